@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The company's identity: runtime configuration of the shell, the same on the server and in the browser. */
+export interface CompanyIdentity {
+  readonly name: string;
+  readonly contactEmail: string;
+  readonly contactPhone: string;
+  /** `tel:` address of `contactPhone`. */
+  readonly contactPhoneHref: string;
+  readonly socialLinkedin: string;
+  readonly socialX: string;
+  readonly socialTiktok: string;
+  readonly socialInstagram: string;
+  /** Lead form of the investor deck; empty where none is configured. */
+  readonly deckFormUrl: string;
+  /** Lead form for investor enquiries; empty where none is configured. */
+  readonly contactFormUrl: string;
+  /** Script of the lead forms' provider; empty where none is configured. */
+  readonly formScriptUrl: string;
+  /** Year of the copyright line. */
+  readonly year: string;
+}
+
+/**
+ * Stand-ins that a remote's build prerenders with; the composer replaces them by the configured values.
+ * A page must therefore use each value whole and never compute with it.
+ */
+export const companyTokens: CompanyIdentity = {
+  name: '{{company.name}}',
+  contactEmail: '{{company.contactEmail}}',
+  contactPhone: '{{company.contactPhone}}',
+  contactPhoneHref: '{{company.contactPhoneHref}}',
+  socialLinkedin: '{{company.socialLinkedin}}',
+  socialX: '{{company.socialX}}',
+  socialTiktok: '{{company.socialTiktok}}',
+  socialInstagram: '{{company.socialInstagram}}',
+  deckFormUrl: '{{company.deckFormUrl}}',
+  contactFormUrl: '{{company.contactFormUrl}}',
+  formScriptUrl: '{{company.formScriptUrl}}',
+  year: '{{company.year}}',
+};
+
+const CompanyContext = createContext<CompanyIdentity>(companyTokens);
+
+export function CompanyProvider({ company, children }: { company: CompanyIdentity; children: ReactNode }) {
+  return <CompanyContext value={company}>{children}</CompanyContext>;
+}
+
+/** The company's identity, anywhere below the frame. */
+export function useCompany(): CompanyIdentity {
+  return useContext(CompanyContext);
+}

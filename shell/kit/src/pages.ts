@@ -1,0 +1,25 @@
+/**
+ * One page of a remote, as data. `title` and `description` may hold `{{company.name}}` and the other
+ * company tokens; the composer fills them in.
+ */
+export interface PageDefinition {
+  /** Unique in its remote; also the name of the federated module: `home` is exposed as `./home`. */
+  readonly id: string;
+  /** Absolute path without a trailing slash, `/` for the home page. */
+  readonly path: string;
+  /** The file, relative to the remote's `src`, whose default export is the page component. */
+  readonly module: string;
+  readonly title: string;
+  readonly description: string;
+  /** API addresses the page reads at once; the composer tells the browser to fetch them early. */
+  readonly preload: readonly string[];
+  /** The staff's pages have no ticker and are kept out of search engines. */
+  readonly audience: 'public' | 'staff';
+}
+
+/** A remote's public face: what it is called and which pages it brings. */
+export interface RemoteDefinition {
+  /** Folder and service name, such as `mfe-public`. */
+  readonly name: string;
+  readonly pages: readonly PageDefinition[];
+}
