@@ -1,0 +1,98 @@
+import type { RemoteDefinition } from '@site/kit';
+
+/** The company's public pages. */
+export const remote: RemoteDefinition = {
+  name: 'mfe-public',
+  pages: [
+    {
+      id: 'home',
+      path: '/',
+      module: './home/home-page.tsx',
+      title: '{{company.name}} | Hydro-powered Dogecoin and Litecoin mining',
+      description:
+        'A Vancouver-based digital infrastructure company that mines Dogecoin and Litecoin on renewable hydroelectric power. Listed as CSE: HYPE, OTC: HYPAF and FSE: N7S0.',
+      preload: ['/api/news'],
+      audience: 'public',
+    },
+    {
+      id: 'about',
+      path: '/about',
+      module: './about/about-page.tsx',
+      title: 'About us: mission and leadership | {{company.name}}',
+      description:
+        'Why we mine where the rivers are: our mission, what sets our hosted mining apart, how we keep it renewable, and the people who run it.',
+      preload: ['/api/team'],
+      audience: 'public',
+    },
+    {
+      id: 'products',
+      path: '/products',
+      module: './products/products-page.tsx',
+      title: 'Mining equipment | {{company.name}}',
+      description:
+        'The machines we run and host: DG1+, DG2, AE BOX II and SC200 with their algorithm, hashrate, power draw and full specifications.',
+      preload: ['/api/equipment'],
+      audience: 'public',
+    },
+    {
+      id: 'news',
+      path: '/news',
+      module: './news/news-page.tsx',
+      title: 'News releases | {{company.name}}',
+      description:
+        'Every press release of {{company.name}}, searchable by text and by year: operations, equipment, financing and corporate updates.',
+      preload: ['/api/news?omit=content&limit=100'],
+      audience: 'public',
+    },
+    {
+      id: 'investors',
+      path: '/investors',
+      module: './investors/investors-page.tsx',
+      title: 'Investor relations | {{company.name}}',
+      description:
+        'Investor deck, listings (CSE: HYPE, OTC: HYPAF, FSE: N7S0), market statistics, highlights and disclosures of {{company.name}}.',
+      preload: [],
+      audience: 'public',
+    },
+    {
+      id: 'contact',
+      path: '/contact',
+      module: './contact/contact-page.tsx',
+      title: 'Contact | {{company.name}}',
+      description:
+        'Write to {{company.name}} about hosting, investment, media or support, or find our Vancouver headquarters, phone and business hours.',
+      preload: [],
+      audience: 'public',
+    },
+    {
+      id: 'privacy',
+      path: '/privacy',
+      module: './legal/privacy-page.tsx',
+      title: 'Privacy Policy | {{company.name}}',
+      description:
+        'What {{company.name}} collects when you use this website, how we use and protect it, and the choices you have.',
+      preload: [],
+      audience: 'public',
+    },
+    {
+      id: 'terms',
+      path: '/terms',
+      module: './legal/terms-page.tsx',
+      title: 'Terms of Service | {{company.name}}',
+      description:
+        'The terms for using the website of {{company.name}}, with our disclaimers and the note on forward-looking statements.',
+      preload: [],
+      audience: 'public',
+    },
+    {
+      id: 'refund',
+      path: '/refund',
+      module: './legal/refund-page.tsx',
+      title: 'Refund Policy | {{company.name}}',
+      description:
+        'Refunds and returns at {{company.name}}: consultations, digital reports, cold-storage wallets, mining equipment and damaged items.',
+      preload: [],
+      audience: 'public',
+    },
+  ],
+};
