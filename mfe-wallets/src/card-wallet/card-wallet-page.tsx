@@ -1,0 +1,3 @@
+export default function CardWalletPage() {
+  return <h1>Card Wallet</h1>;
+}

@@ -1,0 +1,3 @@
+export default function RingWalletPage() {
+  return <h1>Ring Wallet</h1>;
+}
