@@ -1,0 +1,57 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+
+/**
+ * What shell and remotes share, once in the page: React, because two copies break hooks, and the kit,
+ * which re-exports what else must be one (router, data cache).
+ */
+const sharedPackages: Readonly<Record<string, string>> = {
+  react: '^19.0.0',
+  'react-dom': '^19.0.0',
+  '@site/kit': '^1.0.0',
+};
+
+function shared(options: { eager: true } | { import: false }) {
+  return Object.fromEntries(
+    Object.entries(sharedPackages).map(([name, requiredVersion]) => [
+      name,
+      { singleton: true, requiredVersion, ...options },
+    ]),
+  );
+}
+
+/** A remote's name as a JavaScript identifier, as federation wants it: `mfe-public` is `mfe_public`. */
+export function federationName(remoteName: string): string {
+  return remoteName.replaceAll('-', '_');
+}
+
+// One dead remote must not stop the others from starting, hence 'loaded-first'.
+const common = { dts: false, shareStrategy: 'loaded-first' } as const;
+
+/** The shell: it provides the shared packages and the federation runtime, and learns of its remotes at run time. */
+export function hostFederation(): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    ...common,
+    name: 'shell',
+    manifest: false,
+    remotes: {},
+    shared: shared({ eager: true }),
+    experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+  });
+}
+
+/** A remote: it exposes its pages and brings none of what the shell provides. */
+export function remoteFederation(
+  remoteName: string,
+  exposes: Record<string, string[]>,
+  entryFile: string,
+): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    ...common,
+    name: federationName(remoteName),
+    filename: entryFile,
+    manifest: true,
+    exposes,
+    shared: shared({ import: false }),
+    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+  });
+}

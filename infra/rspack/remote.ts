@@ -1,0 +1,95 @@
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
+import { federationName, remoteFederation } from './federation.ts';
+import { precompress } from './precompress.ts';
+import { browserRules, hashedNames, modeOf, nodeRules, type RspackArguments, resolve } from './rules.ts';
+import { SiteManifestPlugin } from './site-manifest-plugin.ts';
+
+/** Where the composer serves a remote's files, whatever machine they come from. */
+export function remotePublicPath(remoteName: string): string {
+  return `/remotes/${remoteName}/`;
+}
+
+function prerenderEntry(directory: string, remote: RemoteDefinition): string {
+  const modules = remote.pages.map(
+    (page, index) => `import page${index} from ${JSON.stringify(path.join(directory, 'src', page.module))};`,
+  );
+  const table = remote.pages.map((page, index) => `${JSON.stringify(page.id)}: page${index}`);
+  const renderer = path.join(import.meta.dirname, 'prerender.tsx');
+  return `data:text/javascript,${encodeURIComponent(
+    `${modules.join('')}export { prerenderPage } from ${JSON.stringify(renderer)};export const components = {${table.join(',')}};`,
+  )}`;
+}
+
+function prerenderBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
+  const mode = modeOf(args);
+  return {
+    name: 'prerender',
+    mode,
+    context: directory,
+    target: 'node22',
+    devtool: false,
+    entry: { prerender: prerenderEntry(directory, remote) },
+    output: {
+      path: path.join(directory, 'dist-server'),
+      clean: true,
+      publicPath: remotePublicPath(remote.name),
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      assetModuleFilename: hashedNames.assetModuleFilename,
+      module: true,
+      library: { type: 'module' },
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+    },
+    resolve,
+    module: { rules: nodeRules(mode) },
+    optimization: { minimize: false },
+    performance: false,
+  };
+}
+
+function browserBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
+  const mode = modeOf(args);
+  const exposes = Object.fromEntries(
+    remote.pages.map((page) => [`./${page.id}`, ['./src/styles.css', `./src/${page.module.slice(2)}`]]),
+  );
+  return {
+    name: 'browser',
+    dependencies: ['prerender'],
+    mode,
+    context: directory,
+    target: ['web', 'es2022'],
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    entry: {},
+    output: {
+      ...hashedNames,
+      path: path.join(directory, 'dist'),
+      clean: true,
+      publicPath: remotePublicPath(remote.name),
+      uniqueName: federationName(remote.name),
+      trustedTypes: { policyName: `${remote.name}#rspack` },
+    },
+    resolve,
+    module: { rules: browserRules(mode, false) },
+    optimization: { chunkIds: 'named' },
+    performance: false,
+    plugins: [
+      remoteFederation(remote.name, exposes, 'remoteEntry.[contenthash:8].js'),
+      ...precompress(mode),
+      new SiteManifestPlugin(remote, path.join(directory, 'dist-server', 'prerender.mjs')),
+    ],
+  };
+}
+
+/**
+ * The whole build of a remote: its pages prerendered under Node, its hashed files for the browser, and
+ * the `site.json` that tells the composer about both.
+ */
+export function defineRemote(directory: string, remote: RemoteDefinition) {
+  return (_environment: unknown, args: RspackArguments): Configuration[] => [
+    prerenderBuild(directory, remote, args),
+    browserBuild(directory, remote, args),
+  ];
+}

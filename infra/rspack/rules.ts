@@ -1,0 +1,70 @@
+import type { Configuration, RuleSetRule } from '@rspack/core';
+
+/** How a build is run: `rspack build` is production unless told otherwise. */
+export type Mode = 'development' | 'production';
+
+/** What `rspack` hands to a configuration function. */
+export interface RspackArguments {
+  mode?: string;
+}
+
+export const browsers = 'chrome >= 111, safari >= 16.4, firefox >= 128';
+const hash = '[contenthash:8]';
+
+/** Every file carries its hash: what has been published once never changes and may be cached for ever. */
+export const hashedNames = {
+  filename: `[name].${hash}.js`,
+  chunkFilename: `[name].${hash}.js`,
+  cssFilename: `[name].${hash}.css`,
+  cssChunkFilename: `[name].${hash}.css`,
+  assetModuleFilename: `[name].${hash}[ext]`,
+} as const;
+
+export function modeOf(args: RspackArguments): Mode {
+  return args.mode === 'development' ? 'development' : 'production';
+}
+
+function scripts(targets: string, mode: Mode, refresh: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    type: 'javascript/auto',
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
+      },
+      env: { targets },
+    },
+  };
+}
+
+const media: RuleSetRule = {
+  test: /\.(?:svg|png|jpe?g|webp|avif|webm|mp4|woff2)$/,
+  type: 'asset/resource',
+};
+
+/** Rules of a build for the browser: TypeScript, Tailwind's style sheets, media as hashed files. */
+export function browserRules(mode: Mode, refresh: boolean): RuleSetRule[] {
+  return [
+    scripts(browsers, mode, refresh),
+    media,
+    {
+      test: /\.css$/,
+      type: 'css/auto',
+      loader: 'postcss-loader',
+      options: { postcssOptions: { plugins: { '@tailwindcss/postcss': {} } } },
+    },
+  ];
+}
+
+/** Rules of a build for Node of the same source: media keep their addresses, nothing is written twice. */
+export function nodeRules(mode: Mode): RuleSetRule[] {
+  return [
+    scripts('node 22', mode, false),
+    { ...media, generator: { emit: false } },
+    { test: /\.css$/, type: 'asset/source' },
+  ];
+}
+
+export const resolve: Configuration['resolve'] = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };

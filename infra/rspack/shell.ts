@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { hostFederation } from './federation.ts';
+import { precompress } from './precompress.ts';
+import { browserRules, hashedNames, modeOf, nodeRules, type RspackArguments, resolve } from './rules.ts';
+import { ShellManifestPlugin } from './shell-manifest-plugin.ts';
+
+const shellPublicPath = '/assets/';
+
+function browserBuild(directory: string, args: RspackArguments): Configuration {
+  const mode = modeOf(args);
+  return {
+    name: 'browser',
+    mode,
+    context: directory,
+    target: ['web', 'es2022'],
+    devtool: mode === 'development' ? 'cheap-module-source-map' : false,
+    entry: { main: './src/main.tsx' },
+    output: {
+      ...hashedNames,
+      path: path.join(directory, 'dist'),
+      clean: true,
+      publicPath: shellPublicPath,
+      uniqueName: 'shell',
+      trustedTypes: { policyName: 'shell#rspack' },
+    },
+    resolve,
+    module: { rules: browserRules(mode, false) },
+    optimization: { chunkIds: 'named' },
+    performance: false,
+    plugins: [hostFederation(), ...precompress(mode), new ShellManifestPlugin()],
+  };
+}
+
+/** The packages that the server needs at run time stay packages; the frame is bundled. */
+function runtimeDependencies(directory: string): Record<string, string> {
+  const { dependencies }: { dependencies: Record<string, string> } = createRequire(import.meta.url)(
+    path.join(directory, 'package.json'),
+  );
+  return Object.fromEntries(Object.keys(dependencies).map((name) => [name, `module ${name}`]));
+}
+
+function serverBuild(directory: string, args: RspackArguments): Configuration {
+  const mode = modeOf(args);
+  return {
+    name: 'server',
+    mode,
+    context: directory,
+    target: 'node22',
+    devtool: 'source-map',
+    entry: { main: './server/main.ts' },
+    output: {
+      path: path.join(directory, 'dist-server'),
+      clean: true,
+      publicPath: shellPublicPath,
+      filename: '[name].mjs',
+      chunkFilename: '[name].mjs',
+      assetModuleFilename: hashedNames.assetModuleFilename,
+      module: true,
+      library: { type: 'module' },
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+    },
+    resolve,
+    node: false,
+    externalsType: 'module',
+    externals: runtimeDependencies(directory),
+    module: { rules: nodeRules(mode) },
+    optimization: { minimize: false },
+    performance: false,
+  };
+}
+
+/** The shell's two builds: what the browser loads, and the server that composes the pages. */
+export function defineShell(directory: string) {
+  return (_environment: unknown, args: RspackArguments): Configuration[] => [
+    browserBuild(directory, args),
+    serverBuild(directory, args),
+  ];
+}

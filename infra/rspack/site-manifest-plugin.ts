@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Compiler } from '@rspack/core';
+import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
+import { federationName } from './federation.ts';
+import type { PrerenderedPage } from './prerender.tsx';
+
+interface FederationManifest {
+  metaData: { remoteEntry: { name: string } };
+  exposes: {
+    path: string;
+    assets: { js: { sync: string[] }; css: { sync: string[]; async: string[] } };
+  }[];
+}
+
+interface PrerenderModule {
+  components: Record<string, unknown>;
+  prerenderPage: (remoteName: string, path: string, component: unknown) => Promise<PrerenderedPage>;
+}
+
+const federationManifest = 'mf-manifest.json';
+const federationStats = 'mf-stats.json';
+
+/** Subresource integrity of a file, as browsers and cacache understand it. */
+export function integrityOf(content: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** Every file of a folder with its size and integrity, names relative to the folder. */
+export async function describeFiles(directory: string, skip: readonly string[]) {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !skip.includes(name) && !name.startsWith('.'))
+    .sort();
+  const described: Record<string, { integrity: string; bytes: number }> = {};
+  for (const name of names) {
+    const content = await readFile(path.join(directory, name));
+    described[name] = { integrity: integrityOf(content), bytes: content.byteLength };
+  }
+  return described;
+}
+
+/** Replaces a file in one step, so that a reader never sees half of it. */
+export async function writeAtomically(file: string, text: string): Promise<void> {
+  const draft = `${file}.draft`;
+  await writeFile(draft, text);
+  await rename(draft, file);
+}
+
+/** Writes `site.json`, all that the composer must know of a remote, after every build of it. */
+export class SiteManifestPlugin {
+  readonly #remote: RemoteDefinition;
+  readonly #prerenderFile: string;
+
+  constructor(remote: RemoteDefinition, prerenderFile: string) {
+    this.#remote = remote;
+    this.#prerenderFile = prerenderFile;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tapPromise('SiteManifestPlugin', async (compilation) => {
+      if (compilation.errors.length === 0) await this.#write(compiler.outputPath);
+    });
+  }
+
+  async #write(directory: string): Promise<void> {
+    const manifest: FederationManifest = JSON.parse(
+      await readFile(path.join(directory, federationManifest), 'utf8'),
+    );
+    await Promise.all(
+      [federationManifest, federationStats].map((name) => rm(path.join(directory, name), { force: true })),
+    );
+    const files = await describeFiles(directory, ['site.json', 'site.json.draft', '.build-hash']);
+    const pages = await this.#pages(manifest);
+    const site = {
+      schema: 1,
+      name: this.#remote.name,
+      federationName: federationName(this.#remote.name),
+      remoteEntry: manifest.metaData.remoteEntry.name,
+      files,
+      pages,
+    };
+    const version = createHash('sha256').update(JSON.stringify(site)).digest('hex').slice(0, 12);
+    await writeAtomically(path.join(directory, 'site.json'), JSON.stringify({ ...site, version }));
+  }
+
+  async #pages(manifest: FederationManifest) {
+    // The query makes Node load the module of this very build, also when watching.
+    const address = `${pathToFileURL(this.#prerenderFile).href}?${Date.now()}`;
+    const { components, prerenderPage }: PrerenderModule = await import(address);
+    return Promise.all(
+      this.#remote.pages.map(async (page) => {
+        const exposed = manifest.exposes.find((candidate) => candidate.path === `./${page.id}`);
+        if (!exposed) throw new Error(`The page ${page.id} was not exposed`);
+        const { module: _module, ...definition } = page;
+        return {
+          ...definition,
+          scripts: exposed.assets.js.sync,
+          styles: [...exposed.assets.css.sync, ...exposed.assets.css.async],
+          ...(await prerenderPage(this.#remote.name, page.path, components[page.id])),
+        };
+      }),
+    );
+  }
+}

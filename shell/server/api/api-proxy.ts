@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import replyFrom from '@fastify/reply-from';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { sendProblem } from '../http/problem.ts';
+
+/** The largest request body that is passed on, in bytes (contract, "HTTP"). */
+export const maximumBodyBytes = 1_048_576;
+
+const answerLimitMilliseconds = 20_000;
+const retryEveryMilliseconds = 150;
+const retries = 10;
+const connectionErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'UND_ERR_SOCKET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if ('code' in error && typeof error.code === 'string' && connectionErrors.has(error.code))
+    return error.code;
+  return error.cause
+    ? errorCode(error.cause)
+    : 'code' in error && typeof error.code === 'string'
+      ? error.code
+      : '';
+}
+
+/** A bff that is being replaced is away for a moment: a call that changes nothing is simply made again. */
+function retryDelay({
+  err,
+  req,
+  attempt,
+}: {
+  err: unknown;
+  req: { method?: string };
+  attempt: number;
+}): number | null {
+  const isSafe = req.method === 'GET' || req.method === 'HEAD';
+  return isSafe && attempt < retries && connectionErrors.has(errorCode(err)) ? retryEveryMilliseconds : null;
+}
+
+function onUpstreamError(reply: FastifyReply, failure: { error: Error }): void {
+  const isTimeout = /TIMEOUT/.test(
+    `${errorCode(failure.error)} ${failure.error.name} ${failure.error.message.toUpperCase()}`,
+  );
+  if (isTimeout) {
+    sendProblem(reply, 504, 'Gateway Timeout', 'The service took too long to answer. Please try again.');
+    return;
+  }
+  reply.header('retry-after', '2');
+  sendProblem(
+    reply,
+    502,
+    'Bad Gateway',
+    'The service cannot be reached at the moment. Please try again shortly.',
+  );
+}
+
+function upstreamHeaders(request: FastifyRequest, config: Config, headers: Record<string, unknown>) {
+  const { forwarded: _forwarded, ...passed } = headers;
+  return {
+    ...passed,
+    'x-request-id': request.id,
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': config.TRUST_PROXY
+      ? request.protocol
+      : new URL(config.siteUrl).protocol.slice(0, -1),
+    'x-forwarded-host': request.host,
+  };
+}
+
+/** A request id that came from the edge is kept if it is harmless, so that one id goes from browser to database. */
+export function requestId(headers: Record<string, string | string[] | undefined>): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** Forwards `/api/*` to the bff: bodies within the limit, safe calls again while it is being replaced. */
+export function addApiProxy(app: FastifyInstance, config: Config): void {
+  void app.register(async (scope) => {
+    await scope.register(replyFrom, {
+      base: config.BFF_URL,
+      disableRequestLogging: true,
+      undici: {
+        connections: 128,
+        pipelining: 1,
+        headersTimeout: answerLimitMilliseconds,
+        bodyTimeout: answerLimitMilliseconds,
+        connect: { timeout: 2_000 },
+      },
+    });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: maximumBodyBytes },
+      (_request, body, done) => done(null, body),
+    );
+    const forward = (request: FastifyRequest, reply: FastifyReply) =>
+      reply.from(request.url, {
+        ...(Buffer.isBuffer(request.body) && request.body.byteLength > 0
+          ? { body: request.body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }
+          : {}),
+        timeout: answerLimitMilliseconds,
+        rewriteRequestHeaders: (original, headers) => upstreamHeaders(original, config, headers),
+        retryDelay,
+        onError: onUpstreamError,
+      });
+    scope.all('/api', forward);
+    scope.all('/api/*', forward);
+  });
+}

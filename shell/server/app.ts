@@ -1,0 +1,73 @@
+import path from 'node:path';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { addApiProxy, requestId } from './api/api-proxy.ts';
+import type { Config } from './config.ts';
+import { addReloadEvents } from './development/reload-events.ts';
+import { addHealth } from './health.ts';
+import { sendProblem } from './http/problem.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { addStaticFiles } from './http/static-files.ts';
+import { addPageRoutes } from './pages/page-routes.ts';
+import { PageStore } from './pages/page-store.ts';
+import { readShellAssets } from './pages/shell-assets.ts';
+import { RemoteRegistry } from './remotes/remote-registry.ts';
+import { RemoteStore } from './remotes/remote-store.ts';
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status === 413) {
+      return sendProblem(
+        reply,
+        413,
+        'Content Too Large',
+        'The request is larger than 1 MiB. Please send less.',
+      );
+    }
+    if (status >= 400 && status < 500) {
+      return sendProblem(reply, status, 'Bad Request', 'The request could not be understood.');
+    }
+    request.log.error({ err: error }, 'request failed');
+    return sendProblem(
+      reply,
+      500,
+      'Internal Server Error',
+      'Something went wrong on our side. Please try again.',
+    );
+  });
+}
+
+/**
+ * Builds the shell's server: pages, files and the way to the bff on one origin.
+ * @param directory the shell's folder with `dist` and `public`
+ */
+export async function createApp(config: Config, log: Logger, directory: string): Promise<FastifyInstance> {
+  const shell = readShellAssets(path.join(directory, 'dist'));
+  const store = new RemoteStore(config.storeDirectory);
+  const remotes = new RemoteRegistry(config.REMOTES, store, log);
+  await remotes.open();
+
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY,
+    genReqId: (request) => requestId(request.headers),
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.addHook('onClose', async () => remotes.close());
+  answerErrors(app);
+  addSecurityHeaders(app, config);
+  addHealth(app, remotes);
+  addApiProxy(app, config);
+  addStaticFiles(app, {
+    assets: path.join(directory, 'dist'),
+    remotes: store.filesDirectory,
+    publicFiles: path.join(directory, 'public'),
+  });
+  if (config.SITE_DEV) addReloadEvents(app, remotes);
+  addPageRoutes(app, new PageStore(config, remotes, store, shell));
+  return app;
+}

@@ -1,0 +1,46 @@
+import type { CompanyIdentity } from '@site/kit';
+import type { Config } from '../config.ts';
+
+/** The company's identity as the pages use it. `now` decides the copyright line's year. */
+export function companyIdentity(config: Config, now: Date): CompanyIdentity {
+  return {
+    name: config.COMPANY_NAME,
+    contactEmail: config.CONTACT_EMAIL,
+    contactPhone: config.CONTACT_PHONE,
+    contactPhoneHref: `tel:${config.CONTACT_PHONE.replace(/[^+\d]/g, '')}`,
+    socialLinkedin: config.SOCIAL_LINKEDIN,
+    socialX: config.SOCIAL_X,
+    socialTiktok: config.SOCIAL_TIKTOK,
+    socialInstagram: config.SOCIAL_INSTAGRAM,
+    deckFormUrl: config.DECK_FORM_URL,
+    contactFormUrl: config.CONTACT_FORM_URL,
+    formScriptUrl: config.FORM_SCRIPT_URL,
+    year: String(now.getUTCFullYear()),
+  };
+}
+
+/** Escapes text for use in HTML, in attributes too. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+}
+
+/**
+ * Replaces the company tokens (`{{company.name}}` and so on) that a remote's build left.
+ * @param encode how a value is written in the text at hand, such as `escapeHtml`
+ */
+export function fillCompanyTokens(
+  text: string,
+  company: CompanyIdentity,
+  encode: (value: string) => string,
+): string {
+  const values = new Map<string, string>(Object.entries(company));
+  return text.replace(/\{\{company\.(\w+)\}\}/g, (token, key: string) => {
+    const value = values.get(key);
+    return value === undefined ? token : encode(value);
+  });
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const remoteName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,40}$/, 'remote names have lower-case letters, digits and hyphens');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
+const optionalUrl = z.union([z.literal(''), httpUrl]);
+
+const remotes = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue({
+        code: 'custom',
+        message: 'must be a JSON object such as {"mfe-public":"http://mfe-public:8080"}',
+      });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.record(remoteName, z.string().min(1)));
+
+const flag = z
+  .enum(['', 'true', 'false', '1', '0', 'on', 'off'], { error: 'must be true or false' })
+  .transform((value) => ['true', '1', 'on'].includes(value));
+
+const environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  BFF_URL: httpUrl.default('http://127.0.0.1:3000'),
+  REMOTES: remotes.default({
+    'mfe-public': 'mfe-public/dist',
+    'mfe-wallets': 'mfe-wallets/dist',
+    'mfe-admin': 'mfe-admin/dist',
+  }),
+  SITE_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  COMPANY_NAME: z.string().min(1).default('HydroHash Technologies'),
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('hello@hydrohash.example'),
+  CONTACT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ().-]{5,30}$/, 'must be a phone number')
+    .default('+1 604 555 0142'),
+  SOCIAL_LINKEDIN: httpUrl.default('https://www.linkedin.com/'),
+  SOCIAL_X: httpUrl.default('https://x.com/'),
+  SOCIAL_TIKTOK: httpUrl.default('https://www.tiktok.com/'),
+  SOCIAL_INSTAGRAM: httpUrl.default('https://www.instagram.com/'),
+  DECK_FORM_URL: optionalUrl.default(''),
+  CONTACT_FORM_URL: optionalUrl.default(''),
+  FORM_SCRIPT_URL: optionalUrl.default(''),
+  TRUST_PROXY: flag.default(false),
+  RATE_LIMIT: z.coerce.number({ error: 'must be a number of requests a minute' }).int().min(1).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SITE_DEV: flag.default(false),
+});
+
+/** The shell server's configuration, from the environment (contract, "Environment"). */
+export interface Config extends z.infer<typeof environment> {
+  /** Public origin without a trailing slash. */
+  readonly siteUrl: string;
+  /** Where the copies of the remotes' files are kept. */
+  readonly storeDirectory: string;
+}
+
+/** A sentence for each environment variable that is wrong. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration once, at start.
+ * @throws {ConfigError} naming every wrong variable
+ */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`).join('; '),
+    );
+  }
+  const { SITE_URL, PORT, DATA_DIR } = parsed.data;
+  return {
+    ...parsed.data,
+    siteUrl: (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    storeDirectory: path.resolve(DATA_DIR, 'remotes'),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Registry } from '../../src/boot.ts';
+import type { Config } from '../config.ts';
+
+/** Names of the Trusted Types policies that code of ours, or a library we chose, creates. */
+const policyNames = ['site-remotes', 'shell#rspack', 'dompurify', 'lead-form'];
+
+function origins(...urls: string[]): string[] {
+  return [...new Set(urls.filter(Boolean).map((url) => new URL(url).origin))];
+}
+
+/**
+ * The page's policy: nothing but our own files, sheets by their hash, scripts with their integrity, and
+ * the configured lead forms. Style attributes are the one exception: Radix positions by them.
+ */
+export function contentSecurityPolicy(
+  config: Config,
+  registry: Registry,
+  styleHashes: readonly string[],
+): string {
+  const remotePolicies = registry.remotes.map(({ name }) => `${name}#rspack`);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...origins(config.FORM_SCRIPT_URL)],
+    'style-src': ["'self'", ...styleHashes],
+    'style-src-attr': ["'unsafe-inline'"],
+    'connect-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'https:'],
+    'media-src': ["'self'"],
+    'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': origins(config.DECK_FORM_URL, config.CONTACT_FORM_URL),
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [...policyNames, ...remotePolicies],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.length > 0 ? values.join(' ') : "'none'"}`)
+    .join('; ');
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+// An answer that is not one of our pages has nothing to run or to show.
+const policyOfOtherAnswers = "default-src 'none'; frame-ancestors 'none'";
+
+/** Gives every answer the headers that keep a browser strict. */
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const isSecure = config.siteUrl.startsWith('https:');
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(always);
+    if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', policyOfOtherAnswers);
+    }
+  });
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const drainMilliseconds = 10_000;
+
+function fail(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function sentenceFor(error: unknown, port: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop what listens there or set PORT to a free one.`;
+  if (code === 'EACCES') return `Port ${port} or the data directory may not be used by this user.`;
+  if (code === 'ENOENT') return 'The shell is not built: run its build first.';
+  return `The shell could not start: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+async function main(): Promise<void> {
+  const config = (() => {
+    try {
+      return readConfig(process.env);
+    } catch (error) {
+      return fail(error instanceof ConfigError ? error.message : String(error));
+    }
+  })();
+  const log = pino({ level: config.LOG_LEVEL, name: 'shell' });
+  const directory = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+  const app = await createApp(config, log, directory).catch((error: unknown) =>
+    fail(sentenceFor(error, config.PORT)),
+  );
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), drainMilliseconds).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.once('disconnect', stop);
+
+  const address = await app
+    .listen({ port: config.PORT, host: config.HOST })
+    .catch((error: unknown) => fail(sentenceFor(error, config.PORT)));
+  log.info({ address }, 'listening');
+  process.send?.({ type: 'listening', port: Number(new URL(address).port) });
+}
+
+await main();

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { CompanyIdentity } from '@site/kit';
+import { type Boot, bootElementId, type Outcome, type PageRoute, type Registry } from '../../src/boot.ts';
+import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
+import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
+import { remoteFileUrl } from './registry-of.ts';
+import { renderFrame, renderOwnPage } from './render-frame.tsx';
+import type { ShellAssets } from './shell-assets.ts';
+
+/** A style sheet as it stands in the page: inlined, so that the first answer paints. */
+interface InlineStyle {
+  url: string;
+  text: string;
+}
+
+/** What a page is composed of. */
+export interface PageParts {
+  path: string;
+  siteUrl: string;
+  company: CompanyIdentity;
+  registry: Registry;
+  shell: ShellAssets;
+  route?: PageRoute;
+  /** The remote's page and its sheets; absent for pages of the shell's own. */
+  page?: { site: SiteManifest; definition: SitePage; styles: readonly InlineStyle[] };
+  reloadEvents?: string;
+}
+
+/** A composed page, the same for every visitor. */
+export interface ComposedPage {
+  status: 200 | 404 | 503;
+  html: string;
+  /** CSP sources of the inlined sheets, such as `'sha256-…'`. */
+  styleHashes: string[];
+}
+
+const statusOf: Readonly<Record<Outcome, ComposedPage['status']>> = {
+  fragment: 200,
+  empty: 200,
+  'not-found': 404,
+  unavailable: 503,
+};
+
+function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function describe(parts: PageParts): string {
+  const { company, route, siteUrl, path } = parts;
+  const title = route?.title ?? `404 Page Not Found | ${company.name}`;
+  const description = route?.description ?? `This page does not exist on the site of ${company.name}.`;
+  const hidden = !route?.module || route.audience === 'staff';
+  const canonical = `${siteUrl}${path === '/' ? '/' : path}`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    hidden
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escapeHtml(company.name)}">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+  ].join('');
+}
+
+function inlineStyles(styles: readonly InlineStyle[]): string {
+  return styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`).join('');
+}
+
+/**
+ * What the page's scripts need, fetched early but behind what paints. The `media="not all"` link makes
+ * the chunk loader find the inlined sheet instead of loading it a second time.
+ */
+function remoteHints({ site, definition, styles }: NonNullable<PageParts['page']>): string {
+  const script = (file: string) =>
+    `<link rel="preload" as="script" fetchpriority="low" href="${remoteFileUrl(site.name, file)}" integrity="${site.files[file]?.integrity ?? ''}">`;
+  const data = (url: string) =>
+    `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(url)}">`;
+  return [
+    ...styles.map(({ url }) => `<link rel="stylesheet" media="not all" href="${url}">`),
+    ...[site.remoteEntry, ...definition.scripts].map(script),
+    ...definition.preload.map(data),
+  ].join('');
+}
+
+function head(parts: PageParts, boot: Boot): string {
+  const { shell, page } = parts;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    describe(parts),
+    ...shell.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
+    page ? fillCompanyTokens(page.definition.hints, parts.company, escapeHtml) : '',
+    inlineStyles(shell.styles),
+    page ? inlineStyles(page.styles) : '',
+    '<meta name="theme-color" content="#031113">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    ...shell.scripts.map(
+      ({ url, integrity }) =>
+        `<script defer fetchpriority="low" src="${url}" integrity="${integrity}"></script>`,
+    ),
+    page ? remoteHints(page) : '',
+    `<script type="application/json" id="${bootElementId}">${json(boot)}</script>`,
+  ].join('');
+}
+
+function body(parts: PageParts, boot: Boot): { html: string; outcome: Outcome } {
+  const { page, path, company } = parts;
+  if (!page) return { html: renderOwnPage(path, boot), outcome: boot.outcome };
+  const frame = renderFrame(path, boot);
+  if (frame.slotId !== page.definition.slotId) return { html: '', outcome: 'empty' };
+  const fragment = fillCompanyTokens(page.definition.fragment, company, escapeHtml);
+  return { html: frame.before + fragment + frame.after, outcome: 'fragment' };
+}
+
+/** Puts a page together from the shell's frame and one remote's fragment (design section 3.3). */
+export function composePage(parts: PageParts): ComposedPage {
+  const ownOutcome: Outcome = parts.route ? 'unavailable' : 'not-found';
+  const boot: Boot = {
+    ...parts.registry,
+    company: parts.company,
+    outcome: parts.page ? 'fragment' : ownOutcome,
+    ...(parts.reloadEvents ? { reloadEvents: parts.reloadEvents } : {}),
+  };
+  const { html, outcome } = body(parts, boot);
+  const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
+  return {
+    status: statusOf[outcome],
+    html: `<!doctype html><html lang="en"><head>${head(parts, { ...boot, outcome })}</head><body><div id="root">${html}</div></body></html>`,
+    styleHashes: styles.map(({ text }) => hashSource(text)),
+  };
+}

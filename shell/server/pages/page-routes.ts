@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageStore } from './page-store.ts';
+
+const plainNotFound = /^\/(?:assets|remotes|images)\//;
+
+function pathnameOf(request: FastifyRequest): string {
+  const [pathname] = request.url.split('?', 1);
+  return pathname ?? '/';
+}
+
+async function sendPage(pages: PageStore, request: FastifyRequest, reply: FastifyReply) {
+  const pathname = pathnameOf(request);
+  if (pathname.length > 1 && /^\/[^/\\]/.test(pathname) && pathname.endsWith('/')) {
+    const query = request.url.slice(pathname.length);
+    return reply.redirect(pathname.replace(/\/+$/, '') + query, 308);
+  }
+  const page = await pages.page(pathname);
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
+    .header('content-security-policy', page.contentSecurityPolicy);
+  if (page.status === 503) reply.header('retry-after', '2');
+  return page.body.send(request, reply);
+}
+
+/** Every address that nothing else answers is a page: a known one, an unavailable one or the not-found page. */
+export function addPageRoutes(app: FastifyInstance, pages: PageStore): void {
+  app.get('/remotes/registry.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(pages.registry()),
+  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (plainNotFound.test(request.url)) {
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found\n');
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return reply
+        .code(405)
+        .header('allow', 'GET, HEAD')
+        .type('text/plain; charset=utf-8')
+        .send('This address answers GET and HEAD only.\n');
+    }
+    return sendPage(pages, request, reply);
+  });
+}

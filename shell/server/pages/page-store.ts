@@ -1,0 +1,98 @@
+import type { Registry } from '../../src/boot.ts';
+import { findRoute } from '../../src/boot.ts';
+import { companyIdentity } from '../company/company.ts';
+import type { Config } from '../config.ts';
+import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { PreparedBody } from '../http/prepared-body.ts';
+import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import type { RemoteStore } from '../remotes/remote-store.ts';
+import { composePage, type PageParts } from './compose-page.ts';
+import { registryOf, remoteFileUrl } from './registry-of.ts';
+import type { ShellAssets } from './shell-assets.ts';
+
+/** A page ready to be sent: composed and compressed once for all visitors. */
+export interface PreparedPage {
+  status: 200 | 404 | 503;
+  body: PreparedBody;
+  contentSecurityPolicy: string;
+}
+
+// One page stands for all unknown addresses, so that strangers cannot fill the store.
+const notFoundKey = '*';
+
+/**
+ * Composes each page when it is first asked for and again whenever a part of it has changed: a page
+ * depends on nothing but its route and the versions of the parts.
+ */
+export class PageStore {
+  readonly #pages = new Map<string, Promise<PreparedPage>>();
+  readonly #config: Config;
+  readonly #remotes: RemoteRegistry;
+  readonly #store: RemoteStore;
+  readonly #shell: ShellAssets;
+  #year = 0;
+
+  constructor(config: Config, remotes: RemoteRegistry, store: RemoteStore, shell: ShellAssets) {
+    this.#config = config;
+    this.#remotes = remotes;
+    this.#store = store;
+    this.#shell = shell;
+    remotes.onChange(() => this.#pages.clear());
+  }
+
+  /** The registry as it stands now, for browsers that try again. */
+  registry(): Registry {
+    return registryOf(this.#remotes.names(), this.#remotes.current(), this.#company());
+  }
+
+  /** The page at an address; every unknown address has the same not-found page. */
+  async page(pathname: string): Promise<PreparedPage> {
+    const year = new Date().getUTCFullYear();
+    if (year !== this.#year) this.#pages.clear();
+    this.#year = year;
+    const known = this.#pages.get(pathname);
+    if (known) return known;
+    const registry = this.registry();
+    const key = findRoute(registry.routes, pathname)?.path === pathname ? pathname : notFoundKey;
+    const prepared = this.#pages.get(key) ?? this.#prepare(key, registry);
+    this.#pages.set(key, prepared);
+    prepared.catch(() => this.#pages.delete(key));
+    return prepared;
+  }
+
+  #company() {
+    return companyIdentity(this.#config, new Date());
+  }
+
+  async #prepare(path: string, registry: Registry): Promise<PreparedPage> {
+    const composed = composePage(await this.#parts(path, registry));
+    return {
+      status: composed.status,
+      body: await PreparedBody.prepare(composed.html),
+      contentSecurityPolicy: contentSecurityPolicy(this.#config, registry, composed.styleHashes),
+    };
+  }
+
+  async #parts(path: string, registry: Registry): Promise<PageParts> {
+    const route = registry.routes.find((candidate) => candidate.path === path);
+    const site = this.#remotes.current().find((candidate) => candidate.name === route?.remote);
+    const definition = site?.pages.find((candidate) => candidate.path === path);
+    const parts: PageParts = {
+      path: route ? path : '/404',
+      siteUrl: this.#config.siteUrl,
+      company: this.#company(),
+      registry,
+      shell: this.#shell,
+      ...(route ? { route } : {}),
+      ...(this.#config.SITE_DEV ? { reloadEvents: '/__reload' } : {}),
+    };
+    if (!site || !definition) return parts;
+    const styles = await Promise.all(
+      definition.styles.map(async (file) => ({
+        url: remoteFileUrl(site.name, file),
+        text: await this.#store.readFile(site.name, file),
+      })),
+    );
+    return { ...parts, page: { site, definition, styles } };
+  }
+}

@@ -1,0 +1,62 @@
+import type { CompanyIdentity } from '@site/kit';
+import type { PageRoute, Registry } from '../../src/boot.ts';
+import { fillCompanyTokens } from '../company/company.ts';
+import { ownedPaths } from '../remotes/owned-paths.ts';
+import type { SiteManifest } from '../remotes/site-manifest.ts';
+
+/** Address of a remote's file on the public origin. */
+export function remoteFileUrl(remoteName: string, fileName: string): string {
+  return `/remotes/${remoteName}/${fileName}`;
+}
+
+function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRoute[] {
+  const plain = (text: string) => fillCompanyTokens(text, company, (value) => value);
+  return site.pages.map((page) => ({
+    path: page.path,
+    remote: site.name,
+    module: `${site.federationName}/${page.id}`,
+    title: plain(page.title),
+    description: plain(page.description),
+    audience: page.audience,
+    preload: [
+      ...[site.remoteEntry, ...page.scripts, ...page.styles].map((file) => remoteFileUrl(site.name, file)),
+      ...page.preload,
+    ],
+  }));
+}
+
+function unavailableRoutes(remoteName: string, company: CompanyIdentity): PageRoute[] {
+  return (ownedPaths[remoteName] ?? []).map((path) => ({
+    path,
+    remote: remoteName,
+    title: company.name,
+    description: `${company.name}: this section is temporarily unavailable.`,
+    audience: path.startsWith('/admin') ? 'staff' : 'public',
+    preload: [],
+  }));
+}
+
+/** The pages and remotes as the browser needs them, from what the remotes published. */
+export function registryOf(
+  remoteNames: readonly string[],
+  sites: readonly SiteManifest[],
+  company: CompanyIdentity,
+): Registry {
+  return {
+    routes: remoteNames.flatMap((name) => {
+      const site = sites.find((candidate) => candidate.name === name);
+      return site ? availableRoutes(site, company) : unavailableRoutes(name, company);
+    }),
+    remotes: sites.map((site) => ({
+      name: site.name,
+      federationName: site.federationName,
+      version: site.version,
+      entry: remoteFileUrl(site.name, site.remoteEntry),
+      integrity: Object.fromEntries(
+        Object.entries(site.files)
+          .filter(([file]) => file.endsWith('.js'))
+          .map(([file, { integrity }]) => [remoteFileUrl(site.name, file), integrity]),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const manifest = z.object({
+  scripts: z.array(z.string()).min(1),
+  styles: z.array(z.string()),
+  fonts: z.array(z.string()),
+  files: z.record(z.string(), z.object({ integrity: z.string(), bytes: z.number() })),
+});
+
+/** The shell's own build: what every page starts with. */
+export interface ShellAssets {
+  readonly version: string;
+  readonly scripts: readonly { url: string; integrity: string }[];
+  readonly styles: readonly { url: string; text: string }[];
+  readonly fonts: readonly string[];
+}
+
+/**
+ * Reads the shell's build.
+ * @throws when the shell was not built
+ */
+export function readShellAssets(directory: string): ShellAssets {
+  const text = readFileSync(path.join(directory, 'shell.json'), 'utf8');
+  const { scripts, styles, fonts, files } = manifest.parse(JSON.parse(text));
+  const url = (name: string) => `/assets/${name}`;
+  return {
+    version: scripts.join(),
+    scripts: scripts.map((name) => ({ url: url(name), integrity: files[name]?.integrity ?? '' })),
+    styles: styles.map((name) => ({
+      url: url(name),
+      text: readFileSync(path.join(directory, name), 'utf8'),
+    })),
+    fonts: fonts.map(url),
+  };
+}

@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteSource } from './remote-source.ts';
+import { parseSiteManifest, RefusedManifest, type SiteManifest } from './site-manifest.ts';
+
+const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
+const fileLimitMilliseconds = 10_000;
+const copiesAtOnce = 8;
+
+function integrityOf(content: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${file}.${randomUUID()}.draft`;
+  await writeFile(draft, content);
+  await rename(draft, file);
+}
+
+/**
+ * The shell's own copies of the remotes' files. A file is written once, checked against its integrity,
+ * and kept for seven days after the last version that used it was current, so that open tabs of an older
+ * version go on working whatever happens to the remote.
+ */
+export class RemoteStore {
+  readonly #directory: string;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  /** Folder of all files, `<remote>/<file>` below it. */
+  get filesDirectory(): string {
+    return path.join(this.#directory, 'files');
+  }
+
+  async open(remoteNames: readonly string[]): Promise<void> {
+    for (const name of remoteNames) {
+      await mkdir(path.join(this.filesDirectory, name), { recursive: true });
+      await mkdir(this.#versionsDirectory(name), { recursive: true });
+    }
+  }
+
+  /** The version that was current when the shell last ran, if its files are still complete. */
+  async lastGood(remoteName: string): Promise<SiteManifest | undefined> {
+    try {
+      const text = await readFile(path.join(this.#directory, `${remoteName}.json`), 'utf8');
+      const manifest = parseSiteManifest(text, remoteName);
+      for (const [name, file] of Object.entries(manifest.files)) {
+        const { size } = await stat(this.#file(remoteName, name));
+        if (size !== file.bytes) return undefined;
+      }
+      return manifest;
+    } catch {
+      // Nothing was kept, or it is damaged: the remote is asked anew.
+      return undefined;
+    }
+  }
+
+  /**
+   * Copies what is missing of a version and makes it the last good one.
+   * @throws {RefusedManifest} when a file is missing at the source or is not what `site.json` says
+   */
+  async keep(manifest: SiteManifest, source: RemoteSource): Promise<void> {
+    const missing = Object.entries(manifest.files);
+    const worker = async () => {
+      for (let next = missing.pop(); next; next = missing.pop()) {
+        await this.#copy(manifest.name, next[0], next[1], source);
+      }
+    };
+    await Promise.all(Array.from({ length: copiesAtOnce }, worker));
+    const text = JSON.stringify(manifest);
+    await writeAtomically(
+      path.join(this.#versionsDirectory(manifest.name), `${manifest.version}.json`),
+      text,
+    );
+    await writeAtomically(path.join(this.#directory, `${manifest.name}.json`), text);
+  }
+
+  /** Forgets versions that have not been current for seven days, and the files that only they used. */
+  async removeExpired(remoteName: string, current: SiteManifest, now: Date): Promise<void> {
+    const directory = this.#versionsDirectory(remoteName);
+    await utimes(path.join(directory, `${current.version}.json`), now, now);
+    const used = new Set(Object.keys(current.files));
+    for (const entry of await readdir(directory)) {
+      const file = path.join(directory, entry);
+      const { mtimeMs } = await stat(file);
+      if (now.getTime() - mtimeMs > keptForMilliseconds) await rm(file, { force: true });
+      else {
+        const kept = parseSiteManifest(await readFile(file, 'utf8'), remoteName);
+        for (const name of Object.keys(kept.files)) used.add(name);
+      }
+    }
+    for (const name of await readdir(path.join(this.filesDirectory, remoteName))) {
+      if (!used.has(name)) await rm(this.#file(remoteName, name), { force: true });
+    }
+  }
+
+  async readFile(remoteName: string, fileName: string): Promise<string> {
+    return readFile(this.#file(remoteName, fileName), 'utf8');
+  }
+
+  async #copy(
+    remoteName: string,
+    fileName: string,
+    expected: { integrity: string; bytes: number },
+    source: RemoteSource,
+  ): Promise<void> {
+    const target = this.#file(remoteName, fileName);
+    if (await exists(target)) {
+      if (integrityOf(await readFile(target)) === expected.integrity) return;
+    }
+    const content = await source
+      .read(fileName, { milliseconds: fileLimitMilliseconds, bytes: expected.bytes })
+      .catch((error: unknown) => {
+        throw new RefusedManifest(`${fileName} could not be read: ${String(error)}`);
+      });
+    if (integrityOf(content) !== expected.integrity) {
+      throw new RefusedManifest(`${fileName} is not what site.json says`);
+    }
+    await writeAtomically(target, content);
+  }
+
+  #file(remoteName: string, fileName: string): string {
+    return path.join(this.filesDirectory, remoteName, fileName);
+  }
+
+  #versionsDirectory(remoteName: string): string {
+    return path.join(this.#directory, 'versions', remoteName);
+  }
+}

@@ -1,0 +1,57 @@
+import type { CompanyIdentity } from '@site/kit';
+
+/** A page that the site has, as the browser needs it to move there. */
+export interface PageRoute {
+  readonly path: string;
+  /** Name of the remote that brings the page. */
+  readonly remote: string;
+  /** Federated module, such as `mfe_public/home`; absent while the remote was never reached. */
+  readonly module?: string;
+  readonly title: string;
+  readonly description: string;
+  readonly audience: 'public' | 'staff';
+  /** Files and data that a browser about to move there may fetch early. */
+  readonly preload: readonly string[];
+}
+
+/** A remote in the one version that this page load works with. */
+export interface RemoteEntry {
+  readonly name: string;
+  readonly federationName: string;
+  readonly version: string;
+  readonly entry: string;
+  /** Integrity of each script by its address. */
+  readonly integrity: Readonly<Record<string, string>>;
+}
+
+/** The pages and remotes as they stand; `/remotes/registry.json` answers the same. */
+export interface Registry {
+  readonly routes: readonly PageRoute[];
+  readonly remotes: readonly RemoteEntry[];
+}
+
+/** What the composer put into the page's main part. */
+export type Outcome =
+  /** The remote's fragment: hydrate it. */
+  | 'fragment'
+  /** An empty place: the fragment does not fit this shell, render in the browser. */
+  | 'empty'
+  | 'not-found'
+  | 'unavailable';
+
+/** The JSON block in each page that the browser starts from. */
+export interface Boot extends Registry {
+  readonly company: CompanyIdentity;
+  readonly outcome: Outcome;
+  /** Development only: the address of the event stream that asks for a reload. */
+  readonly reloadEvents?: string;
+}
+
+/** Id of the element that holds the boot block. */
+export const bootElementId = 'boot';
+
+/** The route of an address, if the site has it. */
+export function findRoute(routes: readonly PageRoute[], pathname: string): PageRoute | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  return routes.find((route) => route.path === (path || '/'));
+}

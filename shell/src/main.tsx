@@ -1,0 +1,37 @@
+import './styles.css';
+import { outletId } from '@site/kit';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type Boot, bootElementId } from './boot.ts';
+import { startFederation } from './remotes/federation.ts';
+import { ServerCopy } from './remotes/server-copy.ts';
+import { Site } from './remotes/site.ts';
+import { SiteApp } from './site-app.tsx';
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no element #${id}`);
+  return found;
+}
+
+function reloadOnChange(address: string): void {
+  new EventSource(address).addEventListener('reload', () => location.reload());
+}
+
+function render(boot: Boot): void {
+  const outlet = boot.outcome === 'fragment' ? element(outletId) : undefined;
+  const site = new Site(boot, outlet && new ServerCopy(outlet, location.pathname));
+  startFederation(site.registry);
+  const root = element('root');
+  if (boot.outcome === 'empty') {
+    createRoot(root).render(<SiteApp site={site} />);
+    return;
+  }
+  hydrateRoot(root, <SiteApp site={site} />, {
+    onRecoverableError: (error) => console.error('Hydration started over:', error),
+  });
+}
+
+document.documentElement.dataset.scripting = '';
+const boot: Boot = JSON.parse(element(bootElementId).textContent);
+render(boot);
+if (boot.reloadEvents) reloadOnChange(boot.reloadEvents);

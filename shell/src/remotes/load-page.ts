@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import { loadModule } from './federation.ts';
+
+/** How long a visitor may wait for a remote, in milliseconds (contract, "When a part is down"). */
+export const pageLimitMilliseconds = 3_000;
+
+/** A remote's page could not be loaded: it is away, answered with something else, or took too long. */
+export class RemoteUnavailable extends Error {}
+
+function isPage(value: unknown): value is { default: ComponentType } {
+  return (
+    typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function'
+  );
+}
+
+/**
+ * Loads a page's module within the time limit: a script that hangs never settles by itself.
+ * @throws {RemoteUnavailable}
+ */
+export async function loadPage(id: string): Promise<{ default: ComponentType }> {
+  const limit = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => limit.reject(new RemoteUnavailable(`${id} did not answer in ${pageLimitMilliseconds} ms`)),
+    pageLimitMilliseconds,
+  );
+  try {
+    const module = await Promise.race([loadModule(id), limit.promise]);
+    if (!isPage(module)) throw new RemoteUnavailable(`${id} is not a page`);
+    return module;
+  } catch (error) {
+    if (error instanceof RemoteUnavailable) throw error;
+    throw new RemoteUnavailable(`${id} could not be loaded`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,67 @@
+import type { PageRoute, Registry, RemoteEntry } from '../boot.ts';
+
+const limitMilliseconds = 3_000;
+
+type Listener = () => void;
+
+/** The pages and remotes that this page load works with; pinned unless a visitor asks to try again. */
+export class BrowserRegistry {
+  #registry: Registry;
+  readonly #listeners = new Set<Listener>();
+
+  constructor(registry: Registry) {
+    this.#registry = registry;
+  }
+
+  readonly routes = (): readonly PageRoute[] => this.#registry.routes;
+
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  remotes(): readonly RemoteEntry[] {
+    return this.#registry.remotes;
+  }
+
+  remote(name: string): RemoteEntry | undefined {
+    return this.#registry.remotes.find((remote) => remote.name === name);
+  }
+
+  /** Integrity of a remote's script by its address; undefined for a script that no remote listed. */
+  integrityOf(url: string): string | undefined {
+    const { pathname } = new URL(url, location.href);
+    for (const remote of this.#registry.remotes) {
+      const integrity = remote.integrity[pathname];
+      if (integrity) return integrity;
+    }
+    return undefined;
+  }
+
+  /**
+   * Asks the shell for the present state and takes it for one remote; the others stay as they are.
+   * @throws when the shell does not answer within three seconds
+   */
+  async refresh(remoteName: string): Promise<RemoteEntry | undefined> {
+    const response = await fetch('/remotes/registry.json', {
+      signal: AbortSignal.timeout(limitMilliseconds),
+      cache: 'no-store',
+    });
+    if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+    const latest: Registry = await response.json();
+    const others = <Item>(items: readonly Item[], isOf: (item: Item) => boolean) =>
+      items.filter((item) => !isOf(item));
+    this.#registry = {
+      routes: [
+        ...others(this.#registry.routes, (route) => route.remote === remoteName),
+        ...latest.routes.filter((route) => route.remote === remoteName),
+      ],
+      remotes: [
+        ...others(this.#registry.remotes, (remote) => remote.name === remoteName),
+        ...latest.remotes.filter((remote) => remote.name === remoteName),
+      ],
+    };
+    for (const listener of this.#listeners) listener();
+    return this.remote(remoteName);
+  }
+}

@@ -1,0 +1,95 @@
+import { ErrorPanel } from '@site/kit';
+import { Component, type ReactNode } from 'react';
+import { findRoute } from '../boot.ts';
+import { UnavailablePanel } from '../unavailable/unavailable-panel.tsx';
+import type { Site } from './site.ts';
+
+interface RemoteBoundaryProps {
+  site: Site;
+  pathname: string;
+  children: ReactNode;
+}
+
+interface RemoteBoundaryState {
+  failedAt: string | undefined;
+  isRetrying: boolean;
+}
+
+const reloadKey = (pathname: string) => `reloaded:${pathname}`;
+
+/** Loads the document once where a newer version of the remote may work: an old tab after a deployment. */
+function loadDocumentOnce(pathname: string): void {
+  if (sessionStorage.getItem(reloadKey(pathname))) return;
+  sessionStorage.setItem(reloadKey(pathname), new Date().toISOString());
+  location.assign(location.href);
+}
+
+/**
+ * Keeps a remote that cannot be loaded, or breaks, from taking the site with it: its place says so and
+ * offers to try again without a reload.
+ */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
+  override state: RemoteBoundaryState = { failedAt: undefined, isRetrying: false };
+
+  static getDerivedStateFromProps(
+    { pathname }: RemoteBoundaryProps,
+    { failedAt }: RemoteBoundaryState,
+  ): Partial<RemoteBoundaryState> | null {
+    // Another page is another remote's chance.
+    return failedAt !== undefined && failedAt !== pathname
+      ? { failedAt: undefined, isRetrying: false }
+      : null;
+  }
+
+  static getDerivedStateFromError(): Partial<RemoteBoundaryState> {
+    return { failedAt: location.pathname, isRetrying: false };
+  }
+
+  override componentDidCatch(error: Error): void {
+    console.warn(`This page could not be shown: ${error.message}`);
+    void this.#loadNewerVersion();
+  }
+
+  async #loadNewerVersion(): Promise<void> {
+    const { site, pathname } = this.props;
+    const route = findRoute(site.registry.routes(), pathname);
+    const pinned = route && site.registry.remote(route.remote)?.version;
+    if (!route || !pinned) return;
+    try {
+      const latest = await site.registry.refresh(route.remote);
+      if (latest && latest.version !== pinned) loadDocumentOnce(pathname);
+    } catch {
+      // The shell is away too: the panel is already there, and its button tries again.
+    }
+  }
+
+  readonly #retry = async (): Promise<void> => {
+    const { site, pathname } = this.props;
+    this.setState({ isRetrying: true });
+    const route = findRoute(site.registry.routes(), pathname);
+    try {
+      if (route) await site.reconnect(route.remote);
+      this.setState({ failedAt: undefined, isRetrying: false });
+    } catch {
+      this.setState({ isRetrying: false });
+    }
+  };
+
+  override render(): ReactNode {
+    const { site, pathname, children } = this.props;
+    if (this.state.failedAt === undefined) return children;
+    const retry = () => void this.#retry();
+    if (!site.serverCopy?.isOf(pathname))
+      return <UnavailablePanel onRetry={retry} busy={this.state.isRetrying} />;
+    return (
+      <>
+        <ErrorPanel
+          title="This section is temporarily unavailable"
+          message="You are reading a copy of this page. Buttons and live figures on it may not work."
+          onRetry={retry}
+        />
+        <div ref={site.serverCopy.fill} />
+      </>
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { RemoteScope } from '@site/kit';
+import { useState } from 'react';
+import type { PageRoute } from '../boot.ts';
+import { UnavailablePanel } from '../unavailable/unavailable-panel.tsx';
+import { useSite } from './site.ts';
+
+function UnreachedPage({ remote }: { remote: string }) {
+  const site = useSite();
+  const [isBusy, setIsBusy] = useState(false);
+  const retry = async () => {
+    setIsBusy(true);
+    try {
+      await site.reconnect(remote);
+    } catch {
+      // Still away: the panel stays, with its button.
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return <UnavailablePanel onRetry={() => void retry()} busy={isBusy} />;
+}
+
+/** The page that a remote brings for a route. */
+export function RemotePage({ route }: { route: PageRoute }) {
+  const { pages } = useSite();
+  if (!route.module) return <UnreachedPage remote={route.remote} />;
+  const Page = pages.component(route.module);
+  return (
+    <RemoteScope name={route.remote}>
+      <Page />
+    </RemoteScope>
+  );
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { Boot } from '../boot.ts';
+import { registerAgain } from './federation.ts';
+import { PageCatalogue } from './page-catalogue.ts';
+import { BrowserRegistry } from './registry.ts';
+import type { ServerCopy } from './server-copy.ts';
+
+/** The parts of the site as this page load knows them. */
+export class Site {
+  readonly boot: Boot;
+  readonly registry: BrowserRegistry;
+  readonly pages = new PageCatalogue();
+  /** The page as the server sent it; undefined where the server sent none. */
+  readonly serverCopy: ServerCopy | undefined;
+
+  constructor(boot: Boot, serverCopy: ServerCopy | undefined) {
+    this.boot = boot;
+    this.serverCopy = serverCopy;
+    this.registry = new BrowserRegistry(boot);
+  }
+
+  /**
+   * Fetches a remote's present version and makes its pages load anew.
+   * @throws when the shell does not answer
+   */
+  async reconnect(remoteName: string): Promise<void> {
+    const remote = await this.registry.refresh(remoteName);
+    if (!remote) return;
+    registerAgain(remote);
+    for (const route of this.registry.routes()) {
+      if (route.remote === remoteName && route.module) this.pages.forget(route.module);
+    }
+  }
+}
+
+const SiteContext = createContext<Site | undefined>(undefined);
+
+export const SiteProvider = SiteContext.Provider;
+
+/** The site's parts; only in the browser, below `SiteProvider`. */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('useSite needs a SiteProvider above it');
+  return site;
+}

@@ -1,0 +1,88 @@
+import {
+  BrowserRouter,
+  outletId,
+  PrefetchContext,
+  preloadApi,
+  useLocation,
+  useNavigationType,
+} from '@site/kit';
+import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { findRoute } from './boot.ts';
+import { describeDocument } from './document-head.ts';
+import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { RemoteBoundary } from './remotes/remote-boundary.tsx';
+import { RemotePage } from './remotes/remote-page.tsx';
+import { type Site, SiteProvider, useSite } from './remotes/site.ts';
+import { SiteFrame } from './site-frame.tsx';
+
+function useRoutes() {
+  const { registry } = useSite();
+  return useSyncExternalStore(registry.subscribe, registry.routes, registry.routes);
+}
+
+/** A page that was moved to starts at its top, and so do keyboard and screen reader. */
+function useArrival(pathname: string): void {
+  const isPush = useNavigationType() !== 'POP';
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    if (!isPush) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.getElementById(outletId)?.focus({ preventScroll: true });
+  }, [pathname, isPush]);
+}
+
+function CurrentPage() {
+  const { pathname } = useLocation();
+  const { boot } = useSite();
+  const route = findRoute(useRoutes(), pathname);
+  useEffect(() => describeDocument(route, boot.company.name), [route, boot.company.name]);
+  useArrival(pathname);
+  return route ? <RemotePage key={route.path} route={route} /> : <NotFoundPage />;
+}
+
+function usePrefetch(): (path: string) => void {
+  const { registry, pages } = useSite();
+  return useCallback(
+    (path: string) => {
+      const route = findRoute(registry.routes(), path);
+      if (!route?.module) return;
+      pages.warm(route.module);
+      for (const url of route.preload) if (url.startsWith('/api/')) preloadApi(url);
+    },
+    [registry, pages],
+  );
+}
+
+function PageBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <RemoteBoundary site={useSite()} pathname={pathname}>
+      {children}
+    </RemoteBoundary>
+  );
+}
+
+function FramedPage() {
+  const { boot } = useSite();
+  const routes = useRoutes();
+  return (
+    <PrefetchContext value={usePrefetch()}>
+      <SiteFrame boot={{ company: boot.company, routes }} Boundary={PageBoundary}>
+        <CurrentPage />
+      </SiteFrame>
+    </PrefetchContext>
+  );
+}
+
+/** The whole site in the browser: one tree, the page behind a boundary. */
+export function SiteApp({ site }: { site: Site }) {
+  return (
+    <SiteProvider value={site}>
+      <BrowserRouter>
+        <FramedPage />
+      </BrowserRouter>
+    </SiteProvider>
+  );
+}
