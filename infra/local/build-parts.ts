@@ -1,0 +1,68 @@
+import { hashInputs, isCurrent, removeStamp, writeStamp } from './build-stamp.ts';
+import { PlainError } from './command.ts';
+import { exclusively } from './exclusive.mjs';
+import { type Part, parts } from './parts.ts';
+import { root } from './root.ts';
+import { runTool } from './run-tool.ts';
+
+/** Two builds keep two cores busy; more would only compete for memory. */
+const atOnce = 2;
+
+interface Job {
+  part: Part;
+  inputsHash: string;
+}
+
+async function changedParts(): Promise<Job[]> {
+  const jobs = await Promise.all(
+    parts.map(async (part) => {
+      const inputsHash = await hashInputs(root, part);
+      return (await isCurrent(root, part, inputsHash)) ? undefined : { part, inputsHash };
+    }),
+  );
+  return jobs.filter((job) => job !== undefined);
+}
+
+async function buildPart({ part, inputsHash }: Job, stop: AbortSignal): Promise<void> {
+  const began = performance.now();
+  await removeStamp(root, part);
+  const { code, output } = await runTool(part.tool, part.args, {
+    cwd: `${root}/${part.cwd}`,
+    env: { NODE_ENV: 'production' },
+    stop,
+  });
+  if (code !== 0) throw new PlainError(`${output.trim()}\n\nBuilding ${part.name} failed.`);
+  await writeStamp(root, part, inputsHash);
+  console.log(`  ${part.name} built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+async function buildAll(jobs: Job[], stop: AbortSignal): Promise<void> {
+  const failed = new AbortController();
+  const either = AbortSignal.any([stop, failed.signal]);
+  async function work(): Promise<void> {
+    for (let job = jobs.shift(); job && !either.aborted; job = jobs.shift()) await buildPart(job, either);
+  }
+  const workers = Array.from({ length: atOnce }, () =>
+    work().catch((error: unknown) => {
+      failed.abort();
+      throw error;
+    }),
+  );
+  const outcomes = await Promise.allSettled(workers);
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (reasons.length > 0) throw reasons.find((reason) => reason instanceof PlainError) ?? reasons[0];
+}
+
+/**
+ * Builds the parts that have changed since they were built, one run at a time for a checkout.
+ * @throws PlainError with the tool's output when a part does not build
+ */
+export async function buildChangedParts(stop: AbortSignal): Promise<void> {
+  const onWait = (): void => console.log('Another run is building; waiting for it…');
+  await exclusively(`${root} build`, onWait, async () => {
+    const jobs = await changedParts();
+    if (jobs.length === 0) return;
+    console.log(`Building ${jobs.map(({ part }) => part.name).join(', ')}…`);
+    await buildAll(jobs, stop);
+  });
+}

@@ -1,0 +1,82 @@
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Part } from './parts.ts';
+
+const stampName = '.build-hash';
+const generatedFolders = new Set(['node_modules', 'dist', 'dist-server']);
+
+function isBuildInput(relative: string): boolean {
+  const segments = relative.split(path.sep);
+  if (segments.some((segment) => generatedFolders.has(segment) || segment.startsWith('.'))) return false;
+  return !/\.(?:test|spec)\.tsx?$/.test(relative) && !relative.endsWith('.md');
+}
+
+async function filesOf(root: string, location: string): Promise<string[]> {
+  const place = path.join(root, location);
+  if ((await stat(place)).isFile()) return [location];
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(location, path.relative(place, path.join(entry.parentPath, entry.name))));
+}
+
+async function hashEach(
+  locations: readonly string[],
+  list: (location: string) => Promise<string[]>,
+  add: (hash: Hash, file: string) => Promise<void>,
+): Promise<string> {
+  const files = (await Promise.all(locations.map(list))).flat();
+  const hash = createHash('sha256');
+  for (const file of [...new Set(files)].sort()) {
+    hash.update(`${file}\0`);
+    await add(hash, file);
+  }
+  return hash.digest('hex');
+}
+
+/** Hash of the names and contents of all that a part is built from; tests and generated files do not count. */
+export function hashInputs(root: string, part: Part): Promise<string> {
+  return hashEach(
+    part.inputs,
+    async (location) => (await filesOf(root, location)).filter(isBuildInput),
+    async (hash, file) => {
+      hash.update(await readFile(path.join(root, file)));
+    },
+  );
+}
+
+/** Hash of the names, sizes and times of what a build wrote: tells when something else has written there. */
+function hashOutputs(root: string, part: Part): Promise<string> {
+  return hashEach(
+    part.outputs.filter((location) => existsSync(path.join(root, location))),
+    async (location) => (await filesOf(root, location)).filter((file) => path.basename(file) !== stampName),
+    async (hash, file) => {
+      const { size, mtimeMs } = await stat(path.join(root, file));
+      hash.update(`${size} ${mtimeMs}\0`);
+    },
+  );
+}
+
+function stampFile(root: string, part: Part): string {
+  return path.join(root, part.outputs[0] ?? part.cwd, stampName);
+}
+
+/** Whether the part's results are there and are what its present inputs would make. */
+export async function isCurrent(root: string, part: Part, inputsHash: string): Promise<boolean> {
+  const wanted = [stampFile(root, part), ...part.results.map((result) => path.join(root, result))];
+  if (!wanted.every((file) => existsSync(file))) return false;
+  const stamp = await readFile(stampFile(root, part), 'utf8');
+  return stamp === `${inputsHash} ${await hashOutputs(root, part)}`;
+}
+
+/** Notes what the part's results were made from. */
+export async function writeStamp(root: string, part: Part, inputsHash: string): Promise<void> {
+  await writeFile(stampFile(root, part), `${inputsHash} ${await hashOutputs(root, part)}`);
+}
+
+/** Forgets what the part's results were made from, before something else writes them. */
+export async function removeStamp(root: string, part: Part): Promise<void> {
+  await rm(stampFile(root, part), { force: true });
+}

@@ -1,0 +1,83 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { ensureInstalled, signals } from './installation.mjs';
+
+const neededMajor = 24;
+const directory = path.dirname(fileURLToPath(import.meta.url));
+const root = path.resolve(directory, '..', '..');
+
+/**
+ * The Node that runs the product: the host's when it is new enough, else the one among the packages.
+ * @param {{ version: string, execPath: string, bundled: string, platform: string, works: (file: string) => boolean }} host
+ * @returns {string} the path of its executable
+ */
+export function chooseNode({ version, execPath, bundled, platform, works }) {
+  if (Number.parseInt(version, 10) >= neededMajor) return execPath;
+  if (works(bundled)) return bundled;
+  throw new Error(
+    `This needs Node ${neededMajor} or newer. The Node here is ${version}, and there is no packaged one for ${platform}. Install Node ${neededMajor} from https://nodejs.org and run the command again.`,
+  );
+}
+
+/**
+ * @param {string} file
+ * @returns {boolean}
+ */
+function works(file) {
+  return existsSync(file) && spawnSync(file, ['--version']).status === 0;
+}
+
+/**
+ * @param {string} node
+ * @param {string} script
+ * @returns {Promise<void>}
+ */
+function runWith(node, script) {
+  // The channel tells the script when this process is killed, so that nothing outlives it.
+  const child = spawn(node, [script, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of signals) {
+    process.on(signal, () => child.kill(signal));
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      process.exitCode = code ?? 1;
+      resolve();
+    });
+  });
+}
+
+/**
+ * Installs the packages if need be and runs a TypeScript file of this folder with a Node that can. This
+ * and what it imports is JavaScript without packages, so that a bare machine with an old Node can begin.
+ * @param {string} name the file's name, such as `start.ts`
+ * @returns {Promise<void>}
+ */
+export async function handOver(name) {
+  try {
+    await ensureInstalled(root);
+    const script = path.join(directory, name);
+    const bundled = path.join(
+      root,
+      'node_modules',
+      '.bin',
+      process.platform === 'win32' ? 'node.exe' : 'node',
+    );
+    const node = chooseNode({
+      version: process.versions.node,
+      execPath: process.execPath,
+      bundled,
+      platform: `${process.platform} on ${process.arch}`,
+      works,
+    });
+    if (node === process.execPath) await import(pathToFileURL(script).href);
+    else await runWith(node, script);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

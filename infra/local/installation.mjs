@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { exclusively } from './exclusive.mjs';
+
+/** @type {readonly NodeJS.Signals[]} */
+export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
+ */
+
+/**
+ * @param {string} file
+ * @returns {LockFile | undefined}
+ */
+function readLock(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/**
+ * Whether what npm says it installed is what the lock file asks for. Optional packages may be missing:
+ * most of them are for other platforms.
+ * @param {LockFile} wanted the repository's package-lock.json
+ * @param {LockFile | undefined} installed npm's own record in node_modules
+ * @returns {boolean}
+ */
+export function isInstalled(wanted, installed) {
+  if (!installed) return false;
+  return Object.entries(wanted.packages).every(([location, locked]) => {
+    if (location === '') return true;
+    const found = installed.packages[location];
+    if (!found) return locked.optional === true;
+    return found.version === locked.version && found.integrity === locked.integrity;
+  });
+}
+
+/**
+ * @param {string} root
+ * @returns {boolean}
+ */
+function upToDate(root) {
+  const wanted = readLock(path.join(root, 'package-lock.json'));
+  if (!wanted) throw new Error('package-lock.json is missing: this is not a complete checkout.');
+  return isInstalled(wanted, readLock(path.join(root, 'node_modules', '.package-lock.json')));
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} command
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function npm(root, command) {
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const runner = process.env.npm_execpath;
+  const [file, first] = runner?.endsWith('npm-cli.js') ? [process.execPath, [runner]] : ['npm', []];
+  const child = spawn(file, [...first, ...command, ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32' && file === 'npm',
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      output += text;
+    });
+  }
+  const interrupt = () => {
+    child.kill();
+    process.exit(1);
+  };
+  for (const signal of signals) process.once(signal, interrupt);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      for (const signal of signals) process.off(signal, interrupt);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/**
+ * A lock file written where a registry lacked other platforms' packages is refused by `npm ci`, yet
+ * honoured by `npm install`, which also keeps what is already there.
+ * @param {string} root
+ * @returns {Promise<void>}
+ */
+async function install(root) {
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  console.log('Installing packages…');
+  const heartbeat = setInterval(() => console.log(`  still installing packages (${seconds()} s)`), 15_000);
+  try {
+    const fresh = !existsSync(path.join(root, 'node_modules', '.package-lock.json'));
+    let result = fresh ? await npm(root, ['ci']) : { code: 1, output: 'EUSAGE' };
+    if (result.code !== 0 && result.output.includes('EUSAGE')) {
+      result = await npm(root, ['install', '--no-save']);
+    }
+    if (result.code !== 0) {
+      throw new Error(`The packages could not be installed. npm said:\n${result.output.trim()}`);
+    }
+    if (!upToDate(root)) {
+      throw new Error(
+        'The packages were installed, but not as package-lock.json asks. Delete node_modules and try again.',
+      );
+    }
+  } finally {
+    clearInterval(heartbeat);
+  }
+  console.log(`Installed the packages in ${seconds()} s.`);
+}
+
+/**
+ * Installs the packages unless they are there, one run at a time for a checkout.
+ * @param {string} root the repository's folder
+ * @returns {Promise<void>}
+ */
+export async function ensureInstalled(root) {
+  if (upToDate(root)) return;
+  const onWait = () => console.log('Another run is installing the packages; waiting for it…');
+  await exclusively(`${root} install`, onWait, async () => {
+    if (!upToDate(root)) await install(root);
+  });
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { root } from './root.ts';
+
+/** A part of the product that is built and run on its own. */
+export interface Part {
+  name: string;
+  /** Files and folders whose content decides what the build makes, relative to the repository. */
+  inputs: readonly string[];
+  /** Folders that the build writes, relative to the repository; the first keeps the build's stamp. */
+  outputs: readonly string[];
+  /** Without these there is no build, whatever the stamp says. */
+  results: readonly string[];
+  tool: readonly [packageName: string, command: string];
+  args: readonly string[];
+  /** The folder to build in, relative to the repository. */
+  cwd: string;
+}
+
+const everyBuild = ['package-lock.json', 'tsconfig.base.json'];
+const everyBrowserBuild = [...everyBuild, 'tsconfig.browser.json', 'infra/rspack', 'shell/kit'];
+const rspack = ['@rspack/cli', 'rspack'] as const;
+
+const bff: Part = {
+  name: 'bff',
+  inputs: [...everyBuild, 'bff'],
+  outputs: ['bff/dist'],
+  results: ['bff/dist/main.js'],
+  tool: ['typescript', 'tsc'],
+  args: ['-b', 'bff'],
+  cwd: '.',
+};
+
+const shell: Part = {
+  name: 'shell',
+  inputs: [...everyBrowserBuild, 'shell'],
+  outputs: ['shell/dist', 'shell/dist-server'],
+  results: ['shell/dist', 'shell/dist-server/main.mjs'],
+  tool: rspack,
+  args: ['build'],
+  cwd: 'shell',
+};
+
+function remote(name: string): Part {
+  return {
+    name,
+    inputs: [...everyBrowserBuild, name],
+    outputs: [`${name}/dist`],
+    results: [`${name}/dist/site.json`],
+    tool: rspack,
+    args: ['build'],
+    cwd: name,
+  };
+}
+
+/** The names of the remotes; each is a folder of the repository. */
+export const remoteNames = ['mfe-public', 'mfe-wallets', 'mfe-admin'] as const;
+
+/** Every part, in the order in which they are built. */
+export const parts: readonly Part[] = [bff, shell, ...remoteNames.map(remote)];
+
+/** The value of `REMOTES` for a run from this checkout: each remote's folder of built files. */
+export function builtRemotes(): string {
+  return JSON.stringify(Object.fromEntries(remoteNames.map((name) => [name, path.join(root, name, 'dist')])));
+}

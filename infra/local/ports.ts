@@ -1,0 +1,54 @@
+import net from 'node:net';
+import { PlainError } from './command.ts';
+
+function listen(port: number, host: string): Promise<number> {
+  const server = net.createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      const bound = address !== null && typeof address === 'object' ? address.port : port;
+      server.close(() => resolve(bound));
+    });
+  });
+}
+
+/** A port of this machine that nothing listens on, for a server that must be known before it is up. */
+export function freePort(): Promise<number> {
+  return listen(0, '127.0.0.1');
+}
+
+/**
+ * Reads the public port.
+ * @throws PlainError naming the variable when it is not a whole number from 1 to 65535
+ */
+export function readPort(value: string | undefined): number {
+  if (value === undefined || value === '') return 8080;
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port >= 1 && port <= 65_535) return port;
+  throw new PlainError(`PORT must be a whole number from 1 to 65535, not '${value}'.`);
+}
+
+/**
+ * Tells early, before anything is built, that the public address cannot be used.
+ * @throws PlainError naming the variable and what to do
+ */
+export async function assertPortIsFree(port: number, host: string): Promise<void> {
+  try {
+    await listen(port, host);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') {
+      const other = port < 65_535 ? port + 1 : port - 1;
+      throw new PlainError(
+        `PORT ${port} is taken by another program. Stop that program, or choose another port: PORT=${other} npm start`,
+      );
+    }
+    if (code === 'EACCES') {
+      throw new PlainError(
+        `PORT ${port} needs more rights than this user has. Choose another port: PORT=8080 npm start`,
+      );
+    }
+    throw new PlainError(`HOST '${host}' is not an address of this machine.`);
+  }
+}

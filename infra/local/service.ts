@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+/** What a server says over its channel once it answers requests. */
+export interface Listening {
+  port: number;
+  administrator?: { username: string; password?: string };
+}
+
+/** A server process to be kept running. */
+export interface ServiceDefinition {
+  name: string;
+  /** What Node is started with: options, script, arguments. */
+  args: readonly string[];
+  env: Readonly<Record<string, string>>;
+  cwd: string;
+}
+
+/** A server process that is started again whenever it ends before it is told to. */
+export interface Service {
+  /** Settles when the server first listens, or fails with ServiceEnded when it never did. */
+  ready: Promise<Listening>;
+  /** Starts the server anew, for code that has changed. */
+  restart: () => void;
+  /** Tells the server to end, and ends it by force when it does not within the given milliseconds. */
+  stop: (patience: number) => Promise<void>;
+}
+
+/** A server ended before it had listened once; by then it has said why on its own. */
+export class ServiceEnded extends Error {}
+
+const firstPause = 250;
+const longestPause = 8_000;
+/** A server that ran this long (milliseconds) was well: the next failure starts with the shortest pause. */
+const wellAfter = 20_000;
+
+function asListening(message: unknown): Listening | undefined {
+  if (typeof message !== 'object' || message === null) return undefined;
+  if (!('type' in message) || message.type !== 'listening') return undefined;
+  if (!('port' in message) || typeof message.port !== 'number') return undefined;
+  const administrator = 'administrator' in message ? asAdministrator(message.administrator) : undefined;
+  return { port: message.port, ...(administrator ? { administrator } : {}) };
+}
+
+function asAdministrator(value: unknown): Listening['administrator'] {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!('username' in value) || typeof value.username !== 'string') return undefined;
+  const password = 'password' in value && typeof value.password === 'string' ? value.password : undefined;
+  return { username: value.username, ...(password === undefined ? {} : { password }) };
+}
+
+function ending(code: number | null, signal: NodeJS.Signals | null): string {
+  return signal ? `was ended by ${signal}` : `ended with code ${code}`;
+}
+
+/** Starts a server and keeps it running: pauses between attempts double up to 8 s. */
+export function runService({ name, args, env, cwd }: ServiceDefinition): Service {
+  const { promise: ready, resolve, reject } = Promise.withResolvers<Listening>();
+  let child: ChildProcess;
+  let stopping = false;
+  let wasReady = false;
+  let renewing = false;
+  let pause = firstPause;
+  let timer: NodeJS.Timeout | undefined;
+  let onEnded: (() => void) | undefined;
+
+  function launch(): void {
+    timer = undefined;
+    const began = performance.now();
+    child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      // The channel also tells the server when this process is gone.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.on('message', (message) => {
+      const listening = asListening(message);
+      if (!listening) return;
+      wasReady = true;
+      resolve(listening);
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (performance.now() - began > wellAfter) pause = firstPause;
+      afterExit(ending(code, signal));
+    });
+  }
+
+  function afterExit(how: string): void {
+    if (stopping) {
+      onEnded?.();
+    } else if (renewing) {
+      renewing = false;
+      launch();
+    } else if (!wasReady) {
+      stopping = true;
+      reject(new ServiceEnded(`${name} ${how} before it was ready.`));
+    } else {
+      console.error(`${name} ${how}. It starts again in ${pause / 1000} s.`);
+      timer = setTimeout(launch, pause);
+      pause = Math.min(pause * 2, longestPause);
+    }
+  }
+
+  async function stop(patience: number): Promise<void> {
+    stopping = true;
+    clearTimeout(timer);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise<void>((done) => {
+      onEnded = done;
+    });
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), patience);
+    await ended;
+    clearTimeout(force);
+  }
+
+  function restart(): void {
+    if (stopping || renewing) return;
+    clearTimeout(timer);
+    if (child.exitCode !== null || child.signalCode !== null) {
+      launch();
+      return;
+    }
+    renewing = true;
+    child.kill('SIGTERM');
+  }
+
+  // Nobody may be waiting any more when the process is told to stop.
+  ready.catch(() => undefined);
+  launch();
+  return { ready, restart, stop };
+}
