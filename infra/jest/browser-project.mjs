@@ -1,30 +1,22 @@
 import path from 'node:path';
+import { typescript } from './typescript.mjs';
 
-/** Jest configuration of a workspace that runs in the browser: jsdom, TypeScript and JSX as native modules. */
+/** Jest configuration of code that runs in the browser: jsdom, and sheets that are empty. */
 export function browserProject(directory, displayName) {
   return {
+    ...typescript,
     displayName,
     rootDir: directory,
     testEnvironment: 'jsdom',
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-server/'],
-    modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/dist-server'],
-    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    modulePathIgnorePatterns: ['/dist/', '/dist-server/'],
     setupFilesAfterEnv: [path.join(import.meta.dirname, 'browser-setup.mjs')],
-    moduleNameMapper: { '\\.css$': path.join(import.meta.dirname, 'empty-module.mjs') },
-    transform: {
-      '^.+\\.tsx?$': [
-        '@swc/jest',
-        {
-          jsc: {
-            target: 'es2023',
-            parser: { syntax: 'typescript', tsx: true },
-            transform: { react: { runtime: 'automatic' } },
-          },
-          module: { type: 'es6' },
-          sourceMaps: 'inline',
-        },
-      ],
+    moduleNameMapper: {
+      '\\.(?:css|svg|png|jpe?g|webp|avif|webm|mp4|woff2)$': path.join(
+        import.meta.dirname,
+        'empty-module.mjs',
+      ),
     },
   };
 }

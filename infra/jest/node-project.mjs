@@ -1,0 +1,14 @@
+import { typescript } from './typescript.mjs';
+
+/** Jest configuration of code that runs under Node. */
+export function nodeProject(directory, displayName) {
+  return {
+    ...typescript,
+    displayName,
+    rootDir: directory,
+    testEnvironment: 'node',
+    testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-server/'],
+    modulePathIgnorePatterns: ['/dist/', '/dist-server/'],
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { ConfigError, readConfig } from './config.ts';
+
+test('an empty environment gives the documented defaults', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    siteUrl: 'http://localhost:8080',
+    LOG_LEVEL: 'info',
+  });
+  expect(Object.keys(config.REMOTES)).toEqual(['mfe-public', 'mfe-wallets', 'mfe-admin']);
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', SITE_URL: '' }).PORT).toBe(8080);
+});
+
+test.each([
+  ['PORT', '99999'],
+  ['PORT', 'eighty'],
+  ['BFF_URL', 'not a url'],
+  ['REMOTES', '{"mfe-public":'],
+  ['REMOTES', '["http://x"]'],
+  ['REMOTES', '{"../x":"http://x"}'],
+  ['SITE_URL', 'ftp://example.com'],
+  ['CONTACT_EMAIL', 'nobody'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s (%s) is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));
+});
+
+test('all wrong variables are named at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT: .*; .*LOG_LEVEL: /);
+});
+
+test('the public address has no trailing slash', () => {
+  expect(readConfig({ SITE_URL: 'https://example.com/' }).siteUrl).toBe('https://example.com');
+});

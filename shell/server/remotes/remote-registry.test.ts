@@ -1,0 +1,127 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts';
+import { RemoteRegistry } from './remote-registry.ts';
+import { RemoteStore } from './remote-store.ts';
+
+const log = pino({ level: 'silent' });
+let directory: string;
+let server: Server;
+let location: string;
+let published: PublishedFiles | 'hang' | 'error';
+const opened: RemoteRegistry[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'remotes-'));
+  published = publishRemote();
+  server = createServer((request, response) => {
+    if (published === 'hang') return;
+    const text = published === 'error' ? undefined : published[request.url?.slice(1) ?? ''];
+    response.writeHead(text === undefined ? 503 : 200).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  location = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}/` : '';
+});
+
+afterEach(async () => {
+  for (const registry of opened.splice(0)) registry.close();
+  server.closeAllConnections();
+  server.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function openRegistry(locations = { 'mfe-public': location }): Promise<RemoteRegistry> {
+  const registry = new RemoteRegistry(locations, new RemoteStore(directory), log);
+  opened.push(registry);
+  await registry.open();
+  return registry;
+}
+
+async function changed(registry: RemoteRegistry): Promise<void> {
+  await new Promise<void>((resolve) => registry.onChange(resolve));
+}
+
+async function problem(registry: RemoteRegistry, pattern: RegExp): Promise<void> {
+  while (!pattern.test(registry.status()[0]?.problem ?? '')) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function heading(registry: RemoteRegistry): string | undefined {
+  return registry.current()[0]?.pages[0]?.fragment;
+}
+
+test('a remote that answers is taken at the start and its files are copied', async () => {
+  const registry = await openRegistry();
+  expect(heading(registry)).toContain('Version one');
+  const [file] = Object.keys(registry.current()[0]?.files ?? {});
+  const copy = await readFile(path.join(directory, 'files', 'mfe-public', file ?? ''), 'utf8');
+  expect(copy).toBe(Object.entries(publishRemote()).find(([name]) => name === file)?.[1]);
+});
+
+test('a new version is taken while the shell runs', async () => {
+  const registry = await openRegistry();
+  const change = changed(registry);
+  published = publishRemote({ heading: 'Version two' });
+  await change;
+  expect(heading(registry)).toContain('Version two');
+});
+
+test('a remote that died leaves its last good version, also for a shell that starts afterwards', async () => {
+  await openRegistry();
+  published = 'error';
+  const registry = await openRegistry();
+  expect(heading(registry)).toContain('Version one');
+  expect(registry.status()[0]?.problem).toMatch(/503/);
+});
+
+test('a remote that hangs at the start does not keep the shell from starting', async () => {
+  published = 'hang';
+  const registry = await openRegistry();
+  expect(registry.current()).toEqual([]);
+});
+
+test.each<[string, () => PublishedFiles, RegExp]>([
+  ['is not JSON', () => ({ 'site.json': 'oops' }), /not JSON/],
+  [
+    'misses a file',
+    () => ({ 'site.json': publishRemote({ heading: 'Broken' })['site.json'] ?? '' }),
+    /could not be read/,
+  ],
+  [
+    'has a file that is not what it says',
+    () => {
+      const files = publishRemote({ heading: 'Broken' });
+      const script =
+        Object.keys(files).find((name) => name.startsWith('page.') && name.endsWith('.js')) ?? '';
+      return { ...files, [script]: `${files[script]?.slice(0, -1)}!` };
+    },
+    /is not what site.json says/,
+  ],
+  [
+    'claims a path of another remote',
+    () => publishRemote({ path: '/tangem-ring' }),
+    /belongs to mfe-wallets/,
+  ],
+  ['claims a path of the shell', () => publishRemote({ path: '/api/news' }), /belongs to shell/],
+])('a version that %s is refused, named, and the last good one stays', async (_reason, broken, reason) => {
+  const registry = await openRegistry();
+  published = broken();
+  await problem(registry, reason);
+  expect(heading(registry)).toContain('Version one');
+});
+
+test('a refused version can be followed by a good one', async () => {
+  const registry = await openRegistry();
+  published = { 'site.json': 'oops' };
+  await problem(registry, /not JSON/);
+  const change = changed(registry);
+  published = publishRemote({ heading: 'Version two' });
+  await change;
+  expect(registry.status()[0]).toMatchObject({ name: 'mfe-public', problem: null });
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { SiteManifest } from '../remotes/site-manifest.ts';
+
+/** A small remote as its build would publish it: every file by its name, `site.json` among them. */
+export type PublishedFiles = Record<string, string>;
+
+function integrityOf(text: string): string {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`;
+}
+
+/** What to make different from a plain remote with one page. */
+export interface RemoteChanges {
+  name?: string;
+  path?: string;
+  heading?: string;
+  slotId?: string;
+}
+
+/** Builds the files of a remote with one page whose heading tells its version. */
+export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
+  const { name = 'mfe-public', path = '/', heading = 'Version one', slotId = '_R_0_' } = changes;
+  const version = createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 12);
+  const files: PublishedFiles = {
+    [`remoteEntry.${version}.js`]: `globalThis.loaded = '${version}';`,
+    [`page.${version}.js`]: `globalThis.page = '${heading}';`,
+    [`page.${version}.css`]: `.heading { color: teal }`,
+  };
+  const manifest: SiteManifest = {
+    schema: 1,
+    name,
+    federationName: name.replaceAll('-', '_'),
+    version,
+    remoteEntry: `remoteEntry.${version}.js`,
+    files: Object.fromEntries(
+      Object.entries(files).map(([file, text]) => [
+        file,
+        { integrity: integrityOf(text), bytes: Buffer.byteLength(text) },
+      ]),
+    ),
+    pages: [
+      {
+        id: 'page',
+        path,
+        title: 'A page of {{company.name}}',
+        description: 'What the page is about',
+        preload: ['/api/news'],
+        audience: 'public',
+        scripts: [`page.${version}.js`],
+        styles: [`page.${version}.css`],
+        fragment: `<div data-mfe="${name}"><h1>${heading}</h1><p>Write to {{company.contactEmail}}</p></div>`,
+        hints: '',
+        slotId,
+      },
+    ],
+  };
+  return { ...files, 'site.json': JSON.stringify(manifest) };
+}
