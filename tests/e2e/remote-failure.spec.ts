@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type RemoteMode, type RemoteServer, serveRemote } from '../support/remote-server.ts';
+import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+
+const unavailable = 'This section is temporarily unavailable';
+
+let wallets: RemoteServer;
+let shell: ShellProcess;
+
+async function start(mode: RemoteMode, bffUrl: string): Promise<void> {
+  wallets = await serveRemote(builtRemote('mfe-wallets'), mode);
+  shell = await startShell({
+    bffUrl,
+    remotes: {
+      'mfe-public': builtRemote('mfe-public'),
+      'mfe-wallets': wallets.url,
+      'mfe-admin': builtRemote('mfe-admin'),
+    },
+  });
+}
+
+test.afterEach(async () => {
+  await shell.stop();
+  await wallets.close();
+});
+
+async function walletsAreTaken(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get(`${shell.url}/tangem-wallet`)).status(), { timeout: 15_000 })
+    .toBe(200);
+}
+
+for (const mode of ['missing', 'unavailable', 'garbage', 'hanging'] as const) {
+  test(`a remote that was never reached (${mode}) leaves all other pages working and comes back by Retry`, async ({
+    page,
+    baseURL,
+  }) => {
+    await start(mode, baseURL ?? '');
+    await page.goto(`${shell.url}/`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByRole('banner').getByRole('link', { name: 'Products', exact: true }).click();
+    await page.getByRole('main').locator('a[href="/tangem-wallet"]').first().click();
+    await expect(page.getByText(unavailable)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    wallets.mode = 'well';
+    await walletsAreTaken(page);
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.locator('[data-mfe="mfe-wallets"]')).toBeVisible();
+    await expect(page.getByText(unavailable)).toHaveCount(0);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+}
+
+test('a page of a remote that was never reached answers 503 and comes back by Retry', async ({ page, baseURL }) => {
+  await start('unavailable', baseURL ?? '');
+  const response = await page.goto(`${shell.url}/tangem-ring`);
+  expect(response?.status()).toBe(503);
+  await expect(page.getByText(unavailable)).toBeVisible();
+  wallets.mode = 'well';
+  await walletsAreTaken(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.locator('[data-mfe="mfe-wallets"]')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+});
+
+test('a remote that goes away after it was reached changes nothing', async ({ page, baseURL }) => {
+  await start('well', baseURL ?? '');
+  await walletsAreTaken(page);
+  for (const mode of ['missing', 'unavailable', 'garbage', 'hanging'] as const) {
+    wallets.mode = mode;
+    const response = await page.goto(`${shell.url}/tangem-wallet`);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('[data-mfe="mfe-wallets"]')).toBeVisible();
+  }
+});
+
+test('a page whose scripts do not arrive stays readable, says so, and comes back by Retry', async ({
+  page,
+  baseURL,
+}) => {
+  await start('well', baseURL ?? '');
+  await walletsAreTaken(page);
+  await page.route('**/remotes/mfe-wallets/*.js', (route) => route.abort());
+  await page.goto(`${shell.url}/tangem-wallet`);
+  await expect(page.getByText(unavailable)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(unavailable)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+});
+
+test('a script of a remote that was changed on its way is not run', async ({ page, baseURL }) => {
+  await start('well', baseURL ?? '');
+  await walletsAreTaken(page);
+  await page.route('**/remotes/mfe-wallets/remoteEntry.*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()};globalThis.tampered = true;` });
+  });
+  await page.goto(`${shell.url}/tangem-wallet`);
+  await expect(page.getByText(unavailable)).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from '@playwright/test';
+import { publicPages } from '../support/pages.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const { path } of publicPages) {
+  test(`${path} can be read without JavaScript`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const words = (await page.getByRole('main').innerText()).split(/\s+/).length;
+    expect(words).toBeGreaterThan(path === '/news' ? 15 : 40);
+    await expect(page.getByRole('contentinfo')).toContainText('Suite 750-580 Hornby Street');
+  });
+}

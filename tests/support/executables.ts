@@ -1,0 +1,82 @@
+import { accessSync, constants, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first of these programs that is installed, searched in PATH and then in the given folders. */
+export function findExecutable(
+  names: readonly string[],
+  folders: readonly string[] = [],
+): string | undefined {
+  const places = [...(process.env.PATH ?? '').split(path.delimiter), ...folders].filter(Boolean);
+  return names.flatMap((name) => places.map((place) => path.join(place, name))).find(isExecutable);
+}
+
+/** Debian keeps each version of Postgres in a folder of its own, outside PATH; the newest comes first. */
+function postgresFolders(): string[] {
+  const versions = '/usr/lib/postgresql';
+  try {
+    return readdirSync(versions)
+      .sort((one, other) => Number(other) - Number(one))
+      .map((version) => path.join(versions, version, 'bin'));
+  } catch {
+    return [];
+  }
+}
+
+/** A program that the tests need beside the packages. */
+export interface NeededProgram {
+  /** What a person calls it. */
+  name: string;
+  debianPackage: string;
+  find: () => string | undefined;
+}
+
+export const chromium: NeededProgram = {
+  name: 'Chromium',
+  debianPackage: 'chromium',
+  find: () =>
+    findExecutable(
+      ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+      ['/Applications/Chromium.app/Contents/MacOS', '/Applications/Google Chrome.app/Contents/MacOS'],
+    ),
+};
+
+export const redisServer: NeededProgram = {
+  name: 'Redis',
+  debianPackage: 'redis-server',
+  find: () => findExecutable(['redis-server']),
+};
+
+export const postgresServer: NeededProgram = {
+  name: 'PostgreSQL',
+  debianPackage: 'postgresql',
+  find: () => findExecutable(['initdb'], postgresFolders()),
+};
+
+/**
+ * The program's executable.
+ * @throws Error with a sentence that says what to install
+ */
+export function executableOf(program: NeededProgram): string {
+  const file = program.find();
+  if (!file) throw new Error(missingSentence([program]));
+  return file;
+}
+
+/** Tells a person what is missing and how to get it. */
+export function missingSentence(missing: readonly NeededProgram[]): string {
+  const names = missing
+    .map(({ name }) => name)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
+  const packages = missing.map(({ debianPackage }) => debianPackage).join(' ');
+  return `The tests need ${names}, not found on this machine. Install ${missing.length === 1 ? 'it' : 'them'}, on Debian or Ubuntu with: sudo apt-get install ${packages}`;
+}

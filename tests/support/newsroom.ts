@@ -1,0 +1,58 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+
+/** The administrator that the tests' product was started with. */
+export const administrator = {
+  username: process.env['ADMIN_USERNAME'] ?? 'admin',
+  password: process.env['ADMIN_PASSWORD'] ?? '',
+};
+
+/** An article as a person would type it in. */
+export interface Release {
+  title: string;
+  content: string;
+  publishedAt: string;
+}
+
+/** Signs in on the page that an administrator would use. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Login to Admin Portal' }).click();
+  await page.waitForURL('**/admin');
+}
+
+/** A token for calls of the API. */
+export async function signInByApi(request: APIRequestContext): Promise<string> {
+  const response = await request.post('/api/admin/login', { data: administrator });
+  const { token }: { token: string } = await response.json();
+  return token;
+}
+
+/** Creates a release through the API. */
+export async function createRelease(
+  request: APIRequestContext,
+  token: string,
+  { title, content, publishedAt }: Release,
+): Promise<{ id: string; version: number | string }> {
+  const response = await request.post('/api/admin/articles', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      title,
+      content,
+      excerpt: `Excerpt of ${title}`,
+      summary: `Summary of ${title}`,
+      publishedAt,
+      author: 'HydroHash Technologies',
+      category: 'Press Release',
+      imageUrl: '',
+    },
+  });
+  if (response.status() !== 201) throw new Error(`Creating answered ${response.status()}`);
+  return response.json();
+}
+
+/** A title that no other test uses. */
+export function uniqueTitle(words: string): string {
+  return `${words} ${crypto.randomUUID().slice(0, 8)}`;
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+
+/** What a step of the tests found: how many cases held, how many did not, and what to show when some did not. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  output: string;
+}
+
+/** The part of Jest's `--json` report that is read. */
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+}
+
+/** The part of Playwright's JSON report that is read. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+interface Counted {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+async function readReport<Report>(file: string): Promise<Report | undefined> {
+  try {
+    const report: Report = JSON.parse(await readFile(file, 'utf8'));
+    return report;
+  } catch {
+    // The runner did not come far enough to write one; its exit code and output tell the rest.
+    return undefined;
+  }
+}
+
+/** Judges a run of cases: one that failed without naming a case, ran none or left some out has failed too. */
+export function judge(counted: Counted | undefined, finished: { code: number; output: string }): Outcome {
+  const { passed, failed, skipped } = counted ?? { passed: 0, failed: 0, skipped: 0 };
+  const remarks = [
+    ...(skipped > 0 ? [`${skipped} test cases were skipped; a skipped case counts as failed.`] : []),
+    ...(passed + failed + skipped === 0 ? ['No test ran.'] : []),
+  ];
+  const unnamed = failed + skipped === 0 && (finished.code !== 0 || passed === 0) ? 1 : 0;
+  return {
+    passed,
+    failed: failed + skipped + unnamed,
+    output: [finished.output.trim(), ...remarks].filter(Boolean).join('\n'),
+  };
+}
+
+/** A check is one case: it passes when its command ends with code 0. */
+export function judgeCheck({ code, output }: { code: number; output: string }): Outcome {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: output.trim() };
+}
+
+/** The cases of a run of Jest, from its JSON report; a test file that could not be run is a failed case. */
+export async function countJest(reportFile: string): Promise<Counted | undefined> {
+  const report = await readReport<JestReport>(reportFile);
+  return (
+    report && {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }
+  );
+}
+
+/** The cases of a run of Playwright, from its JSON report. */
+export async function countPlaywright(reportFile: string): Promise<Counted | undefined> {
+  const report = await readReport<PlaywrightReport>(reportFile);
+  return (
+    report && {
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+      skipped: report.stats.skipped,
+    }
+  );
+}
+
+/** The last line of `npm test`. */
+export function closingLine({ passed, failed }: { passed: number; failed: number }): string {
+  return `${passed} passed, ${failed} failed`;
+}

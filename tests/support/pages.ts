@@ -1,0 +1,16 @@
+/** The specification's routes with the true heading of each page. */
+export const publicPages: readonly { path: string; title: RegExp }[] = [
+  { path: '/', title: /HydroHash Technologies/ },
+  { path: '/about', title: /About/ },
+  { path: '/products', title: /Mining Equipment|Products/i },
+  { path: '/tangem-wallet', title: /Wallet/ },
+  { path: '/tangem-ring', title: /Ring/ },
+  { path: '/news', title: /News/ },
+  { path: '/investors', title: /Investor/ },
+  { path: '/contact', title: /Contact/ },
+  { path: '/privacy', title: /^Privacy Policy.*HydroHash Technologies/ },
+  { path: '/terms', title: /^Terms of Service.*HydroHash Technologies/ },
+  { path: '/refund', title: /^Refund Policy.*HydroHash Technologies/ },
+];
+
+export const staffPages = ['/admin/login', '/admin'] as const;

@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+/** What a remote does when it is asked for a file. */
+export type RemoteMode = 'well' | 'missing' | 'unavailable' | 'garbage' | 'hanging';
+
+/** A remote's server whose behaviour a test chooses. */
+export interface RemoteServer {
+  readonly url: string;
+  mode: RemoteMode;
+  close(): Promise<void>;
+}
+
+function answer(mode: RemoteMode, file: string, response: ServerResponse): void {
+  if (mode === 'hanging') return;
+  if (mode === 'missing') response.writeHead(404).end('not here');
+  else if (mode === 'unavailable') response.writeHead(503).end('later');
+  else if (mode === 'garbage') response.writeHead(200).end('<!doctype html><p>This is not what you asked for');
+  else {
+    const stream = createReadStream(file);
+    stream.once('error', () => response.writeHead(404).end());
+    stream.pipe(response);
+  }
+}
+
+/** Serves a folder of built files on a free port of this machine. */
+export async function serveRemote(folder: string, mode: RemoteMode): Promise<RemoteServer> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://remote');
+    answer(remote.mode, path.join(folder, path.basename(pathname)), response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const remote: RemoteServer = {
+    url: `http://127.0.0.1:${port}/`,
+    mode,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+  return remote;
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { PlainError, runCommand } from '../../infra/local/command.ts';
+import { ensurePrograms } from './install-programs.ts';
+import { closingLine, type Outcome } from './outcome.ts';
+import { type Step, steps } from './steps.ts';
+
+const usage = `npm test                        every check and test
+npm test -- --only=lint,types   these steps: ${steps.map(({ name }) => name).join(', ')}`;
+
+function selectSteps(args: string[]): readonly Step[] {
+  const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
+  if (values.only === undefined) return steps;
+  const names = values.only.split(',');
+  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+  if (unknown.length > 0) throw new PlainError(`There is no step '${unknown.join(', ')}'.\n${usage}`);
+  return steps.filter((step) => names.includes(step.name));
+}
+
+async function runStep(step: Step, stop: AbortSignal): Promise<Outcome> {
+  try {
+    return await step.run(stop);
+  } catch (error) {
+    if (stop.aborted) throw error;
+    const text = error instanceof PlainError ? error.message : String(error instanceof Error ? error.stack : error);
+    return { passed: 0, failed: 1, output: text };
+  }
+}
+
+async function report(step: Step, stop: AbortSignal): Promise<Outcome> {
+  const began = performance.now();
+  const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  console.log(`${step.title}…`);
+  const heartbeat = setInterval(() => console.log(`  still at it (${seconds()})`), 30_000);
+  try {
+    const outcome = await runStep(step, stop);
+    if (outcome.failed > 0) console.log(outcome.output);
+    console.log(`  ${closingLine(outcome)} (${seconds()})`);
+    return outcome;
+  } finally {
+    clearInterval(heartbeat);
+  }
+}
+
+await runCommand(async (stop) => {
+  const selected = selectSteps(process.argv.slice(2));
+  ensurePrograms([...new Set(selected.flatMap((step) => step.needs ?? []))]);
+  const total = { passed: 0, failed: 0 };
+  for (const step of selected) {
+    const { passed, failed } = await report(step, stop);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  console.log(closingLine(total));
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+});

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buildChangedParts } from '../../infra/local/build-parts.ts';
+import { root } from '../../infra/local/root.ts';
+import { runProgram, runTool } from '../../infra/local/run-tool.ts';
+import { chromium, type NeededProgram, postgresServer, redisServer } from './executables.ts';
+import { countJest, countPlaywright, judge, judgeCheck, type Outcome } from './outcome.ts';
+import { startThrowawayPostgres } from './throwaway-postgres.ts';
+import { startThrowawayRedis } from './throwaway-redis.ts';
+
+/** One thing that `npm test` does. */
+export interface Step {
+  /** Its name for `--only`. */
+  name: string;
+  title: string;
+  needs?: readonly NeededProgram[];
+  run: (stop: AbortSignal) => Promise<Outcome>;
+}
+
+type Tool = readonly [packageName: string, command: string];
+
+function check(name: string, title: string, tool: Tool, args: readonly string[]): Step {
+  return {
+    name,
+    title,
+    run: async (stop) => judgeCheck(await runTool(tool, args, { stop })),
+  };
+}
+
+async function withReportFile(use: (file: string) => Promise<Outcome>): Promise<Outcome> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'site-report-'));
+  try {
+    return await use(path.join(directory, 'report.json'));
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function runJest(args: readonly string[], env: Record<string, string>, stop: AbortSignal): Promise<Outcome> {
+  return withReportFile(async (report) => {
+    const finished = await runTool(['jest', 'jest'], [...args, '--ci', '--json', `--outputFile=${report}`], {
+      // Jest has no other way to load modules that are not CommonJS.
+      env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', NODE_ENV: 'test', ...env },
+      stop,
+    });
+    return judge(await countJest(report), finished);
+  });
+}
+
+const jestProjects = ['shell/kit', 'shell', 'mfe-public', 'mfe-wallets', 'mfe-admin', 'infra', 'tests/support'];
+
+async function testBackend(stop: AbortSignal): Promise<Outcome> {
+  const [postgres, redis] = await Promise.all([startThrowawayPostgres(), startThrowawayRedis()]);
+  try {
+    const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
+    return await runJest(['-c', 'bff/jest.config.mjs'], env, stop);
+  } finally {
+    await Promise.all([postgres.stop(), redis.stop()]);
+  }
+}
+
+function testEndToEnd(stop: AbortSignal): Promise<Outcome> {
+  return withReportFile(async (report) => {
+    const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=line,json'];
+    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const finished = await runTool(['@playwright/test', 'playwright'], args, { env, stop });
+    return judge(await countPlaywright(report), finished);
+  });
+}
+
+async function checkApiTypes(stop: AbortSignal): Promise<Outcome> {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  return judgeCheck(await runProgram(npm, ['run', '--silent', 'check', '-w', 'infra/api-types'], { stop }));
+}
+
+async function build(stop: AbortSignal): Promise<Outcome> {
+  await buildChangedParts(stop);
+  return { passed: 1, failed: 0, output: '' };
+}
+
+/** Everything that `npm test` does, quick checks first. */
+export const steps: readonly Step[] = [
+  check('format', 'Format', ['@biomejs/biome', 'biome'], ['format', '.']),
+  check('lint', 'Lint', ['oxlint', 'oxlint'], ['--type-aware', '--deny-warnings']),
+  check('unused', 'Unused code', ['knip', 'knip'], []),
+  check('types', 'Types', ['typescript', 'tsc'], ['-b']),
+  { name: 'api-types', title: 'API types are up to date', run: checkApiTypes },
+  { name: 'build', title: 'Build', run: build },
+  {
+    name: 'jest',
+    title: 'Unit and component tests',
+    run: (stop) => runJest(['--projects', ...jestProjects.map((folder) => path.join(root, folder))], {}, stop),
+  },
+  {
+    name: 'bff',
+    title: 'API tests on PGlite, PostgreSQL and Redis',
+    needs: [postgresServer, redisServer],
+    run: testBackend,
+  },
+  {
+    name: 'e2e',
+    title: 'End-to-end tests in Chromium',
+    needs: [chromium, redisServer, postgresServer],
+    run: testEndToEnd,
+  },
+];
