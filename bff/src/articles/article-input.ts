@@ -1,0 +1,45 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
+import { ImageUrl } from '../http/image-url.ts';
+import { Instant } from '../http/instant.ts';
+import { Text } from '../http/text-rules.ts';
+
+const isPresent = (_: unknown, value: unknown) => value !== undefined;
+
+/** What an administrator sends to create or replace an article (limits: contract.md, "HTTP"). */
+export class ArticleInput {
+  @ApiProperty({ minLength: 1, maxLength: 300 })
+  @Text({ min: 1, max: 300, blank: false })
+  title!: string;
+
+  @ApiProperty({ minLength: 1, maxLength: 500_000, description: 'HTML or markdown, kept as it is sent' })
+  @Text({ min: 1, max: 500_000 })
+  content!: string;
+
+  @ApiPropertyOptional({ maxLength: 2_000, default: '' })
+  @ValidateIf(isPresent)
+  @Text({ min: 0, max: 2_000 })
+  excerpt?: string;
+
+  @ApiPropertyOptional({ maxLength: 2_000, default: '' })
+  @ValidateIf(isPresent)
+  @Text({ min: 0, max: 2_000 })
+  summary?: string;
+
+  @ApiProperty({ format: 'date-time', description: 'Instant with Z or an offset; in the future: scheduled' })
+  @Instant()
+  publishedAt!: string;
+
+  @ApiProperty({ minLength: 1, maxLength: 120 })
+  @Text({ min: 1, max: 120, blank: false })
+  author!: string;
+
+  @ApiProperty({ minLength: 1, maxLength: 120 })
+  @Text({ min: 1, max: 120, blank: false })
+  category!: string;
+
+  @ApiPropertyOptional({ maxLength: 2_048, description: 'An http(s) URL, or empty' })
+  @ValidateIf(isPresent)
+  @ImageUrl()
+  imageUrl?: string;
+}

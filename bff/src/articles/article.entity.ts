@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+
+const ArticleSchema = defineEntity({
+  name: 'Article',
+  tableName: 'article',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuidv7()),
+    title: p.text(),
+    content: p.text(),
+    excerpt: p.text(),
+    summary: p.text(),
+    publishedAt: p.datetime(3),
+    author: p.text(),
+    category: p.text(),
+    imageUrl: p.text().nullable(),
+    /** Grows by one with every change, deletion and restoring included. */
+    version: p.integer().default(1),
+    createdAt: p.datetime(3),
+    updatedAt: p.datetime(3),
+    deletedAt: p.datetime(3).nullable(),
+    /** The `Idempotency-Key` of the request that made it. */
+    creationKey: p.text().nullable(),
+  },
+});
+
+/** A news article. Deleted ones stay, with `deletedAt`, so that a mistaken delete is recoverable. */
+export class Article extends ArticleSchema.class {}
+ArticleSchema.setClass(Article);
+export { ArticleSchema };

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ArticlesController } from './articles.controller.ts';
+import { ArticlesRepository } from './articles.repository.ts';
+import { ArticlesService } from './articles.service.ts';
+import { NewsController } from './news.controller.ts';
+import { NewsRevision } from './news-revision.ts';
+import { NewsService } from './news.service.ts';
+
+@Module({
+  controllers: [NewsController, ArticlesController],
+  providers: [ArticlesRepository, ArticlesService, NewsRevision, NewsService],
+  exports: [ArticlesRepository, NewsService],
+})
+export class ArticlesModule {}

@@ -1,0 +1,134 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
+import { NotFoundError } from '../errors/domain-errors.ts';
+import { PreparedAnswer } from '../http/prepared-answer.ts';
+import { toNewsItem } from './article-views.ts';
+import { ArticlesRepository } from './articles.repository.ts';
+import type { PublishedFigures } from './articles.repository.ts';
+import { isArticleId, nextPageLink } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
+import { NewsRevision } from './news-revision.ts';
+
+const LONGEST_LIFE_MS = 60_000;
+const CACHE_BYTES = 32 * 1_048_576;
+
+interface Prepared {
+  readonly answer: PreparedAnswer;
+  readonly revision: string;
+  readonly validUntil: number;
+}
+
+/**
+ * Published articles as ready answers. One is used until the first of: a write on any instance, the next
+ * scheduled publication, 60 seconds (design section 6, "Embargo").
+ */
+@Injectable()
+export class NewsService {
+  private readonly cache = new LRUCache<string, Prepared>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (prepared) => prepared.answer.size,
+  });
+  private readonly building = new Map<string, Promise<Prepared>>();
+
+  constructor(
+    @Inject(ArticlesRepository) private readonly articles: ArticlesRepository,
+    @Inject(NewsRevision) private readonly revision: NewsRevision,
+  ) {}
+
+  /** The list of published articles. */
+  list(query: ListQuery): PreparedAnswer | Promise<PreparedAnswer> {
+    const key = `list ${query.limit ?? ''} ${query.withContent ? '' : 'light'} ${query.after?.id ?? ''} ${query.after?.publishedAt.getTime() ?? ''}`;
+    return this.prepared(key, async (now) => {
+      const { articles, hasMore } = await this.articles.list(query, now);
+      const last = articles.at(-1);
+      const link = hasMore && last !== undefined ? nextPageLink('/api/news', query, last) : undefined;
+      return new PreparedAnswer(
+        articles.map((article) => toNewsItem(article, query.withContent)),
+        link,
+      );
+    });
+  }
+
+  /**
+   * One published article.
+   * @throws {NotFoundError} alike for an unknown, a deleted and a scheduled one
+   */
+  item(id: string): PreparedAnswer | Promise<PreparedAnswer> {
+    if (!isArticleId(id)) throw noSuchItem();
+    return this.prepared(`item ${id}`, async (now) => {
+      const article = await this.articles.findPublished(id, now);
+      if (article === null) throw noSuchItem();
+      return new PreparedAnswer(toNewsItem(article, true));
+    });
+  }
+
+  /** An answer made of the figures of what is published. */
+  figures(describe: (figures: PublishedFigures) => unknown): PreparedAnswer | Promise<PreparedAnswer> {
+    return this.prepared('figures', async (now) => new PreparedAnswer(describe(await this.articles.publishedFigures(now))));
+  }
+
+  private prepared(
+    key: string,
+    build: (now: Date) => Promise<PreparedAnswer>,
+  ): PreparedAnswer | Promise<PreparedAnswer> {
+    const revision = this.revision.current();
+    if (typeof revision !== 'string') return this.preparedLater(key, revision, build);
+    return this.usable(key, revision) ?? this.build(key, revision, build);
+  }
+
+  private async preparedLater(
+    key: string,
+    revision: Promise<string>,
+    build: (now: Date) => Promise<PreparedAnswer>,
+  ): Promise<PreparedAnswer> {
+    try {
+      const current = await revision;
+      return this.usable(key, current) ?? (await this.build(key, current, build));
+    } catch (error) {
+      const last = isDatabaseUnavailable(error) ? this.usable(key) : undefined;
+      if (last === undefined) throw error;
+      return last;
+    }
+  }
+
+  /** Without a revision, because the database does not answer: what is at most 60 seconds old. */
+  private usable(key: string, revision?: string): PreparedAnswer | undefined {
+    const prepared = this.cache.get(key);
+    if (prepared === undefined || Date.now() >= prepared.validUntil) return undefined;
+    return revision === undefined || prepared.revision === revision ? prepared.answer : undefined;
+  }
+
+  private async build(
+    key: string,
+    revision: string,
+    build: (now: Date) => Promise<PreparedAnswer>,
+  ): Promise<PreparedAnswer> {
+    const job = `${revision} ${key}`;
+    let running = this.building.get(job);
+    if (running === undefined) {
+      running = this.buildOnce(key, revision, build).finally(() => this.building.delete(job));
+      this.building.set(job, running);
+    }
+    const prepared = await running;
+    return Date.now() < prepared.validUntil ? prepared.answer : this.build(key, revision, build);
+  }
+
+  private async buildOnce(
+    key: string,
+    revision: string,
+    build: (now: Date) => Promise<PreparedAnswer>,
+  ): Promise<Prepared> {
+    const now = new Date();
+    const answer = await build(now);
+    const next = await this.articles.nextPublicationAfter(now);
+    const validUntil = Math.min(now.getTime() + LONGEST_LIFE_MS, next?.getTime() ?? Number.POSITIVE_INFINITY);
+    const prepared = { answer, revision, validUntil };
+    this.cache.set(key, prepared);
+    return prepared;
+  }
+}
+
+function noSuchItem(): NotFoundError {
+  return new NotFoundError('There is no such article.');
+}

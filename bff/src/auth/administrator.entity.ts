@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+
+const AdministratorSchema = defineEntity({
+  name: 'Administrator',
+  tableName: 'administrator',
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuidv7()),
+    username: p.text(),
+    passwordHash: p.text(),
+    /** Tokens carry it; a new password or a disabling raises it, which ends all of them. */
+    tokenGeneration: p.integer().default(1),
+    createdAt: p.datetime(3),
+    disabledAt: p.datetime(3).nullable(),
+  },
+});
+
+/** A person who may manage articles. */
+export class Administrator extends AdministratorSchema.class {}
+AdministratorSchema.setClass(Administrator);
+export { AdministratorSchema };

@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { NotAuthenticatedError } from '../errors/domain-errors.ts';
+import type { Administrator } from './administrator.entity.ts';
+import { AdministratorsRepository } from './administrators.repository.ts';
+import type { SignedInAdministrator } from './current-administrator.ts';
+import { LoginLimiter } from './login-limiter.ts';
+import type { LoginResponse } from './login.dto.ts';
+import { verifyPassword } from './passwords.ts';
+import { Tokens } from './tokens.ts';
+
+/** Signing in and out. */
+@Injectable()
+export class AuthService {
+  constructor(
+    @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
+    @Inject(Tokens) private readonly tokens: Tokens,
+    @Inject(LoginLimiter) private readonly limiter: LoginLimiter,
+  ) {}
+
+  /**
+   * @param address where the request came from
+   * @throws {NotAuthenticatedError} alike for an unknown user, a disabled one and a wrong password
+   * @throws {TooManyRequestsError} after too many failures
+   */
+  async signIn(username: string, password: string, address: string): Promise<LoginResponse> {
+    const administrator = await this.limiter.guard(username, address, () => this.identify(username, password));
+    if (administrator === undefined) throw new NotAuthenticatedError('Invalid credentials');
+    const token = await this.tokens.issue(administrator.id, administrator.tokenGeneration);
+    return { token, user: { id: administrator.id, username: administrator.username } };
+  }
+
+  /** Ends the token that was used, on every instance, at once. */
+  async signOut(administrator: SignedInAdministrator): Promise<void> {
+    await this.administrators.revokeToken(administrator.tokenId, administrator.tokenExpiresAt);
+  }
+
+  private async identify(username: string, password: string): Promise<Administrator | undefined> {
+    const found = await this.administrators.findByUsername(username);
+    const administrator = found !== null && !found.disabledAt ? found : undefined;
+    const matches = await verifyPassword(administrator?.passwordHash, password);
+    return matches ? administrator : undefined;
+  }
+}

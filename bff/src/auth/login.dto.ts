@@ -1,0 +1,40 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Text } from '../http/text-rules.ts';
+
+/** What the sign-in form sends. */
+export class LoginInput {
+  @ApiProperty({ minLength: 1, maxLength: 120 })
+  @Text({ min: 1, max: 120, blank: false })
+  username!: string;
+
+  @ApiProperty({ minLength: 1, maxLength: 1_000 })
+  @Text({ min: 1, max: 1_000 })
+  password!: string;
+}
+
+/** The signed-in administrator as the browser keeps it. */
+export class AdministratorView {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty()
+  username!: string;
+}
+
+/** The answer to a successful sign-in. */
+export class LoginResponse {
+  @ApiProperty({ description: 'Bearer token for all other administrator calls' })
+  token!: string;
+
+  @ApiProperty({ type: AdministratorView })
+  user!: AdministratorView;
+}
+
+/** The answer to a valid token. */
+export class VerifyResponse {
+  @ApiProperty({ enum: [true] })
+  valid!: true;
+
+  @ApiProperty({ type: AdministratorView })
+  user!: AdministratorView;
+}

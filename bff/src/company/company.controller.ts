@@ -1,0 +1,49 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NewsService } from '../articles/news.service.ts';
+import { ApiProblems } from '../http/api-docs.ts';
+import { PreparedAnswer } from '../http/prepared-answer.ts';
+import { EquipmentItem, Stats, TeamMember } from './company.dto.ts';
+import { EQUIPMENT } from './equipment.ts';
+import { TEAM } from './team.ts';
+
+/** What the company says of itself. */
+@ApiTags('company')
+@Controller('api')
+export class CompanyController {
+  private readonly teamAnswer = new PreparedAnswer(TEAM);
+  private readonly equipmentAnswer = new PreparedAnswer(EQUIPMENT);
+
+  constructor(@Inject(NewsService) private readonly news: NewsService) {}
+
+  @Get('team')
+  @ApiOperation({ operationId: 'listTeam', summary: 'The leadership team' })
+  @ApiOkResponse({ type: [TeamMember] })
+  team(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.teamAnswer.send(request, reply);
+  }
+
+  @Get('equipment')
+  @ApiOperation({ operationId: 'listEquipment', summary: 'The mining equipment' })
+  @ApiOkResponse({ type: [EquipmentItem] })
+  equipment(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return this.equipmentAnswer.send(request, reply);
+  }
+
+  @Get('stats')
+  @ApiOperation({ operationId: 'getStats', summary: 'How much there is to see' })
+  @ApiOkResponse({ type: Stats })
+  @ApiProblems(503)
+  async stats(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const answer = await this.news.figures(
+      ({ count, lastPublishedAt }): Stats => ({
+        articles: count,
+        teamMembers: TEAM.length,
+        equipment: EQUIPMENT.length,
+        lastPublishedAt: lastPublishedAt?.toISOString() ?? null,
+      }),
+    );
+    await answer.send(request, reply);
+  }
+}

@@ -1,0 +1,62 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+
+/** A person of the leadership team (spec section 3). */
+export class TeamMember {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty()
+  role!: string;
+
+  @ApiProperty()
+  bio!: string;
+
+  @ApiProperty({ description: 'Path of a portrait on the public origin' })
+  imageUrl!: string;
+}
+
+/** A mining device (spec section 3). */
+export class EquipmentItem {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty()
+  model!: string;
+
+  @ApiProperty()
+  algorithm!: string;
+
+  @ApiProperty()
+  hashrate!: string;
+
+  @ApiProperty()
+  power!: string;
+
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description: 'Further figures; labels in camelCase',
+  })
+  specs?: Record<string, string>;
+}
+
+/** Figures of what the site shows; only published articles count. */
+export class Stats {
+  @ApiProperty({ type: 'integer' })
+  articles!: number;
+
+  @ApiProperty({ type: 'integer' })
+  teamMembers!: number;
+
+  @ApiProperty({ type: 'integer' })
+  equipment!: number;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  lastPublishedAt!: string | null;
+}

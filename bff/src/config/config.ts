@@ -1,0 +1,147 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { duration, flag, list, databaseUrl, redisUrl, trustProxy } from './settings.ts';
+import type { TrustProxy } from './settings.ts';
+
+/** Everything the process reads from its environment, parsed once. Times are seconds. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly metricsPort: number | undefined;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly jwtSecret: string | undefined;
+  readonly jwtTtlSeconds: number;
+  readonly administrator: { readonly username: string; readonly password: string | undefined };
+  readonly sampleData: boolean;
+  readonly quotes: {
+    readonly providers: readonly QuotesProviderName[];
+    readonly url: string | undefined;
+    readonly symbols: readonly string[];
+  };
+  readonly trustProxy: TrustProxy;
+  readonly rateLimit: number | undefined;
+  readonly logLevel: string;
+}
+
+const QUOTES_PROVIDERS = ['sample', 'yahoo', 'http'] as const;
+export type QuotesProviderName = (typeof QUOTES_PROVIDERS)[number];
+
+/** What a symbol may look like (contract, "Details": Requests). */
+export const SYMBOL_PATTERN = /^[A-Za-z0-9.\-^=_]{1,20}$/;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const REPOSITORY_ROOT = path.resolve(import.meta.dirname, '../../..');
+const MINIMUM_SECRET_LENGTH = 32;
+const MINIMUM_PASSWORD_LENGTH = 12;
+
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535');
+
+const httpUrlWithSymbol = z
+  .string()
+  .refine(
+    (url) => /^https?:\/\/[^/]/.test(url) && URL.canParse(url.replaceAll('{symbol}', 'X')),
+    'must be an http(s) URL',
+  )
+  .refine((url) => url.includes('{symbol}'), 'must have {symbol} in it');
+
+const schema = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: portNumber.default(3000),
+    METRICS_PORT: portNumber.optional(),
+    DATA_DIR: z.string().optional(),
+    DATABASE_URL: databaseUrl.optional(),
+    REDIS_URL: redisUrl.optional(),
+    JWT_SECRET: z.string().optional(),
+    JWT_TTL: duration.default(8 * 3600),
+    ADMIN_USERNAME: z.string().trim().min(1).max(120, 'must have 120 characters at most').default('admin'),
+    ADMIN_PASSWORD: z.string().max(1_000, 'must have 1,000 characters at most').optional(),
+    SAMPLE_DATA: flag.optional(),
+    QUOTES_PROVIDER: list(
+      z.enum(QUOTES_PROVIDERS, `must be one of ${QUOTES_PROVIDERS.join(', ')}, or several with commas`),
+    ).optional(),
+    QUOTES_URL: httpUrlWithSymbol.optional(),
+    QUOTES_SYMBOLS: list(
+      z.string().regex(SYMBOL_PATTERN, 'must be symbols with commas between them, such as HYPE.CN,HYPAF'),
+    ).default(['HYPE.CN', 'HYPAF', 'N7S0.F']),
+    TRUST_PROXY: trustProxy.default(false),
+    RATE_LIMIT: z
+      .string()
+      .regex(/^[1-9]\d{0,6}$/, 'must be a number of requests a minute')
+      .transform(Number)
+      .optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  })
+  .superRefine((env, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if (env.QUOTES_PROVIDER?.includes('http') && env.QUOTES_URL === undefined) {
+      refuse('QUOTES_URL', 'is required when QUOTES_PROVIDER is http');
+    }
+    if (env.NODE_ENV !== 'production') return;
+    if (env.JWT_SECRET === undefined) refuse('JWT_SECRET', 'is required in production');
+    else if (env.JWT_SECRET.length < MINIMUM_SECRET_LENGTH) {
+      refuse('JWT_SECRET', `must have ${MINIMUM_SECRET_LENGTH} characters or more in production`);
+    }
+    if (env.ADMIN_PASSWORD !== undefined && [...env.ADMIN_PASSWORD].length < MINIMUM_PASSWORD_LENGTH) {
+      refuse('ADMIN_PASSWORD', `must have ${MINIMUM_PASSWORD_LENGTH} characters or more in production`);
+    }
+  });
+
+/** One line for each variable that cannot be used. */
+export class ConfigError extends Error {
+  constructor(readonly lines: readonly string[]) {
+    super(lines.join('\n'));
+  }
+}
+
+/**
+ * Parses the environment (contract.md, "Environment"). An empty value counts as unset.
+ * @throws {ConfigError} naming every wrong variable at once, never its value
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const byName = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+    throw new ConfigError([...byName].map(([name, message]) => `${name} ${message}`));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    metricsPort: values.METRICS_PORT,
+    dataDir: resolveDataDir(values.DATA_DIR, env),
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    jwtSecret: values.JWT_SECRET,
+    jwtTtlSeconds: values.JWT_TTL,
+    administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
+    sampleData: values.SAMPLE_DATA ?? !production,
+    quotes: {
+      providers: values.QUOTES_PROVIDER ?? [production ? 'yahoo' : 'sample'],
+      url: values.QUOTES_URL,
+      symbols: [...new Set(values.QUOTES_SYMBOLS)],
+    },
+    trustProxy: values.TRUST_PROXY,
+    rateLimit: values.RATE_LIMIT,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** npm runs workspace scripts in the workspace's folder; INIT_CWD is where the person stood. */
+function resolveDataDir(dataDir: string | undefined, env: NodeJS.ProcessEnv): string {
+  if (dataDir === undefined) return path.join(REPOSITORY_ROOT, '.data');
+  if (dataDir.startsWith('memory:')) return dataDir;
+  return path.resolve(env['INIT_CWD'] ?? process.cwd(), dataDir);
+}

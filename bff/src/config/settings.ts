@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const SECONDS_OF_UNIT = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+const LONGEST_DURATION_SECONDS = 30 * 86_400;
+const ON = ['true', '1', 'yes', 'on'];
+const OFF = ['false', '0', 'no', 'off'];
+
+/** A length of time such as `90s`, `15m`, `8h` or `2d`, as seconds. */
+export const duration = z
+  .string()
+  .regex(/^[1-9]\d{0,6}[smhd]$/, 'must be a length of time such as 30m or 8h')
+  .transform((text) => Number(text.slice(0, -1)) * unitSeconds(text.slice(-1)))
+  .refine((seconds) => seconds <= LONGEST_DURATION_SECONDS, 'must be 30 days or less');
+
+function unitSeconds(unit: string): number {
+  return unit === 'd' || unit === 'h' || unit === 'm' ? SECONDS_OF_UNIT[unit] : 1;
+}
+
+/** `true` or `false`, in the spellings people use. */
+export const flag = z
+  .string()
+  .toLowerCase()
+  .refine((text) => ON.includes(text) || OFF.includes(text), 'must be true or false')
+  .transform((text) => ON.includes(text));
+
+/** Values with commas between them; at least one. */
+export function list<Output>(item: z.ZodType<Output, string>) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(item).min(1));
+}
+
+/** A PostgreSQL URL that names a database. */
+export const databaseUrl = z
+  .string()
+  .refine(
+    (text) => hasScheme(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1,
+    'must be a URL such as postgresql://user:password@host:5432/database',
+  );
+
+/** A Redis URL, plain or TLS. */
+export const redisUrl = z
+  .string()
+  .refine((text) => hasScheme(text, ['redis:', 'rediss:']), 'must be a URL such as redis://host:6379');
+
+function hasScheme(text: string, schemes: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return schemes.includes(url.protocol) && url.hostname !== '';
+}
+
+/** Which forwarding headers to believe: none, so many proxies, or the proxies with these addresses. */
+export type TrustProxy = false | number | readonly string[];
+
+const PROXY_ADDRESS = /^(?:loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(?:\/\d{1,3})?)$/;
+
+/**
+ * `off`, `on` (one proxy), a number of proxies, or addresses. Never "believe everything": the
+ * left-most forwarded address is whatever the visitor wrote there.
+ */
+export const trustProxy = z.string().transform((text, context): TrustProxy => {
+  const value = text.trim().toLowerCase();
+  if (['false', '0', 'no', 'off'].includes(value)) return false;
+  if (['true', 'yes', 'on'].includes(value)) return 1;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const addresses = text.split(',').map((part) => part.trim());
+  if (addresses.every((address) => PROXY_ADDRESS.test(address))) return addresses;
+  context.addIssue('must be off, on, a number of proxies, or their addresses with commas');
+  return z.NEVER;
+});

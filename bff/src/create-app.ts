@@ -1,0 +1,32 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import { AppModule } from './app.module.ts';
+import type { Foundation } from './app.module.ts';
+import { Authentication } from './auth/authentication.ts';
+import { acceptJsonBodies } from './http/json-body.ts';
+import { RouteTable } from './http/route-table.ts';
+import { createServer } from './http/server.ts';
+import { createValidationPipe } from './http/validation-pipe.ts';
+import { serveOpenApi } from './openapi-document.ts';
+import { NestLogger } from './logging/nest-logger.ts';
+
+/** Builds the application, ready to listen. */
+export async function createApp(foundation: Foundation, logger: Logger): Promise<NestFastifyApplication> {
+  const server = createServer(foundation.config, logger);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.on(foundation),
+    new FastifyAdapter(server),
+    { bodyParser: false, logger: new NestLogger(logger), abortOnError: false },
+  );
+  acceptJsonBodies(server);
+  app.get(RouteTable).watch(server);
+  app.get(Authentication, { strict: false }).protect(server);
+  app.useGlobalPipes(createValidationPipe());
+  serveOpenApi(app);
+  await app.init();
+  await server.ready();
+  return app;
+}

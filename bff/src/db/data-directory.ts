@@ -1,0 +1,91 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { lock } from 'proper-lockfile';
+import { StartError } from './start-error.ts';
+
+/** A lock that was not renewed for so long has no living holder. */
+const STALE_MS = 8_000;
+const RENEW_MS = 2_000;
+const RETRY_MS = 250;
+
+interface Holder {
+  readonly host: string;
+  readonly pid: number;
+}
+
+/**
+ * Makes the data directory and holds it for this process: two processes on one embedded database would
+ * lose data silently. A lock left behind by a killed process is taken over, at once on the same machine.
+ * @returns releases the directory
+ * @throws {StartError} when a living process holds it, or it cannot be written
+ */
+export async function holdDataDirectory(directory: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(`The data directory ${directory} cannot be made: ${reason(error)}`);
+  }
+  const lockPath = path.join(directory, 'lock');
+  const holderPath = path.join(directory, 'lock-holder.json');
+  const release = await acquire(directory, lockPath, holderPath);
+  await writeFile(holderPath, JSON.stringify({ host: hostname(), pid: process.pid } satisfies Holder));
+  return release;
+}
+
+async function acquire(
+  directory: string,
+  lockPath: string,
+  holderPath: string,
+): Promise<() => Promise<void>> {
+  const giveUpAt = Date.now() + STALE_MS + RENEW_MS;
+  for (;;) {
+    try {
+      return await lock(directory, {
+        lockfilePath: lockPath,
+        stale: STALE_MS,
+        update: RENEW_MS,
+        onCompromised: stopAtOnce,
+      });
+    } catch (error) {
+      if (!isLocked(error)) {
+        throw new StartError(`The data directory ${directory} cannot be used: ${reason(error)}`);
+      }
+    }
+    const state = await holderState(holderPath);
+    if (state === 'dead') await rm(lockPath, { recursive: true, force: true });
+    else if (state === 'alive' || Date.now() > giveUpAt) {
+      throw new StartError(`The data directory ${directory} is in use by another process.`);
+    } else await wait(RETRY_MS);
+  }
+}
+
+/** 'unknown' for a holder on another machine or container, of which only the lock's age tells. */
+async function holderState(holderPath: string): Promise<'alive' | 'dead' | 'unknown'> {
+  const text = await readFile(holderPath, 'utf8').catch(() => '');
+  const match = /^\{"host":"(?<host>[^"]*)","pid":(?<pid>\d+)\}$/.exec(text)?.groups;
+  if (match?.['host'] !== hostname()) return 'unknown';
+  const pid = Number(match['pid']);
+  if (pid === process.pid) return 'dead';
+  try {
+    process.kill(pid, 0);
+    return 'alive';
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH' ? 'dead' : 'alive';
+  }
+}
+
+/** Someone else holds the directory now: every further write could destroy data. */
+function stopAtOnce(): void {
+  process.stderr.write('The data directory was taken over by another process.\n');
+  process.exit(1);
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ELOCKED';
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+}

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MikroORM } from '@mikro-orm/core';
+import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../config/config.ts';
+import { holdDataDirectory } from './data-directory.ts';
+import { embeddedOptions, serverOptions } from './orm-options.ts';
+import { StartError } from './start-error.ts';
+
+const START_PATIENCE_MS = 10_000;
+const START_RETRY_MS = 500;
+/** Any number, the same for every instance: who holds it may change the schema or the first data. */
+const START_LOCK = 728_140_562;
+
+export type Orm = MikroORM<AbstractSqlDriver>;
+
+/** An open, migrated database. */
+export interface Database {
+  readonly orm: Orm;
+  /** One process owns all data: nothing can change behind its back. */
+  readonly embedded: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the configured database and waits a bounded time for a server that is not there yet.
+ * @param migrations `apply` brings the schema up to date under a lock, `require` only checks that it is
+ * @throws {StartError} with one sentence when the database cannot be used
+ */
+export async function openDatabase(config: Config, migrations: 'apply' | 'require'): Promise<Database> {
+  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir);
+  if (migrations === 'apply') await migrateServer(config.databaseUrl);
+  const orm = await connect(config.databaseUrl, 'bounded');
+  const database = { orm, embedded: false, close: () => orm.close() };
+  if ((await orm.migrator.getPending()).length > 0) {
+    await database.close();
+    throw new StartError(
+      'The database schema is not up to date: run the migrations first (npm run migrate).',
+    );
+  }
+  return database;
+}
+
+/** Brings the schema of a server up to date; instances that try it at the same time wait for each other. */
+export async function migrateServer(url: string): Promise<void> {
+  const orm = await connect(url, 'unbounded');
+  try {
+    await withServerLock(orm, async () => {
+      await orm.migrator.up();
+    });
+  } finally {
+    await orm.close();
+  }
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  if (dataDir.startsWith('memory:')) {
+    const orm: Orm = await MikroORM.init(embeddedOptions(dataDir));
+    await orm.migrator.up();
+    return { orm, embedded: true, close: () => orm.close() };
+  }
+  const release = await holdDataDirectory(dataDir);
+  try {
+    const orm: Orm = await MikroORM.init(embeddedOptions(path.join(dataDir, 'postgres')));
+    await orm.migrator.up();
+    const close = async () => {
+      await orm.close();
+      await release();
+    };
+    return { orm, embedded: true, close };
+  } catch (error) {
+    await release();
+    const detail = error instanceof Error ? error.message.split('\n', 1)[0] : 'unknown reason';
+    throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${detail}`);
+  }
+}
+
+async function connect(url: string, patience: 'bounded' | 'unbounded'): Promise<Orm> {
+  const orm: Orm = await MikroORM.init(serverOptions(url, patience));
+  const giveUpAt = Date.now() + START_PATIENCE_MS;
+  for (;;) {
+    try {
+      await sqlEntityManager(orm).execute('select 1');
+      return orm;
+    } catch (error) {
+      if (Date.now() + START_RETRY_MS > giveUpAt) {
+        await orm.close();
+        throw new StartError(
+          `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${reason(error)}`,
+        );
+      }
+      await wait(START_RETRY_MS);
+    }
+  }
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown reason';
+  const [line = ''] = error.message.split('\n', 1);
+  return line || ('code' in error ? String(error.code) : error.name);
+}
+
+/** Runs start-up work that two instances must not do at once; an embedded database has one process. */
+export async function withStartLock(database: Database, work: () => Promise<void>): Promise<void> {
+  await (database.embedded ? work() : withServerLock(database.orm, work));
+}
+
+/** The lock lives in a transaction of its own and ends with it, also when the process is killed. */
+async function withServerLock(orm: Orm, work: () => Promise<void>): Promise<void> {
+  await sqlEntityManager(orm).transactional(async (em) => {
+    await em.execute('set local idle_in_transaction_session_timeout = 0');
+    await em.execute(`select pg_advisory_xact_lock(${START_LOCK})`);
+    await work();
+  });
+}
+
+/** A fresh unit of work with SQL at hand. */
+export function sqlEntityManager(orm: Orm): SqlEntityManager<AbstractSqlDriver> {
+  return orm.em.fork();
+}

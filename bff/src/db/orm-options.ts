@@ -1,0 +1,61 @@
+import type { Options } from '@mikro-orm/core';
+import { Logger } from '@nestjs/common';
+import { Migrator } from '@mikro-orm/migrations';
+import { PgliteDriver } from '@mikro-orm/pglite';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { ArticleChangeSchema } from '../articles/article-change.entity.ts';
+import { ArticleSchema } from '../articles/article.entity.ts';
+import { AdministratorSchema } from '../auth/administrator.entity.ts';
+import { CreateNewsroom } from './migrations/create-newsroom.ts';
+
+const logger = new Logger('Database');
+
+const CONNECT_TIMEOUT_MS = 3_000;
+/** A query that takes longer is given up: callers get a 503 instead of waiting for a hung database. */
+const QUERY_TIMEOUT_MS = 6_000;
+const POOL_SIZE = 10;
+
+const shared = {
+  entities: [ArticleSchema, ArticleChangeSchema, AdministratorSchema],
+  extensions: [Migrator],
+  forceUtcTimezone: true,
+  colors: false,
+  logger: (message: string) => logger.debug(message.trim()),
+  migrations: {
+    snapshot: false,
+    allOrNothing: true,
+    migrationsList: [{ name: '001-create-newsroom', class: CreateNewsroom }],
+  },
+};
+
+/** ORM options for an embedded database in a folder (or `memory://`). */
+export function embeddedOptions(folder: string): Partial<Options<PgliteDriver>> {
+  return { ...shared, driver: PgliteDriver, dbName: folder };
+}
+
+/**
+ * ORM options for a PostgreSQL server.
+ * @param patience `bounded` for serving requests, `unbounded` for migrations, which may take their time
+ */
+export function serverOptions(
+  url: string,
+  patience: 'bounded' | 'unbounded',
+): Partial<Options<PostgreSqlDriver>> {
+  return {
+    ...shared,
+    driver: PostgreSqlDriver,
+    clientUrl: url,
+    pool: { min: 0, max: POOL_SIZE, idleTimeoutMillis: 10_000 },
+    driverOptions: {
+      connectionString: url,
+      application_name: 'bff',
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      ...(patience === 'bounded' && {
+        query_timeout: QUERY_TIMEOUT_MS,
+        statement_timeout: QUERY_TIMEOUT_MS,
+        idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
+      }),
+    },
+  };
+}

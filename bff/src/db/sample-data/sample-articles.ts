@@ -1,0 +1,34 @@
+import type { ArticleDraft } from '../../articles/articles.repository.ts';
+import { FINANCE_RELEASES } from './finance-releases.ts';
+import { OPERATIONS_RELEASES } from './operations-releases.ts';
+import { OPERATIONS_REVIEW } from './operations-review.ts';
+import type { SampleArticle } from './sample-article.ts';
+import { SITE_RELEASES } from './site-releases.ts';
+
+const AUTHOR = 'HydroHash Technologies';
+const CATEGORY = 'Press Release';
+const DAY_MS = 86_400_000;
+/** 8 or 9 in the morning in Vancouver. */
+const HOUR_UTC = 16;
+
+/** The releases a new installation starts with: more than two years of them, and one that is scheduled. */
+export function sampleArticles(firstStart: Date): ArticleDraft[] {
+  return [...OPERATIONS_RELEASES, ...SITE_RELEASES, ...FINANCE_RELEASES, OPERATIONS_REVIEW].map(
+    (article) => ({
+      title: article.title,
+      content: article.content,
+      excerpt: article.excerpt,
+      summary: article.summary,
+      publishedAt: morningOf(firstStart, article),
+      author: AUTHOR,
+      category: article.category ?? CATEGORY,
+      imageUrl: null,
+    }),
+  );
+}
+
+function morningOf(firstStart: Date, { day }: SampleArticle): Date {
+  const date = new Date(firstStart.getTime() + day * DAY_MS);
+  date.setUTCHours(HOUR_UTC, 0, 0, 0);
+  return date;
+}

@@ -1,0 +1,31 @@
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Connection exceptions, operator intervention, shutdowns, too many connections, cancelled statements, read-only standby. */
+const SQL_STATES = /^(?:08...|57P0.|57014|53...|25006|25P03|40001|40P01|55P03)$/;
+
+/** The pg client has no codes for what it finds out itself. */
+const CLIENT_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Connection ended unexpectedly|PGlite is closed/i;
+
+const LONGEST_CHAIN = 5;
+
+/** Whether an error means "the database does not answer now", rather than a mistake of ours. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  let current = error;
+  for (let depth = 0; depth < LONGEST_CHAIN && current instanceof Error; depth += 1) {
+    const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
+    if (SOCKET_CODES.has(code) || SQL_STATES.test(code) || CLIENT_MESSAGES.test(current.message)) return true;
+    if (current instanceof AggregateError && current.errors.some(isDatabaseUnavailable)) return true;
+    current = 'previous' in current ? current.previous : current.cause;
+  }
+  return false;
+}

@@ -1,0 +1,66 @@
+/** A field of the request and the sentence that says what is wrong with it. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Something a caller did that the rules forbid, or that cannot be done now. One filter maps it to HTTP. */
+export abstract class DomainError extends Error {
+  abstract readonly status: number;
+  readonly errors?: readonly FieldError[];
+  /** Seconds until it is worth trying again. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** 400: the request's content breaks a rule. */
+export class InvalidInputError extends DomainError {
+  readonly status = 400;
+  constructor(override readonly errors: readonly FieldError[]) {
+    super(errors.map((error) => error.message).join(' ') || 'The request is not valid.');
+  }
+}
+
+/** 401: who asks is not known, or no longer. */
+export class NotAuthenticatedError extends DomainError {
+  readonly status = 401;
+  constructor(message = 'Sign in to continue.') {
+    super(message);
+  }
+}
+
+/** 404. */
+export class NotFoundError extends DomainError {
+  readonly status = 404;
+}
+
+/** 409: the request contradicts the state of what it is about. */
+export class ConflictError extends DomainError {
+  readonly status = 409;
+}
+
+/** 412: someone else changed it first. */
+export class VersionMismatchError extends DomainError {
+  readonly status = 412;
+}
+
+/** 429. */
+export class TooManyRequestsError extends DomainError {
+  readonly status = 429;
+  constructor(
+    message: string,
+    override readonly retryAfterSeconds: number,
+  ) {
+    super(message);
+  }
+}
+
+/** 503: a part that is needed does not answer. */
+export class UnavailableError extends DomainError {
+  readonly status = 503;
+  constructor(
+    message: string,
+    override readonly retryAfterSeconds: number,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,102 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject, Logger } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RouteTable } from '../http/route-table.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { DomainError } from './domain-errors.ts';
+import { PROBLEM_CONTENT_TYPE, describeProblem } from './problem.ts';
+import type { Problem } from './problem.ts';
+
+const DATABASE_RETRY_SECONDS = 5;
+
+/** Sentences for what the server framework refuses before our own code sees it. */
+const FRAMEWORK_SENTENCES: Readonly<Record<number, string>> = {
+  400: 'The request could not be understood.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is too large: 1 MiB is the limit.',
+  414: 'The address is too long.',
+  415: 'The content type is not supported: send application/json.',
+  431: 'The request headers are too large.',
+  503: 'The service is shutting down. Please try again.',
+};
+
+interface Answer {
+  readonly problem: Problem;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The one place where an error becomes an HTTP answer. Nothing of the inside leaves: no stack, SQL or path. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ProblemFilter.name);
+
+  constructor(@Inject(RouteTable) private readonly routes: RouteTable) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    if (reply.sent || reply.raw.headersSent) return;
+    const { problem, headers } = this.answer(error, request);
+    if (headers !== undefined) reply.headers(headers);
+    void reply
+      .status(problem.status)
+      .header('content-type', PROBLEM_CONTENT_TYPE)
+      .header('cache-control', request.url.startsWith('/api/admin') ? 'no-store' : 'no-cache')
+      .send(JSON.stringify(problem));
+  }
+
+  private answer(error: unknown, request: FastifyRequest): Answer {
+    if (error instanceof DomainError) return fromDomain(error);
+    if (isDatabaseUnavailable(error)) {
+      this.logger.warn({ err: error, requestId: request.id }, 'The database does not answer');
+      return {
+        problem: describeProblem(503, 'The service is temporarily unavailable. Please try again.'),
+        headers: { 'retry-after': String(DATABASE_RETRY_SECONDS) },
+      };
+    }
+    const status = frameworkStatus(error);
+    if (status === 404) return this.noSuchRoute(request);
+    if (status !== undefined) return { problem: describeProblem(status, sentenceFor(error, status)) };
+    this.logger.error({ err: error, requestId: request.id }, 'Unexpected error');
+    return { problem: describeProblem(500, 'Something went wrong on our side.') };
+  }
+
+  private noSuchRoute(request: FastifyRequest): Answer {
+    const allowed = this.routes.methodsOf(request.url);
+    if (allowed.length === 0) {
+      return { problem: describeProblem(404, 'There is nothing at this address.') };
+    }
+    return {
+      problem: describeProblem(405, `The method ${request.method} is not allowed here.`),
+      headers: { allow: allowed.join(', ') },
+    };
+  }
+}
+
+function fromDomain(error: DomainError): Answer {
+  const headers: Record<string, string> = {};
+  if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
+  if (error.status === 401) headers['www-authenticate'] = 'Bearer';
+  return { problem: describeProblem(error.status, error.message, error.errors), headers };
+}
+
+/** Statuses below 500 (and 503) that Nest or Fastify decided on; anything else is a mistake of ours. */
+function frameworkStatus(error: unknown): number | undefined {
+  if (error instanceof HttpException) {
+    const status = error.getStatus();
+    return status < 500 || status === 503 ? status : undefined;
+  }
+  if (error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number') {
+    return error.statusCode >= 400 && error.statusCode < 500 ? error.statusCode : undefined;
+  }
+  return undefined;
+}
+
+function sentenceFor(error: unknown, status: number): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The request has no body.';
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) {
+    return 'The request body is not valid JSON.';
+  }
+  return FRAMEWORK_SENTENCES[status] ?? 'The request was refused.';
+}

@@ -1,0 +1,47 @@
+import { STATUS_CODES } from 'node:http';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import type { FieldError } from './domain-errors.ts';
+
+/** One refused field. */
+export class ProblemField {
+  @ApiProperty({ description: 'Name of the member, header or query parameter' })
+  field!: string;
+
+  @ApiProperty({ description: 'What is wrong with it, as a sentence' })
+  message!: string;
+}
+
+/** RFC 9457 problem details, with `message` and `errors` of our own (contract.md, "HTTP"). */
+export class Problem {
+  @ApiProperty({ example: 'about:blank' })
+  type!: string;
+
+  @ApiProperty({ example: 'Bad Request' })
+  title!: string;
+
+  @ApiProperty({ example: 400 })
+  status!: number;
+
+  @ApiProperty({ description: 'The sentence to show' })
+  detail!: string;
+
+  @ApiProperty({ description: 'Same as detail' })
+  message!: string;
+
+  @ApiPropertyOptional({ type: [ProblemField], description: 'Present when fields were refused' })
+  errors?: ProblemField[];
+}
+
+export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
+
+/** Builds the body of an error answer. */
+export function describeProblem(status: number, detail: string, errors?: readonly FieldError[]): Problem {
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail,
+    message: detail,
+    ...(errors === undefined ? {} : { errors: [...errors] }),
+  };
+}

@@ -1,0 +1,32 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { HealthCheckService } from '@nestjs/terminus';
+import type { HealthCheckResult } from '@nestjs/terminus';
+import { ApiProblems } from '../http/api-docs.ts';
+import { Liveness, Readiness } from './health.dto.ts';
+import { PartsHealth } from './parts-health.ts';
+
+@ApiTags('health')
+@Controller('api/health')
+export class HealthController {
+  constructor(
+    @Inject(HealthCheckService) private readonly health: HealthCheckService,
+    @Inject(PartsHealth) private readonly parts: PartsHealth,
+  ) {}
+
+  @Get('live')
+  @ApiOperation({ operationId: 'getLiveness', summary: 'Whether the process runs' })
+  @ApiOkResponse({ type: Liveness })
+  live(): Liveness {
+    return { status: 'ok' };
+  }
+
+  /** A cache that is down is reported and changes nothing else: requests do without it. */
+  @Get('ready')
+  @ApiOperation({ operationId: 'getReadiness', summary: 'Whether the parts that are needed answer' })
+  @ApiOkResponse({ type: Readiness })
+  @ApiProblems(503)
+  ready(): Promise<HealthCheckResult> {
+    return this.health.check([() => this.parts.databaseHealth(), () => this.parts.cacheHealth()]);
+  }
+}

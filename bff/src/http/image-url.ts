@@ -1,0 +1,25 @@
+import { registerDecorator } from 'class-validator';
+
+const LONGEST = 2_048;
+
+function isImageUrl(value: unknown): boolean {
+  if (value === '') return true;
+  if (typeof value !== 'string' || value.length > LONGEST || /\s/.test(value)) return false;
+  return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
+}
+
+/** Refuses anything but an empty text or an http(s) URL of up to 2,048 characters. */
+export function ImageUrl(): PropertyDecorator {
+  return (target, property) => {
+    registerDecorator({
+      name: 'imageUrl',
+      target: target.constructor,
+      propertyName: String(property),
+      validator: {
+        validate: isImageUrl,
+        defaultMessage: () =>
+          `${String(property)} must be an http or https URL of up to 2,048 characters, or empty.`,
+      },
+    });
+  };
+}

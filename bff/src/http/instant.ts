@@ -1,0 +1,30 @@
+import { registerDecorator } from 'class-validator';
+import { DateTime } from 'luxon';
+
+const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * Reads an ISO 8601 instant with `Z` or an offset, to the millisecond.
+ * @returns undefined for any other text, for days and times that do not exist, and outside the years 1 to 9999
+ */
+export function parseInstant(text: string): Date | undefined {
+  if (!SHAPE.test(text)) return undefined;
+  const parsed = DateTime.fromISO(text, { zone: 'utc' });
+  return parsed.isValid && parsed.year >= 1 && parsed.year <= 9999 ? parsed.toJSDate() : undefined;
+}
+
+/** Refuses anything but an instant that {@link parseInstant} reads. */
+export function Instant(): PropertyDecorator {
+  return (target, property) => {
+    registerDecorator({
+      name: 'instant',
+      target: target.constructor,
+      propertyName: String(property),
+      validator: {
+        validate: (value) => typeof value === 'string' && parseInstant(value) !== undefined,
+        defaultMessage: () =>
+          `${String(property)} must be an ISO 8601 instant with Z or an offset, such as 2026-01-31T17:00:00Z.`,
+      },
+    });
+  };
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { parse } from 'secure-json-parse';
+import { InvalidInputError } from '../errors/domain-errors.ts';
+import type { FieldError } from '../errors/domain-errors.ts';
+
+/** The largest body accepted, in bytes (contract.md: over 1 MiB is refused with 413). */
+export const BODY_LIMIT = 1_048_576;
+
+/**
+ * Reads JSON bodies. All our bodies are flat objects, so nesting is refused here: what comes after need
+ * not fear depth. Text must be storable: no U+0000, no lone surrogates.
+ */
+export function acceptJsonBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, readFlatObject(body));
+    } catch (error) {
+      done(error instanceof Error ? error : new Error('unreadable body'));
+    }
+  });
+}
+
+function readFlatObject(body: string | Buffer): object {
+  const value = readJson(body);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw refusal('The request body must be a JSON object.');
+  }
+  const errors = Object.entries(value).flatMap(([field, member]) => refuseMember(field, member));
+  if (errors.length > 0) throw new InvalidInputError(errors.slice(0, 20));
+  return value;
+}
+
+function readJson(body: string | Buffer): unknown {
+  try {
+    const text = typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return parse(text, null, { protoAction: 'error', constructorAction: 'error' });
+  } catch {
+    throw refusal('The request body is not valid JSON.');
+  }
+}
+
+function refuseMember(field: string, member: unknown): FieldError[] {
+  const name = field.toWellFormed().replaceAll('\0', '').slice(0, 100);
+  if (typeof member === 'object' && member !== null) {
+    return [{ field: name, message: `${name} must not be a list or an object.` }];
+  }
+  if ([field, member].some((text) => typeof text === 'string' && !isStorable(text))) {
+    return [{ field: name, message: `${name} has characters that cannot be stored.` }];
+  }
+  return [];
+}
+
+/** Whether Postgres can keep the text as it is. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+function refusal(message: string): InvalidInputError {
+  return new InvalidInputError([{ field: 'body', message }]);
+}

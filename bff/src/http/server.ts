@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { LogController, fastify } from 'fastify';
+import type { ConnectionError, FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config/config.ts';
+import type { TrustProxy } from '../config/settings.ts';
+import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
+import { BODY_LIMIT } from './json-body.ts';
+
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+/** Longer than any proxy in front keeps its connections, so that the proxy closes them first. */
+const KEEP_ALIVE_MS = 75_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const LONGEST_PARAMETER = 200;
+
+/** The HTTP server: limits, request ids, request log, and problem answers for what is broken before routing. */
+export function createServer(config: Pick<Config, 'trustProxy'>, logger: FastifyBaseLogger): FastifyInstance {
+  const server: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: trustOf(config.trustProxy),
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    genReqId: requestId,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      void reply
+        .status(400)
+        .header('content-type', PROBLEM_CONTENT_TYPE)
+        .send(JSON.stringify(describeProblem(400, 'The address could not be understood.')));
+    },
+  });
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const level =
+      reply.statusCode >= 500 ? 'error' : isRoutine(request.method, reply.statusCode) ? 'debug' : 'info';
+    request.log[level](
+      {
+        method: request.method,
+        path: pathOf(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+    done();
+  });
+  return server;
+}
+
+function trustOf(trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
+  if (trust === false) return false;
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : [...trust];
+}
+
+/** Reads that went well are the bulk of the traffic and worth a line only when debugging. */
+function isRoutine(method: string, status: number): boolean {
+  return (method === 'GET' || method === 'HEAD') && status < 400;
+}
+
+/** Queries may hold what someone searched for. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** One id from the edge to the log; a strange one is replaced. */
+function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** What Node's parser refuses never reaches a route: the answer is written by hand. */
+function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const problem = describeProblem(status, BROKEN_REQUESTS[status] ?? '');
+  const body = JSON.stringify(problem);
+  socket.end(
+    `HTTP/1.1 ${status} ${problem.title}\r\nconnection: close\r\ncontent-type: ${PROBLEM_CONTENT_TYPE}\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+const BROKEN_REQUESTS: Readonly<Record<number, string>> = {
+  400: 'The request could not be understood.',
+  408: 'The request took too long to arrive.',
+  431: 'The request headers are too large.',
+};

@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net';
+import { Logger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ensureFirstAdministrator } from './auth/first-administrator.ts';
+import type { ShownSignIn } from './auth/first-administrator.ts';
+import { ConfigError, loadConfig } from './config/config.ts';
+import { withJwtSecret } from './config/jwt-secret.ts';
+import { createApp } from './create-app.ts';
+import { openDatabase, withStartLock } from './db/database.ts';
+import type { Database } from './db/database.ts';
+import { addSampleArticles } from './db/sample-data/add-sample-articles.ts';
+import { StartError } from './db/start-error.ts';
+import { createLogger } from './logging/create-logger.ts';
+import { NestLogger } from './logging/nest-logger.ts';
+import { connectRedis } from './redis/redis.module.ts';
+
+/** Requests that were sent before a stop get so long to end. */
+const DRAIN_MS = 12_000;
+
+async function start(): Promise<void> {
+  const config = await withJwtSecret(loadConfig(process.env));
+  const logger = createLogger(config.logLevel);
+  Logger.overrideLogger(new NestLogger(logger));
+  const migrations = config.production ? 'require' : 'apply';
+  const database = await openDatabase(config, migrations);
+  let administrator: ShownSignIn = { username: config.administrator.username };
+  await withStartLock(database, async () => {
+    administrator = await ensureFirstAdministrator(config, database);
+    if (config.sampleData) await addSampleArticles(database);
+  });
+  const redis = connectRedis(config.redisUrl);
+  const app = await createApp({ config, database, redis }, logger);
+  stopOnSignal(app, async () => {
+    redis?.disconnect();
+    await database.close();
+  });
+  const port = await listen(app, config.port, config.host, database);
+  logger.info({ port, host: config.host }, 'listening');
+  process.send?.({ type: 'listening', port, administrator });
+}
+
+async function listen(
+  app: NestFastifyApplication,
+  port: number,
+  host: string,
+  database: Database,
+): Promise<number> {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    await database.close();
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw new StartError(
+      taken ? `PORT ${port} is already in use.` : `HOST ${host}, PORT ${port} cannot be used.`,
+    );
+  }
+  const address: AddressInfo | string | null = app.getHttpServer().address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Ends well on SIGTERM, SIGINT, and when the runner that started this process is gone. */
+function stopOnSignal(app: NestFastifyApplication, closeParts: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const server: { closeAllConnections(): void } = app.getHttpServer();
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    await app.close();
+    clearTimeout(timer);
+    await closeParts();
+    process.exit(0);
+  };
+  const stopOrFail = () => {
+    stop().catch(fail);
+  };
+  process.once('SIGTERM', stopOrFail);
+  process.once('SIGINT', stopOrFail);
+  process.once('disconnect', stopOrFail);
+}
+
+/** One line for each reason that a person can act on; anything else is a mistake of ours, with its stack. */
+function fail(error: unknown): void {
+  if (error instanceof ConfigError || error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
+
+start().catch(fail);

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { MarketQuote, QuotesProvider } from '../quotes-provider.ts';
+
+const STEP_MS = 60_000;
+const DAY_MS = 86_400_000;
+const SHARES = 96_500_000;
+
+/** Invented quotes that move: the same symbol and minute always give the same one. */
+export class SampleProvider implements QuotesProvider {
+  readonly name = 'sample';
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  async fetch(symbol: string): Promise<MarketQuote> {
+    const time = Math.floor(this.now() / STEP_MS) * STEP_MS;
+    const price = priceAt(symbol, time);
+    const previousClose = priceAt(symbol, Math.floor(time / DAY_MS) * DAY_MS);
+    const change = round(price - previousClose, 4);
+    return {
+      symbol,
+      price,
+      currency: currencyOf(symbol),
+      change,
+      changePercent: round((change / previousClose) * 100, 4),
+      volume: Math.round(
+        40_000 + 900_000 * noise(`${symbol} volume`, Math.floor(time / DAY_MS)) * dayFraction(time),
+      ),
+      marketCap: Math.round(price * SHARES),
+      marketOpen: null,
+      asOf: new Date(time),
+    };
+  }
+}
+
+/** Three waves of different length around a base price of 0.30 to 0.90. */
+function priceAt(symbol: string, time: number): number {
+  const base = 0.3 + 0.6 * noise(symbol, 0);
+  const phase = 2 * Math.PI * noise(symbol, 1);
+  const days = time / DAY_MS;
+  const drift =
+    0.09 * Math.sin(days / 9 + phase) + 0.03 * Math.sin(days * 2.3 + phase) + 0.01 * Math.sin(days * 31);
+  return round(base * (1 + drift), 4);
+}
+
+function dayFraction(time: number): number {
+  return 0.05 + 0.95 * ((time % DAY_MS) / DAY_MS);
+}
+
+/** A number from 0 to 1 that depends on nothing but its arguments. */
+function noise(seed: string, step: number): number {
+  return createHash('sha256').update(`${seed} ${step}`).digest().readUInt32BE(0) / 0xff_ff_ff_ff;
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
+function currencyOf(symbol: string): string {
+  if (/\.(?:CN|TO|V|NE)$/.test(symbol)) return 'CAD';
+  return /\.(?:F|DE|SG|BE)$/.test(symbol) ? 'EUR' : 'USD';
+}

@@ -1,0 +1,37 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A quote as visitors get it (spec section 3 and contract.md, "HTTP"). */
+export class StockQuote {
+  @ApiProperty({ example: 'HYPE.CN' })
+  symbol!: string;
+
+  @ApiProperty()
+  price!: number;
+
+  @ApiProperty({ example: 'CAD' })
+  currency!: string;
+
+  @ApiProperty({ description: 'Against the previous close' })
+  change!: number;
+
+  @ApiProperty()
+  changePercent!: number;
+
+  @ApiProperty({ type: Number, nullable: true })
+  volume!: number | null;
+
+  @ApiProperty({ type: Number, nullable: true })
+  marketCap!: number | null;
+
+  @ApiProperty({ description: 'Whether the market is open now' })
+  marketHours!: boolean;
+
+  @ApiProperty({ format: 'date-time', description: 'When the price was made' })
+  lastUpdated!: string;
+
+  @ApiProperty({ description: 'The provider; sample quotes are invented', example: 'yahoo' })
+  source!: string;
+
+  @ApiProperty({ description: 'The source could not be asked in time: this is its last good quote' })
+  stale!: boolean;
+}

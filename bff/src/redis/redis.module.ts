@@ -1,0 +1,42 @@
+import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
+import { Redis } from 'ioredis';
+
+/** Injection token of the shared {@link Redis} client; undefined when `REDIS_URL` is not set. */
+export const REDIS = Symbol('redis');
+
+const CONNECT_TIMEOUT_MS = 1_000;
+/** A hung Redis must cost a request little: callers fall back to the instance's memory. */
+const COMMAND_TIMEOUT_MS = 400;
+const LONGEST_RECONNECT_MS = 2_000;
+
+/** Hands the Redis client to every part. Losing Redis never stops the process. */
+@Global()
+@Module({})
+export class RedisModule {
+  static with(client: Redis | undefined): DynamicModule {
+    return { module: RedisModule, providers: [{ provide: REDIS, useValue: client }], exports: [REDIS] };
+  }
+}
+
+/** Connects in the background, for ever; commands fail at once while there is no connection. */
+export function connectRedis(url: string | undefined): Redis | undefined {
+  if (url === undefined) return undefined;
+  const logger = new Logger('Redis');
+  const client = new Redis(url, {
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_MS),
+  });
+  let reported = false;
+  client.on('error', (error: Error) => {
+    if (!reported) logger.warn(`Redis does not answer: ${error.message}`);
+    reported = true;
+  });
+  client.on('ready', () => {
+    reported = false;
+    logger.log('Redis is connected');
+  });
+  return client;
+}
