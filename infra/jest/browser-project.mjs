@@ -7,7 +7,7 @@ export function browserProject(directory, displayName) {
     ...typescript,
     displayName,
     rootDir: directory,
-    testEnvironment: 'jsdom',
+    testEnvironment: path.join(import.meta.dirname, 'browser-environment.mjs'),
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-server/'],
     modulePathIgnorePatterns: ['/dist/', '/dist-server/'],

@@ -33,3 +33,7 @@ globalThis.matchMedia ??= (media) => ({
   removeListener() {},
   dispatchEvent: () => false,
 });
+
+// Dialogs, lists, notifications and tooltips are loaded when a page is idle; tests begin after that.
+const { loadOverlays } = await import('@site/kit');
+await loadOverlays();

@@ -1,0 +1,12 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What browsers have and jsdom lacks; Node's own are the same. */
+const borrowed = ['fetch', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'structuredClone'];
+
+/** jsdom with the Fetch API and text encoding. */
+export default class BrowserEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    for (const name of borrowed) this.global[name] ??= globalThis[name];
+  }
+}

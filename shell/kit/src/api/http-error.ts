@@ -1,0 +1,74 @@
+import type { Problem } from './types.ts';
+
+/** Everything an `HttpError` is made of; `retryAfterSeconds` comes from the answer's `Retry-After`. */
+interface HttpFailure {
+  readonly status: number;
+  readonly statusText?: string;
+  readonly body: string;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function parseProblem(body: string): Problem | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    return undefined; // The body is plain text, which is a legitimate answer too.
+  }
+  if (!isRecord(value)) return undefined;
+  const text = (name: string, otherwise: string) => {
+    const member = value[name];
+    return typeof member === 'string' ? member : otherwise;
+  };
+  const errors = Array.isArray(value['errors']) ? value['errors'].filter(isFieldError) : undefined;
+  const message = text('message', text('detail', ''));
+  return {
+    type: text('type', 'about:blank'),
+    title: text('title', ''),
+    status: typeof value['status'] === 'number' ? value['status'] : 0,
+    detail: text('detail', message),
+    message,
+    ...(errors && { errors }),
+  };
+}
+
+function isFieldError(value: unknown): value is { field: string; message: string } {
+  return isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
+}
+
+/** A non-success answer. Its message is the status, a colon, a space and the body or status text (spec section 8). */
+export class HttpError extends Error {
+  readonly status: number;
+  /** The answer's text as it came. */
+  readonly body: string;
+  /** The body, where it is a JSON object such as RFC 9457 describes. */
+  readonly problem?: Problem;
+  readonly retryAfterSeconds?: number;
+
+  constructor({ status, statusText = '', body, retryAfterSeconds }: HttpFailure) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'HttpError';
+    this.status = status;
+    this.body = body;
+    const problem = parseProblem(body);
+    if (problem) this.problem = problem;
+    if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+const markup = /^\s*</;
+
+/**
+ * What the server itself says about a failure, fit to be shown: the problem's message, else a plain text
+ * body. Undefined when there is neither (no connection, an HTML error page of something in between).
+ */
+export function serverMessage(error: unknown): string | undefined {
+  if (!(error instanceof HttpError)) return undefined;
+  if (error.problem) return error.problem.message || undefined;
+  const text = error.body.trim();
+  return text === '' || markup.test(text) ? undefined : text;
+}

@@ -1,0 +1,88 @@
+import { HttpError } from './http-error.ts';
+
+/** No call waits longer than this, in milliseconds. */
+const timeLimit = 15_000;
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Bearer token of the signed-in administrator. */
+  token?: string | undefined;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+}
+
+/** A query key: one address, or its segments. */
+export type ApiKey = string | readonly string[];
+
+/** The address of a query key: its segments joined with slashes (spec section 7). */
+export function addressOf(key: ApiKey): string {
+  return typeof key === 'string' ? key : key.join('/');
+}
+
+function headersOf({ body, token, headers }: RequestOptions): Record<string, string> {
+  return {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...headers,
+  };
+}
+
+function retryAfterSeconds(value: string | null): number | undefined {
+  if (value === null || value.trim() === '') return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const instant = Date.parse(value);
+  return Number.isNaN(instant) ? undefined : Math.max(0, Math.ceil((instant - Date.now()) / 1000));
+}
+
+function failure(response: Response, body: string): HttpError {
+  return new HttpError({
+    status: response.status,
+    statusText: response.statusText,
+    body,
+    retryAfterSeconds: retryAfterSeconds(response.headers.get('retry-after')),
+  });
+}
+
+/**
+ * Sends a request with cookies and reads its answer with everything the caller may need of it.
+ * @throws HttpError for a non-success status, and for an answer that is not JSON
+ */
+export async function requestWithHeaders<T>(
+  path: string,
+  options: RequestOptions = {},
+): Promise<{ data: T; headers: Headers }> {
+  const limit = AbortSignal.timeout(timeLimit);
+  const response = await fetch(path, {
+    method: options.method ?? 'GET',
+    credentials: 'include',
+    headers: headersOf(options),
+    ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+    signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+  });
+  const text = await response.text();
+  if (!response.ok) throw failure(response, text);
+  try {
+    // An answer that has no body by definition reads as null.
+    const data: T = JSON.parse(response.status === 204 ? 'null' : text);
+    return { data, headers: response.headers };
+  } catch {
+    throw failure(response, text);
+  }
+}
+
+/**
+ * Sends a request with cookies and answers with its parsed JSON.
+ * @throws HttpError for a non-success status, and for an answer that is not JSON
+ */
+export async function request<T>(path: string, options?: RequestOptions): Promise<T> {
+  const { data } = await requestWithHeaders<T>(path, options);
+  return data;
+}
+
+/** The default query function: a GET of the key's segments joined with slashes. */
+export function fetcher<T>(key: ApiKey): Promise<T> {
+  return request<T>(addressOf(key));
+}

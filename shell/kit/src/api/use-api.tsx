@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import useSWR, { type Cache, SWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
+import { HttpError } from './http-error.ts';
+import { type ApiKey, addressOf, fetcher, request } from './request.ts';
+
+/** Data never becomes stale, is not refetched on focus or polled, and nothing is retried (spec section 9). */
+export const apiDefaults = {
+  fetcher,
+  revalidateIfStale: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  refreshInterval: 0,
+  shouldRetryOnError: false,
+} as const satisfies SWRConfiguration;
+
+export interface ApiOptions<T> extends SWRConfiguration<T, Error> {
+  /** What an answer of 401 means to this query: an error (the default), or no data. */
+  on401?: 'throw' | 'returnNull';
+  /** Bearer token of the signed-in administrator. */
+  token?: string | undefined;
+}
+
+async function load<T>(
+  key: ApiKey,
+  on401: 'throw' | 'returnNull',
+  token: string | undefined,
+): Promise<T | null> {
+  try {
+    return await request<T>(addressOf(key), { token });
+  } catch (error) {
+    if (on401 === 'returnNull' && error instanceof HttpError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export function useApi<T>(
+  key: ApiKey | null,
+  options: ApiOptions<T | null> & { on401: 'returnNull' },
+): SWRResponse<T | null, Error>;
+export function useApi<T>(key: ApiKey | null, options?: ApiOptions<T>): SWRResponse<T, Error>;
+/**
+ * Data of the API, kept once for the whole page: all readers of one key share one answer. A null key
+ * asks nothing. The key itself is the cache's key, so `mutate('/api/news')` refreshes `useApi('/api/news')`.
+ */
+export function useApi<T>(
+  key: ApiKey | null,
+  { on401 = 'throw', token, ...options }: ApiOptions<T | null> = {},
+): SWRResponse<T | null, Error> {
+  return useSWR<T | null, Error>(key, {
+    ...apiDefaults,
+    fetcher: (asked: ApiKey) => load<T>(asked, on401, token),
+    ...options,
+  });
+}
+
+/** The query defaults for everything below; `cache` separates it from other parts (tests). */
+export function ApiProvider({ children, cache }: { children: ReactNode; cache?: Cache }) {
+  return (
+    <SWRConfig value={cache ? { ...apiDefaults, provider: () => cache } : apiDefaults}>{children}</SWRConfig>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatLongDateUtc } from '../format/dates.ts';
+import { Badge } from '../ui/layout.tsx';
+import { ArticleBody } from './article-body.tsx';
+
+/** What is shown of an article, published or not. */
+export interface ArticleContent {
+  readonly title: string;
+  readonly publishedAt: string;
+  readonly author?: string | undefined;
+  readonly category?: string | undefined;
+  readonly excerpt?: string | undefined;
+  readonly content: string;
+  readonly imageUrl?: string | undefined;
+}
+
+/** Date, category and author in one line. */
+function Byline({ article }: { article: ArticleContent }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-600">
+      <Badge tone="aqua">{article.category || 'Press Release'}</Badge>
+      <time dateTime={article.publishedAt}>{formatLongDateUtc(article.publishedAt)}</time>
+      {article.author && <span>{article.author}</span>}
+    </div>
+  );
+}
+
+interface ArticleViewProps {
+  article: ArticleContent;
+  /** The level of the title; 'none' where the title stands elsewhere, as in a dialog's head. */
+  titleAs?: 'h1' | 'h2' | 'h3' | 'none';
+}
+
+/** One article as the public reads it. Draws on mist. */
+export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
+  const Title = titleAs;
+  return (
+    <article className="mx-auto max-w-[44rem]">
+      <Byline article={article} />
+      {Title !== 'none' && (
+        <Title className="mt-4 font-display text-title font-semibold text-balance wrap-anywhere">
+          {article.title}
+        </Title>
+      )}
+      {article.excerpt && (
+        <p className="mt-5 text-lead text-pretty wrap-anywhere text-ink-800">{article.excerpt}</p>
+      )}
+      {article.imageUrl && (
+        <img
+          src={article.imageUrl}
+          alt=""
+          loading="lazy"
+          className="mt-7 aspect-video w-full rounded-lg bg-mist-200 object-cover"
+        />
+      )}
+      <div className="mt-7">
+        <ArticleBody content={article.content} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import { decodeHTMLStrict } from 'entities';
+
+const maxPasses = 3;
+const escapedMarker = /&(?:lt|gt|quot|amp);|&#/;
+
+/** Decodes escaped HTML while escaped markers are in it, at most three times (spec section 5). */
+export function decodeEntities(text: string): string {
+  let decoded = text;
+  for (let pass = 0; pass < maxPasses && escapedMarker.test(decoded); pass += 1) {
+    decoded = decodeHTMLStrict(decoded);
+  }
+  return decoded;
+}

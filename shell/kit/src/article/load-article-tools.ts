@@ -1,0 +1,24 @@
+import type { articleTools } from './article-tools.ts';
+
+export type ArticleTools = typeof articleTools;
+
+let loading: Promise<ArticleTools> | undefined;
+
+async function load(): Promise<ArticleTools> {
+  try {
+    const module = await import('./article-tools.ts');
+    return module.articleTools;
+  } catch (error) {
+    loading = undefined; // The next one who wants them tries again.
+    throw error;
+  }
+}
+
+/**
+ * `decodeEntities`, `sanitizeArticleHtml`, `articleHtml` and `renderArticle`. They are loaded on demand,
+ * because their libraries weigh more than a page; there is one copy for shell and remotes.
+ */
+export function loadArticleTools(): Promise<ArticleTools> {
+  loading ??= load();
+  return loading;
+}

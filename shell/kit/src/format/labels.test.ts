@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { splitCamelCase } from './labels.ts';
+
+test.each([
+  ['powerDraw', 'Power Draw'],
+  ['noise', 'Noise'],
+  ['hashRateTH', 'Hash Rate TH'],
+  ['USBPorts', 'USB Ports'],
+  ['fanSpeed2Max', 'Fan Speed2 Max'],
+  ['Operating Temperature', 'Operating Temperature'],
+  ['', ''],
+])('the label %p is shown as %p', (label, words) => {
+  expect(splitCamelCase(label)).toBe(words);
+});

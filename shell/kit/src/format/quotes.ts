@@ -1,0 +1,52 @@
+const missing = 'N/A';
+
+function isPresent(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function signed(value: number, digits: number): string {
+  return `${value >= 0 ? '+' : '-'}${Math.abs(value).toFixed(digits)}`;
+}
+
+/** Two decimals with the currency: '$0.24 CAD' (spec section 9, 'Ticker formats'). */
+export function formatQuotePrice(price: number, currency: string): string {
+  try {
+    const amount = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+    return `${amount.format(price)} ${currency}`;
+  } catch {
+    return `${price.toFixed(2)} ${currency}`.trim(); // A code that Intl does not accept.
+  }
+}
+
+/** Three decimals with the sign; no change counts as up: '+0.015', '-0.020', '+0.000'. */
+export function formatQuoteChange(change: number): string {
+  return signed(change, 3);
+}
+
+/** Two decimals with the sign: '+6.25%'. */
+export function formatQuotePercent(percent: number): string {
+  return `${signed(percent, 2)}%`;
+}
+
+/** Millions with two decimals, thousands without, else plain; 'N/A' where missing. */
+export function formatVolume(volume: number | null | undefined): string {
+  if (!isPresent(volume)) return missing;
+  // From here on thousands would round up to '1000K'.
+  if (volume >= 999_500) return `${(volume / 1e6).toFixed(2)}M`;
+  if (volume >= 1e3) return `${(volume / 1e3).toFixed(0)}K`;
+  return volume.toFixed(0);
+}
+
+/** Billions, millions or thousands, always two decimals; 'N/A' where missing. */
+export function formatMarketCap(marketCap: number | null | undefined): string {
+  if (!isPresent(marketCap)) return missing;
+  if (marketCap >= 999_995_000) return `${(marketCap / 1e9).toFixed(2)}B`;
+  if (marketCap >= 999_995) return `${(marketCap / 1e6).toFixed(2)}M`;
+  return `${(marketCap / 1e3).toFixed(2)}K`;
+}

@@ -1,0 +1,95 @@
+export type { PageDefinition, RemoteDefinition } from './pages.ts';
+export {
+  type CompanyIdentity,
+  CompanyProvider,
+  companyTokens,
+  useCompany,
+} from './company/company-identity.tsx';
+export { Frame, outletId } from './frame.tsx';
+export { RemoteScope, useRemoteName } from './remote-scope.tsx';
+
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  StaticRouter,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router-dom';
+export { PageLink, PrefetchContext, usePrefetch } from './router/page-link.tsx';
+
+export { default as useSWR, mutate, useSWRConfig } from 'swr';
+export { HttpError, serverMessage } from './api/http-error.ts';
+export {
+  addressOf,
+  type ApiKey,
+  fetcher,
+  request,
+  type RequestOptions,
+  requestWithHeaders,
+} from './api/request.ts';
+export { apiDefaults, type ApiOptions, ApiProvider, useApi } from './api/use-api.tsx';
+export type {
+  Article,
+  ArticleInput,
+  EquipmentItem,
+  LoginResponse,
+  NewsItem,
+  Problem,
+  Stats,
+  StockQuote,
+  TeamMember,
+} from './api/types.ts';
+
+export {
+  clearSession,
+  readSession,
+  type Session,
+  type SessionUser,
+  storeSession,
+  useSession,
+} from './session/session.ts';
+
+export { formatLongDateUtc, formatNumericDateUtc, formatPacificTime, utcYear } from './format/dates.ts';
+export {
+  formatMarketCap,
+  formatQuoteChange,
+  formatQuotePercent,
+  formatQuotePrice,
+  formatVolume,
+} from './format/quotes.ts';
+export { formatCad, formatCounter } from './format/amounts.ts';
+export { splitCamelCase } from './format/labels.ts';
+
+// The sanitiser and the markdown renderer are loaded on demand: `await loadArticleTools()`.
+export { type ArticleTools, loadArticleTools } from './article/load-article-tools.ts';
+export { ArticleBody } from './article/article-body.tsx';
+export { ArticleDialog } from './article/article-dialog.tsx';
+export { type ArticleContent, ArticleView } from './article/article-view.tsx';
+
+export { Reveal } from './motion/reveal.tsx';
+export { useInView } from './motion/use-in-view.ts';
+export { useReducedMotion } from './motion/use-reduced-motion.ts';
+
+export { Accordion, type AccordionItem } from './ui/accordion.tsx';
+export { Button, ButtonLink } from './ui/button.tsx';
+export { classNames } from './ui/class-names.ts';
+export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './ui/dialog.tsx';
+export { Badge, Card, Container, Eyebrow, Section } from './ui/layout.tsx';
+export { LogoMark } from './ui/logo.tsx';
+export { loadOverlays } from './ui/overlays.ts';
+export { PageHero } from './ui/page-hero.tsx';
+export { EmptyState, ErrorPanel } from './ui/panels.tsx';
+export { Select, type SelectOption } from './ui/select.tsx';
+export { Skeleton } from './ui/skeleton.tsx';
+export { Spinner } from './ui/spinner.tsx';
+export { TextArea, TextField } from './ui/text-field.tsx';
+export { Toaster } from './ui/toaster.tsx';
+export { toast, type ToastOptions } from './ui/toast.ts';
+export { type Tone, ToneProvider, useTone } from './ui/tone.tsx';
+export { Tooltip, TooltipProvider } from './ui/tooltip.tsx';

@@ -1,0 +1,67 @@
+import { type CSSProperties, type ElementType, type ReactNode, useEffect, useRef } from 'react';
+
+interface RevealProps {
+  children: ReactNode;
+  /** Milliseconds by which the fade-in starts later, to stagger neighbours. */
+  delay?: number;
+  as?: ElementType;
+  className?: string;
+}
+
+const revealedShare = 0.1;
+const rootMargin = '0px 0px -100px 0px';
+// Fine steps, because a tenth of an element that is taller than the window may never be visible at once.
+const thresholds = Array.from({ length: 11 }, (_, index) => index / 100);
+
+function isRevealed({
+  isIntersecting,
+  intersectionRatio,
+  intersectionRect,
+  rootBounds,
+}: IntersectionObserverEntry) {
+  if (!isIntersecting) return false;
+  const fillsWindow = rootBounds !== null && intersectionRect.height >= rootBounds.height / 2;
+  return intersectionRatio >= revealedShare || fillsWindow;
+}
+
+/**
+ * Fades its content in once, when a tenth of it is visible (spec section 4, 'Scroll reveal'). What is in
+ * the first window, or has been painted without a script, never disappears: only what lies below it is
+ * hidden, and only for visitors who have not asked for less motion.
+ */
+export function Reveal({ children, delay = 0, as: Element = 'div', className = '' }: RevealProps) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1);
+        if (!entry) return;
+        const waiting = element.dataset['reveal'] === 'waiting';
+        if (waiting ? isRevealed(entry) : entry.boundingClientRect.top < window.innerHeight) {
+          if (waiting) element.dataset['reveal'] = 'shown';
+          observer.disconnect();
+        } else {
+          element.dataset['reveal'] = 'waiting';
+        }
+      },
+      { threshold: thresholds, rootMargin },
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      delete element.dataset['reveal'];
+    };
+  }, []);
+  const style: CSSProperties | undefined = delay > 0 ? { animationDelay: `${delay}ms` } : undefined;
+  return (
+    <Element
+      ref={ref}
+      style={style}
+      className={`data-[reveal=shown]:animate-fade-in data-[reveal=waiting]:opacity-0 print:data-[reveal]:opacity-100 ${className}`}
+    >
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+
+/** Names in the browser's storage (spec section 3, contract 'Names on the screen'). */
+const tokenName = 'adminToken';
+const userName = 'adminUser';
+
+export interface SessionUser {
+  readonly id: string;
+  readonly username: string;
+}
+
+export interface Session {
+  readonly token: string;
+  /** Null where the stored user is missing or unreadable: only the token decides who is signed in. */
+  readonly user: SessionUser | null;
+}
+
+interface Snapshot {
+  readonly token: string | null;
+  readonly user: string | null;
+  readonly session: Session | null;
+}
+
+let snapshot: Snapshot = { token: null, user: null, session: null };
+const listeners = new Set<() => void>();
+
+function parseUser(text: string | null): SessionUser | null {
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('username' in value)) return null;
+    const { username } = value;
+    if (typeof username !== 'string') return null;
+    return { id: 'id' in value ? String(value.id) : '', username };
+  } catch {
+    return null; // Someone else's text under our name is no user.
+  }
+}
+
+/** The administrator's session as stored in this browser; the same object as long as nothing changed. */
+export function readSession(): Session | null {
+  const token = localStorage.getItem(tokenName);
+  const user = localStorage.getItem(userName);
+  if (token !== snapshot.token || user !== snapshot.user) {
+    snapshot = { token, user, session: token ? { token, user: parseUser(user) } : null };
+  }
+  return snapshot.session;
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Keeps a session after sign-in; all tabs of this browser learn of it. */
+export function storeSession({ token, user }: { token: string; user: SessionUser }): void {
+  localStorage.setItem(userName, JSON.stringify(user));
+  localStorage.setItem(tokenName, token);
+  announce();
+}
+
+/** Removes both stored items; all tabs of this browser learn of it. */
+export function clearSession(): void {
+  localStorage.removeItem(tokenName);
+  localStorage.removeItem(userName);
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener); // Other tabs; this one is told by announce().
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The current session; null on the server and during hydration. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, readSession, () => null);
+}

@@ -1,0 +1,62 @@
+import { Accordion as RadixAccordion } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { ChevronDownIcon } from './icons.tsx';
+import { useTone } from './tone.tsx';
+
+export interface AccordionItem {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: ReactNode;
+}
+
+interface AccordionProps {
+  items: readonly AccordionItem[];
+  headingLevel?: 2 | 3 | 4;
+}
+
+const looks = {
+  night: {
+    list: 'divide-mist-100/12 border-mist-100/12',
+    hover: 'hover:text-aqua-200',
+    answer: 'text-mist-300',
+  },
+  mist: { list: 'divide-mist-300 border-mist-300', hover: 'hover:text-aqua-700', answer: 'text-ink-800' },
+} as const;
+
+/** Questions and answers: one open at a time, and the open one can be closed (spec section 4). */
+export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
+  const look = looks[useTone()];
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <RadixAccordion.Root type="single" collapsible className={classNames('divide-y border-y', look.list)}>
+      {items.map((item) => (
+        <RadixAccordion.Item key={item.id} value={item.id}>
+          <RadixAccordion.Header asChild>
+            <Heading className="m-0">
+              <RadixAccordion.Trigger
+                className={classNames(
+                  'group flex min-h-16 w-full cursor-pointer items-center justify-between gap-6 py-5 text-left font-display text-lg font-semibold transition-colors',
+                  look.hover,
+                )}
+              >
+                {item.question}
+                <ChevronDownIcon className="size-5 shrink-0 opacity-70 transition-transform duration-200 group-data-[state=open]:rotate-180" />
+              </RadixAccordion.Trigger>
+            </Heading>
+          </RadixAccordion.Header>
+          {/* Always in the document, for search engines and for readers without a script. */}
+          <RadixAccordion.Content
+            forceMount
+            className={classNames(
+              'max-w-prose pb-6 leading-relaxed data-[state=closed]:hidden data-[state=open]:animate-fade-in noscript:block! motion-reduce:animate-none!',
+              look.answer,
+            )}
+          >
+            {item.answer}
+          </RadixAccordion.Content>
+        </RadixAccordion.Item>
+      ))}
+    </RadixAccordion.Root>
+  );
+}

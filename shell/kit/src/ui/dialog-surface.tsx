@@ -1,0 +1,98 @@
+import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './icons.tsx';
+import type { DialogProps } from './dialog.tsx';
+import { ToneProvider } from './tone.tsx';
+
+const widths = { md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
+
+/** The layer behind a dialog. Radix's own would write a style element, which the content policy forbids. */
+export function Backdrop() {
+  return (
+    <div
+      data-scroll-lock=""
+      aria-hidden="true"
+      className="fixed inset-0 z-50 animate-[backdrop-in_200ms_ease-out] bg-night-950/75 backdrop-blur-sm motion-reduce:animate-none"
+    />
+  );
+}
+
+/** Where dialogs are drawn: at the foot of small screens, in the middle of others. */
+export const surfaceClasses =
+  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-xl bg-mist-50 text-ink-950 ' +
+  'shadow-float outline-none animate-[dialog-in_260ms_var(--ease-river)] motion-reduce:animate-none ' +
+  'sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-xl';
+
+/** The dialog itself, loaded with the other overlays. */
+export function DialogSurface({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  hideTitle = false,
+  reading = false,
+  mayClose,
+  footer,
+  children,
+  remoteName,
+}: DialogProps & { remoteName: string | undefined }) {
+  const content = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next || !mayClose || mayClose()) && onOpenChange(next)}>
+      <Dialog.Portal>
+        <div data-mfe={remoteName} data-tone="mist">
+          <Backdrop />
+          <Dialog.Content
+            ref={content}
+            tabIndex={-1}
+            {...(description === undefined && { 'aria-describedby': undefined })}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              content.current?.focus(); // Its name is read first; the next Tab is the first control.
+            }}
+            className={classNames(surfaceClasses, widths[size])}
+          >
+            <ToneProvider tone="mist">
+              <header
+                className={classNames(
+                  'flex shrink-0 items-start gap-4 pt-4 pr-3 pl-6 sm:pt-5 sm:pr-4 sm:pl-8',
+                  hideTitle ? 'justify-end' : 'border-b border-mist-200 pb-4 sm:pb-5',
+                )}
+              >
+                <div className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 pt-1.5'}>
+                  <Dialog.Title className="font-display text-heading font-semibold text-balance">
+                    {title}
+                  </Dialog.Title>
+                  {description !== undefined && (
+                    <Dialog.Description className="mt-1.5 text-[0.9375rem] text-ink-600">
+                      {description}
+                    </Dialog.Description>
+                  )}
+                </div>
+                <Dialog.Close
+                  aria-label="Close"
+                  className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-600 transition-colors hover:bg-ink-950/8 hover:text-ink-950"
+                >
+                  <CloseIcon />
+                </Dialog.Close>
+              </header>
+              <div
+                {...(reading && { tabIndex: 0, role: 'region', 'aria-label': 'Content' })}
+                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-6 -outline-offset-2 sm:px-8"
+              >
+                {children}
+              </div>
+              {footer !== undefined && (
+                <footer className="shrink-0 border-t border-mist-200 bg-mist-100 px-6 py-4 sm:px-8">
+                  {footer}
+                </footer>
+              )}
+            </ToneProvider>
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

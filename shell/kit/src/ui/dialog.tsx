@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useRemoteName } from '../remote-scope.tsx';
+import type { ButtonVariant } from './button-looks.ts';
+import { useOverlays } from './overlays.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The dialog's name. */
+  title: string;
+  description?: string | undefined;
+  size?: 'md' | 'lg' | 'xl' | undefined;
+  /** The content shows its own heading: the title is for assistive technology only. */
+  hideTitle?: boolean | undefined;
+  /** Long text to read: the content can be scrolled with the keyboard. */
+  reading?: boolean | undefined;
+  /** Asked before the dialog closes by Escape, the Close button or a press beside it; false keeps it open. */
+  mayClose?: (() => boolean) | undefined;
+  /** Stays visible below the scrolling content. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal dialog with a Close button; focus stays inside and returns to where it came from. */
+export function Dialog(props: DialogProps) {
+  const remoteName = useRemoteName();
+  const parts = useOverlays(props.open, () => props.onOpenChange(false));
+  return parts ? <parts.DialogSurface {...props} remoteName={remoteName} /> : null;
+}
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: string;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something is done; Cancel has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const remoteName = useRemoteName();
+  const parts = useOverlays(props.open, () => props.onOpenChange(false));
+  return parts ? <parts.ConfirmSurface {...props} remoteName={remoteName} /> : null;
+}
+
+/** The variant of the button that confirms. */
+export function confirmVariant(danger: boolean | undefined): ButtonVariant {
+  return danger ? 'danger' : 'primary';
+}

@@ -1,0 +1,72 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { overlayParts } from './overlay-parts.ts';
+
+type OverlayParts = typeof overlayParts;
+
+let parts: OverlayParts | undefined;
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+async function load(): Promise<void> {
+  try {
+    const loaded = await import('./overlay-parts.ts');
+    parts = loaded.overlayParts;
+    for (const listener of listeners) listener();
+  } finally {
+    loading = undefined; // After a failure the next one who needs them tries again.
+  }
+}
+
+/**
+ * Loads dialogs, lists, notifications and tooltips. They are no part of the first load: the frame fetches
+ * them when the page is idle, and whoever needs them earlier does so at once.
+ */
+export async function loadOverlays(): Promise<void> {
+  if (parts) return;
+  loading ??= load();
+  await loading;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/**
+ * The loaded parts, undefined until then (always on the server and during hydration).
+ * @param wanted load them now
+ * @param onFailure called when they could not be loaded
+ */
+export function useOverlays(wanted: boolean, onFailure?: () => void): OverlayParts | undefined {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => parts,
+    () => undefined,
+  );
+  useEffect(() => {
+    if (wanted && !current) loadOverlays().catch(() => onFailure?.());
+  }, [wanted, current, onFailure]);
+  return current;
+}
+
+/** Runs a task when the page has loaded and is idle; returns what cancels it. */
+export function whenIdle(task: () => void): () => void {
+  let cancelIdle = () => {};
+  const schedule = () => {
+    if (typeof window.requestIdleCallback === 'function') {
+      const id = window.requestIdleCallback(task, { timeout: 3000 });
+      cancelIdle = () => window.cancelIdleCallback(id);
+    } else {
+      const id = window.setTimeout(task, 300); // Safari has no idle callback.
+      cancelIdle = () => window.clearTimeout(id);
+    }
+  };
+  if (document.readyState === 'complete') schedule();
+  else window.addEventListener('load', schedule, { once: true });
+  return () => {
+    window.removeEventListener('load', schedule);
+    cancelIdle();
+  };
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { loadOverlays, useOverlays, whenIdle } from './overlays.ts';
+import { useToasts } from './toast.ts';
+
+function ignoreFailure(): void {
+  // Whoever needs them next tries again.
+}
+
+/** The region of notifications, once in the frame. It also fetches the overlays when the page is idle. */
+export function Toaster() {
+  const toasts = useToasts();
+  const parts = useOverlays(toasts.length > 0);
+  useEffect(() => whenIdle(() => void loadOverlays().catch(ignoreFailure)), []);
+  return parts ? <parts.ToastRegion toasts={toasts} /> : null;
+}

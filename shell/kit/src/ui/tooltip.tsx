@@ -1,0 +1,44 @@
+import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import { useRemoteName } from '../remote-scope.tsx';
+import { useOverlays } from './overlays.ts';
+
+/** Times in milliseconds, and when a tooltip was last seen. */
+export interface TooltipGroup {
+  readonly delay: number;
+  /** Within this time after one tooltip closed, the next opens at once. */
+  readonly skipDelay: number;
+  lastSeen: number;
+}
+
+function newGroup(delay: number, skipDelay: number): TooltipGroup {
+  return { delay, skipDelay, lastSeen: Number.NEGATIVE_INFINITY };
+}
+
+const TooltipGroupContext = createContext<TooltipGroup>(newGroup(700, 300));
+
+interface TooltipProviderProps {
+  children: ReactNode;
+  delay?: number;
+  skipDelay?: number;
+}
+
+/** Gives the tooltips below it their own times; without it they have the product's (700 and 300 ms). */
+export function TooltipProvider({ children, delay = 700, skipDelay = 300 }: TooltipProviderProps) {
+  const [group] = useState(() => newGroup(delay, skipDelay));
+  return <TooltipGroupContext value={group}>{children}</TooltipGroupContext>;
+}
+
+export interface TooltipProps {
+  content: ReactNode;
+  /** The one element that is explained; it takes a ref and the usual handlers. */
+  children: ReactElement;
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+}
+
+/** Explains an element on hover and focus. Never the only place of an information. */
+export function Tooltip(props: TooltipProps) {
+  const group = useContext(TooltipGroupContext);
+  const remoteName = useRemoteName();
+  const parts = useOverlays(false);
+  return parts ? <parts.TooltipSurface {...props} group={group} remoteName={remoteName} /> : props.children;
+}
