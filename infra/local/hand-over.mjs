@@ -5,8 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ensureInstalled, signals } from './installation.mjs';
 
 const neededMajor = 24;
-const directory = path.dirname(fileURLToPath(import.meta.url));
-const root = path.resolve(directory, '..', '..');
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /**
  * The Node that runs the product: the host's when it is new enough, else the one among the packages.
@@ -52,15 +51,15 @@ function runWith(node, script) {
 }
 
 /**
- * Installs the packages if need be and runs a TypeScript file of this folder with a Node that can. This
+ * Installs the packages if need be and runs a TypeScript file with a Node that can. This
  * and what it imports is JavaScript without packages, so that a bare machine with an old Node can begin.
- * @param {string} name the file's name, such as `start.ts`
+ * @param {string} file its path in the repository
  * @returns {Promise<void>}
  */
-export async function handOver(name) {
+export async function handOver(file) {
   try {
     await ensureInstalled(root);
-    const script = path.join(directory, name);
+    const script = path.join(root, file);
     const bundled = path.join(
       root,
       'node_modules',

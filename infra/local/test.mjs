@@ -1,3 +1,3 @@
 import { handOver } from './hand-over.mjs';
 
-await handOver('test.ts');
+await handOver('tests/support/run-tests.ts');

@@ -1,5 +1,6 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { PlainError } from '../../infra/local/command.ts';
 
 function isExecutable(file: string): boolean {
   try {
@@ -63,11 +64,11 @@ export const postgresServer: NeededProgram = {
 
 /**
  * The program's executable.
- * @throws Error with a sentence that says what to install
+ * @throws PlainError with a sentence that says what to install
  */
 export function executableOf(program: NeededProgram): string {
   const file = program.find();
-  if (!file) throw new Error(missingSentence([program]));
+  if (!file) throw new PlainError(missingSentence([program]));
   return file;
 }
 

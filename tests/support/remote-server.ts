@@ -17,7 +17,8 @@ function answer(mode: RemoteMode, file: string, response: ServerResponse): void 
   if (mode === 'hanging') return;
   if (mode === 'missing') response.writeHead(404).end('not here');
   else if (mode === 'unavailable') response.writeHead(503).end('later');
-  else if (mode === 'garbage') response.writeHead(200).end('<!doctype html><p>This is not what you asked for');
+  else if (mode === 'garbage')
+    response.writeHead(200).end('<!doctype html><p>This is not what you asked for');
   else {
     const stream = createReadStream(file);
     stream.once('error', () => response.writeHead(404).end());

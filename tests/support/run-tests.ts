@@ -7,10 +7,17 @@ import { type Step, steps } from './steps.ts';
 const usage = `npm test                        every check and test
 npm test -- --only=lint,types   these steps: ${steps.map(({ name }) => name).join(', ')}`;
 
-function selectSteps(args: string[]): readonly Step[] {
-  const { values } = parseArgs({ args, options: { only: { type: 'string' } } });
-  if (values.only === undefined) return steps;
-  const names = values.only.split(',');
+function readOnlyOption(args: string[]): string | undefined {
+  try {
+    return parseArgs({ args, options: { only: { type: 'string' } } }).values.only;
+  } catch (error) {
+    throw new PlainError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}
+
+function selectSteps(only: string | undefined): readonly Step[] {
+  if (only === undefined) return steps;
+  const names = only.split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) throw new PlainError(`There is no step '${unknown.join(', ')}'.\n${usage}`);
   return steps.filter((step) => names.includes(step.name));
@@ -21,7 +28,8 @@ async function runStep(step: Step, stop: AbortSignal): Promise<Outcome> {
     return await step.run(stop);
   } catch (error) {
     if (stop.aborted) throw error;
-    const text = error instanceof PlainError ? error.message : String(error instanceof Error ? error.stack : error);
+    const text =
+      error instanceof PlainError ? error.message : String(error instanceof Error ? error.stack : error);
     return { passed: 0, failed: 1, output: text };
   }
 }
@@ -42,7 +50,7 @@ async function report(step: Step, stop: AbortSignal): Promise<Outcome> {
 }
 
 await runCommand(async (stop) => {
-  const selected = selectSteps(process.argv.slice(2));
+  const selected = selectSteps(readOnlyOption(process.argv.slice(2)));
   ensurePrograms([...new Set(selected.flatMap((step) => step.needs ?? []))]);
   const total = { passed: 0, failed: 0 };
   for (const step of selected) {

@@ -48,7 +48,15 @@ function runJest(args: readonly string[], env: Record<string, string>, stop: Abo
   });
 }
 
-const jestProjects = ['shell/kit', 'shell', 'mfe-public', 'mfe-wallets', 'mfe-admin', 'infra', 'tests/support'];
+const jestProjects = [
+  'shell/kit',
+  'shell',
+  'mfe-public',
+  'mfe-wallets',
+  'mfe-admin',
+  'infra',
+  'tests/support',
+];
 
 async function testBackend(stop: AbortSignal): Promise<Outcome> {
   const [postgres, redis] = await Promise.all([startThrowawayPostgres(), startThrowawayRedis()]);
@@ -90,7 +98,8 @@ export const steps: readonly Step[] = [
   {
     name: 'jest',
     title: 'Unit and component tests',
-    run: (stop) => runJest(['--projects', ...jestProjects.map((folder) => path.join(root, folder))], {}, stop),
+    run: (stop) =>
+      runJest(['--projects', ...jestProjects.map((folder) => path.join(root, folder))], {}, stop),
   },
   {
     name: 'bff',

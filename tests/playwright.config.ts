@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { freePort } from '../infra/local/ports.ts';
+import { chromium, executableOf } from './support/executables.ts';
+
+// Read again in every worker, which must find the port that the first reading chose.
+process.env.E2E_PORT ??= String(await freePort());
+
+/** End-to-end and fault tests against the running product, in the system's Chromium. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup.ts',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    browserName: 'chromium',
+    locale: 'en-CA',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: executableOf(chromium),
+      // Chromium's sandbox does not work for root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+});

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../infra/local/ports.ts';
+import { root } from '../../infra/local/root.ts';
+import { endProcess } from './throwaway-server.ts';
+
+/** The sign-in of every product that the tests start. */
+export const administrator = { username: 'admin', password: 'correct-horse-battery-staple' } as const;
+
+/** The whole product, running for a test. */
+export interface Product {
+  url: string;
+  dataDirectory: string;
+  /** The process of `npm start`; its own children are the servers. */
+  process: ChildProcess;
+  /** All that it has written so far. */
+  output: () => string;
+  /** Ends it as Ctrl-C does and forgets its data. */
+  stop: () => Promise<void>;
+}
+
+/** How the started product differs from the one of a fresh clone. */
+export interface ProductOptions {
+  /** Chosen freely when left out. */
+  port?: number;
+  /** Kept when the product stops; a folder that is removed again when left out. */
+  dataDirectory?: string;
+  env?: Readonly<Record<string, string>>;
+}
+
+// Set-up may build every part first.
+const startLimit = 300_000;
+
+/** Resolves when the product says that it runs. */
+function untilRunning(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Error(`The site was not up after ${startLimit / 1000} s:\n${output()}`)),
+      startLimit,
+    );
+    child.stdout?.on('data', () => {
+      if (!output().includes('The site is running at')) return;
+      clearTimeout(limit);
+      resolve();
+    });
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`npm start ended with code ${code}:\n${output()}`));
+    });
+  });
+}
+
+/** Starts the product as `npm start` does, on a port and with data of its own. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const port = options.port ?? (await freePort());
+  const dataDirectory = options.dataDirectory ?? (await mkdtemp(path.join(os.tmpdir(), 'site-data-')));
+  const child = spawn(process.execPath, [path.join(root, 'infra', 'local', 'start.mjs')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+      ...options.env,
+    },
+    // The channel ends the product with the tests, however they end.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      written += text;
+    });
+  }
+  const stop = async (): Promise<void> => {
+    await endProcess(child, 'SIGINT');
+    if (options.dataDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
+  };
+  try {
+    await untilRunning(child, () => written);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `http://localhost:${port}`, dataDirectory, process: child, output: () => written, stop };
+}
