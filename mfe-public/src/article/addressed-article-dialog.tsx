@@ -1,0 +1,36 @@
+import { ArticleDialog, type NewsItem, serverMessage } from '@site/kit';
+import { useArticle } from './use-article.ts';
+import type { ArticleAddress } from './use-article-address.ts';
+
+interface AddressedArticleDialogProps {
+  address: ArticleAddress;
+  /** What the page has listed; undefined until it is there. */
+  list: readonly NewsItem[] | undefined;
+}
+
+function failure(error: Error, missing: boolean): { errorTitle?: string; error: string } {
+  if (missing) {
+    return {
+      errorTitle: 'Article not found',
+      error: 'There is no published article at this address. It may have been withdrawn.',
+    };
+  }
+  return { error: serverMessage(error) ?? 'Please check your connection and try again.' };
+}
+
+/** The dialog of the article that the address names; closed where it names none. */
+export function AddressedArticleDialog({ address, list }: AddressedArticleDialogProps) {
+  const { article, loading, error, missing, retry } = useArticle(address.id, list);
+  return (
+    <ArticleDialog
+      open={address.id !== undefined}
+      onOpenChange={(open) => {
+        if (!open) address.close();
+      }}
+      article={article ? { ...article, content: article.content ?? '' } : null}
+      loading={loading}
+      {...(error && failure(error, missing))}
+      {...(!missing && { onRetry: retry })}
+    />
+  );
+}

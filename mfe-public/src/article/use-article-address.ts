@@ -1,0 +1,53 @@
+import { useLocation, useNavigate, useSearchParams } from '@site/kit';
+import { useHydrated } from './use-hydrated.ts';
+
+const parameter = 'article';
+
+function openedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'articleOpenedHere' in state;
+}
+
+/** Which article is open, and how to change that. */
+export interface ArticleAddress {
+  readonly id: string | undefined;
+  readonly open: (articleId: string) => void;
+  readonly close: () => void;
+}
+
+/**
+ * The article that the address names (`?article=<id>`), so that an open article can be shared and the
+ * back button closes it. Undefined where none is open, and always during hydration.
+ */
+export function useArticleAddress(): ArticleAddress {
+  const [parameters, setParameters] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const id = useHydrated() ? (parameters.get(parameter) ?? undefined) : undefined;
+
+  const open = (articleId: string) => {
+    setParameters(
+      (current) => {
+        current.set(parameter, articleId);
+        return current;
+      },
+      { state: { articleOpenedHere: true }, preventScrollReset: true },
+    );
+  };
+
+  const close = () => {
+    if (openedHere(state)) {
+      navigate(-1);
+      return;
+    }
+    // The visitor came by a shared link: going back would leave the site.
+    setParameters(
+      (current) => {
+        current.delete(parameter);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+
+  return { id: id === '' ? undefined : id, open, close };
+}

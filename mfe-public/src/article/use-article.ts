@@ -1,0 +1,26 @@
+import { HttpError, type NewsItem, useApi } from '@site/kit';
+
+/** Where one published article is read. */
+export function articleAddress(id: string): string {
+  return `/api/news/${encodeURIComponent(id)}`;
+}
+
+/**
+ * One article with its content: from the list where the list holds it, else fetched (contract, 'Calls
+ * that a light list makes necessary'). `missing` is true for an id that nothing is published under.
+ */
+export function useArticle(id: string | undefined, list: readonly NewsItem[] | undefined) {
+  const listed = list?.find((item) => item.id === id);
+  const complete = listed?.content !== undefined;
+  const { data, error, isValidating, mutate } = useApi<NewsItem>(
+    id === undefined || complete ? null : articleAddress(id),
+  );
+  const failure = complete ? undefined : error;
+  return {
+    article: complete ? listed : (data ?? listed),
+    loading: id !== undefined && !complete && data === undefined && (isValidating || failure === undefined),
+    error: failure,
+    missing: failure instanceof HttpError && failure.status === 404,
+    retry: () => void mutate(),
+  };
+}

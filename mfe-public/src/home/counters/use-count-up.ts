@@ -1,0 +1,48 @@
+import { useInView, useReducedMotion } from '@site/kit';
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Milliseconds from 0 to the target (spec section 9, 'Counter'). */
+const defaultDuration = 2000;
+
+/** Share of the element that must be visible to start (spec section 4, 'Counter'). */
+const startShare = 0.5;
+
+/** Quick at first, then settling: `share` of the time gives a share of the way. */
+function settle(share: number): number {
+  return 1 - (1 - share) ** 3;
+}
+
+/**
+ * A number that runs once from 0 to `target` when half of `element` is visible. It is the target itself
+ * where nothing may move: in the server's HTML, and under reduced motion.
+ */
+export function useCountUp(
+  element: RefObject<Element | null>,
+  target: number,
+  duration: number = defaultDuration,
+): number {
+  const started = useInView(element, { threshold: startShare, once: true });
+  const reducedMotion = useReducedMotion();
+  const [value, setValue] = useState(target);
+
+  useEffect(() => {
+    if (reducedMotion) {
+      setValue(target);
+      return;
+    }
+    setValue(0);
+    if (!started) return;
+    let handle = 0;
+    let begin: number | undefined;
+    const step = (now: number) => {
+      begin ??= now;
+      const share = Math.min((now - begin) / duration, 1);
+      setValue(share === 1 ? target : target * settle(share));
+      if (share < 1) handle = requestAnimationFrame(step);
+    };
+    handle = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(handle);
+  }, [started, reducedMotion, target, duration]);
+
+  return value;
+}

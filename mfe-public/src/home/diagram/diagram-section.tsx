@@ -1,0 +1,43 @@
+import { PageLink, Reveal, Section } from '@site/kit';
+import { useState } from 'react';
+import { NetworkDiagram } from './network-diagram.tsx';
+import { type NetworkNode, networkNodes } from './network-nodes.ts';
+
+/** How the fleet hangs together: the diagram, and a line on each of its nodes. */
+export function DiagramSection() {
+  const [active, setActive] = useState<NetworkNode['id']>('root');
+  return (
+    <Section
+      tone="deep"
+      title="Mining Infrastructure Network"
+      lead="Four kinds of machine, one core. Each earns on a different algorithm; the core decides where the next kilowatt works best."
+    >
+      <div className="grid items-center gap-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:gap-16">
+        <Reveal className="group/diagram">
+          <NetworkDiagram active={active} onActivate={setActive} />
+        </Reveal>
+        <div>
+          <dl>
+            {networkNodes.map((node) => (
+              <div
+                key={node.id}
+                className={`border-l-2 py-3 pl-5 transition-colors duration-300 ${active === node.id ? 'border-aqua-400 bg-aqua-400/5' : 'border-night-700'}`}
+              >
+                <dt className="font-semibold text-mist-50">{node.label}</dt>
+                <dd id={`node-${node.id}`} className="mt-0.5 text-sm leading-relaxed text-mist-300">
+                  {node.description}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <PageLink
+            to="/products"
+            className="mt-6 ml-5 inline-flex min-h-11 items-center font-semibold text-aqua-300 underline decoration-aqua-300/30 decoration-2 underline-offset-8 hover:decoration-aqua-300"
+          >
+            See the machines
+          </PageLink>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatQuotePercent, formatQuotePrice, type StockQuote, useApi } from '@site/kit';
+import { quoteAddress, quoteTiming } from './listings.ts';
+
+/** One listing: always its label, and its price as soon as one is known. */
+export function ListingLabel({ label, symbol }: { label: string; symbol: string }) {
+  const { data: quote } = useApi<StockQuote>(quoteAddress(symbol), quoteTiming);
+  return (
+    <li className="flex min-h-18 min-w-0 flex-col justify-center gap-0.5 border-l border-mist-100/20 pl-3 sm:pl-5">
+      <span className="text-sm font-semibold whitespace-nowrap text-mist-100">{label}</span>
+      <span className="min-h-5 text-sm text-mist-300 tabular-nums">{quote && <Price quote={quote} />}</span>
+      <span className="min-h-4 text-xs text-mist-400">{quote && markOf(quote)}</span>
+    </li>
+  );
+}
+
+function markOf(quote: StockQuote): string {
+  const marks = [quote.stale && 'Delayed', quote.source === 'sample' && 'Sample data'];
+  return marks.filter(Boolean).join(', ');
+}
+
+function Price({ quote }: { quote: StockQuote }) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <span>{formatQuotePrice(quote.price, quote.currency)}</span>
+      <span className={quote.change >= 0 ? 'text-rise-300' : 'text-fall-300'}>
+        {formatQuotePercent(quote.changePercent)}
+      </span>
+    </span>
+  );
+}

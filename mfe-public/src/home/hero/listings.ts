@@ -1,0 +1,18 @@
+/** The exchanges that list the company: the label on the page and the symbol that is quoted. */
+export const listings = [
+  { label: 'CSE: HYPE', symbol: 'HYPE.CN' },
+  { label: 'OTC: HYPAF', symbol: 'HYPAF' },
+  { label: 'FSE: N7S0', symbol: 'N7S0.F' },
+] as const;
+
+/** Quotes are refetched every 3 minutes, also in the background, and are fresh for 2 (spec section 7). */
+export const quoteTiming = {
+  refreshInterval: 180_000,
+  refreshWhenHidden: true,
+  dedupingInterval: 120_000,
+} as const;
+
+/** Where a symbol is quoted. */
+export function quoteAddress(symbol: string): string {
+  return `/api/stock-price?symbol=${encodeURIComponent(symbol)}`;
+}

@@ -1,0 +1,20 @@
+import { CountersSection } from './counters/counters-section.tsx';
+import { DiagramSection } from './diagram/diagram-section.tsx';
+import { HeroSection } from './hero/hero-section.tsx';
+import { InfrastructureSection } from './network/infrastructure-section.tsx';
+import { ReleasesSection } from './releases/releases-section.tsx';
+import { ValuesSection } from './values/values-section.tsx';
+
+/** The front page, in the specification's order. */
+export default function HomePage() {
+  return (
+    <>
+      <HeroSection />
+      <InfrastructureSection />
+      <ValuesSection />
+      <CountersSection />
+      <ReleasesSection />
+      <DiagramSection />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useInView, useReducedMotion } from '@site/kit';
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Loop } from './loops.ts';
+import { whenIdle } from './when-idle.ts';
+
+interface LoopVideoProps {
+  loop: Loop;
+  /** What the film shows, for the control's name: 'river film' gives 'Pause river film'. */
+  name: string;
+  /** The poster is part of the first view. */
+  eager?: boolean;
+  /** Where the film's centre of interest is, as a class such as `object-[72%_50%]`. */
+  focus?: string;
+  /** Where the control stands, as classes. */
+  controlClassName?: string;
+}
+
+/**
+ * A decorative, muted, looping film over its poster. It is fetched after the page has loaded, plays only
+ * while it is in view, and under reduced motion only when asked to.
+ */
+export function LoopVideo({
+  loop,
+  name,
+  eager = false,
+  focus = '',
+  controlClassName = 'right-4 bottom-4',
+}: LoopVideoProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const inView = useInView(frame, { threshold: 0.05 });
+  const reducedMotion = useReducedMotion();
+  const [chosen, setChosen] = useState<boolean>();
+  const [idle, setIdle] = useState(false);
+  const [painted, setPainted] = useState(false);
+  const wanted = chosen ?? !reducedMotion;
+  const playing = wanted && inView && idle;
+  const [fetched, setFetched] = useState(false);
+
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+
+  useEffect(() => {
+    if (playing) setFetched(true);
+  }, [playing]);
+
+  useEffect(() => {
+    const film = video.current;
+    if (!film || !fetched) return;
+    film.muted = true;
+    if (playing) {
+      // A browser may refuse to play, to save power for one: the poster stays.
+      film.play()?.catch(() => setPainted(false));
+    } else film.pause();
+  }, [playing, fetched]);
+
+  const Icon = wanted ? Pause : Play;
+  return (
+    <div ref={frame} className="absolute inset-0 overflow-hidden">
+      <img
+        src={loop.poster}
+        alt=""
+        width={loop.width}
+        height={loop.height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        className={`absolute inset-0 size-full object-cover ${focus}`}
+      />
+      <video
+        ref={video}
+        muted
+        loop
+        playsInline
+        preload="none"
+        tabIndex={-1}
+        aria-hidden="true"
+        width={loop.width}
+        height={loop.height}
+        onPlaying={() => setPainted(true)}
+        className={`absolute inset-0 size-full object-cover transition-opacity duration-700 print:hidden ${focus} ${painted ? 'opacity-100' : 'opacity-0'}`}
+      >
+        {fetched && (
+          <>
+            <source src={loop.webm} type="video/webm" />
+            <source src={loop.mp4} type="video/mp4" />
+          </>
+        )}
+      </video>
+      <button
+        type="button"
+        onClick={() => setChosen(!wanted)}
+        className={`absolute z-10 grid size-11 place-items-center rounded-full border border-mist-100/25 bg-night-950/60 text-mist-100 backdrop-blur-sm transition-colors hover:border-aqua-300 hover:text-aqua-300 print:hidden ${controlClassName}`}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        <span className="sr-only">{`${wanted ? 'Pause' : 'Play'} ${name}`}</span>
+      </button>
+    </div>
+  );
+}

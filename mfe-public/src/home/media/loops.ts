@@ -1,0 +1,24 @@
+import riverPoster from './river-night.avif';
+import riverMp4 from './river-night.mp4';
+import riverWebm from './river-night.webm';
+import watershedPoster from './watershed.avif';
+import watershedMp4 from './watershed.mp4';
+import watershedWebm from './watershed.webm';
+
+/** A silent film that loops without a seam; the poster is its first frame. */
+export interface Loop {
+  readonly poster: string;
+  readonly webm: string;
+  readonly mp4: string;
+  /** Pixels of film and poster. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const size = { width: 1600, height: 900 };
+
+/** The hero's film: a turbine runner over a river at night. */
+export const riverNight: Loop = { poster: riverPoster, webm: riverWebm, mp4: riverMp4, ...size };
+
+/** The network section's film: sites of a watershed, joined to one core. */
+export const watershed: Loop = { poster: watershedPoster, webm: watershedWebm, mp4: watershedMp4, ...size };

@@ -1,0 +1,5 @@
+/** How many releases the home page shows (spec section 9). */
+export const releasesShown = 3;
+
+/** The newest releases, without their texts. */
+export const latestReleasesAddress = `/api/news?omit=content&limit=${releasesShown}`;

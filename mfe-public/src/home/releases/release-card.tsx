@@ -1,0 +1,58 @@
+import { formatNumericDateUtc, type NewsItem, Skeleton } from '@site/kit';
+import { ArrowRight } from 'lucide-react';
+
+const card =
+  'flex h-full min-h-80 flex-col rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card md:min-h-96 md:p-8';
+
+/** A release in short: date, title, summary where there is one, and the way to its text. */
+export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => void }) {
+  const titleId = `latest-${item.id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={`${card} group transition-[transform,border-color] duration-300 ease-river hover:-translate-y-1 hover:border-aqua-700/40 motion-reduce:transform-none`}
+    >
+      <time dateTime={item.publishedAt} className="text-sm font-medium text-ink-600 tabular-nums">
+        {formatNumericDateUtc(item.publishedAt)}
+      </time>
+      <h3
+        id={titleId}
+        className="mt-4 line-clamp-5 font-display text-heading font-semibold text-balance [overflow-wrap:anywhere]"
+      >
+        {item.title}
+      </h3>
+      {item.summary && (
+        <p className="mt-3 line-clamp-4 leading-relaxed text-ink-600 [overflow-wrap:anywhere]">
+          {item.summary}
+        </p>
+      )}
+      <button
+        type="button"
+        aria-describedby={titleId}
+        onClick={() => onOpen(item.id)}
+        className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-6 font-semibold text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 transition-colors hover:decoration-aqua-700"
+      >
+        Read Article
+        <ArrowRight
+          aria-hidden="true"
+          className="size-4 transition-transform duration-300 group-hover:translate-x-1 motion-reduce:transition-none"
+        />
+      </button>
+    </article>
+  );
+}
+
+/** The card's place while the releases load. */
+export function ReleaseCardSkeleton() {
+  return (
+    <div aria-hidden="true" className={card}>
+      <Skeleton className="h-4 w-20" />
+      <Skeleton className="mt-5 h-7 w-full" />
+      <Skeleton className="mt-3 h-7 w-3/4" />
+      <Skeleton className="mt-6 h-4 w-full" />
+      <Skeleton className="mt-3 h-4 w-full" />
+      <Skeleton className="mt-3 h-4 w-1/2" />
+      <Skeleton className="mt-auto h-6 w-28" />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Reveal, Section } from '@site/kit';
+import { PowerIllustration, ScaleIllustration, TimingIllustration } from './value-illustrations.tsx';
+
+const values = [
+  {
+    title: 'Timing & Access',
+    text: 'We reserve machines early in a hardware cycle and hold power before we need it, so capacity is energised when difficulty and price make it count.',
+    Illustration: TimingIllustration,
+  },
+  {
+    title: 'Renewable Power',
+    text: 'Hydroelectric supply is steady, clean and priced for years ahead. It is the largest cost of mining, and the one we refuse to leave to chance.',
+    Illustration: PowerIllustration,
+  },
+  {
+    title: 'Scale Discipline',
+    text: 'We grow hall by hall. The next one is ordered once the last one runs at its rating and its numbers are in the filings.',
+    Illustration: ScaleIllustration,
+  },
+];
+
+/** The three reasons to look at the company. */
+export function ValuesSection() {
+  return (
+    <Section tone="plain">
+      <Reveal>
+        <h2 className="max-w-2xl font-display text-title font-semibold text-balance">
+          Patient about power, quick about machines
+        </h2>
+      </Reveal>
+      <ul className="mt-12 grid gap-6 md:mt-16 md:grid-cols-3">
+        {values.map(({ title, text, Illustration }, index) => (
+          <Reveal
+            as="li"
+            key={title}
+            delay={index * 100}
+            className="overflow-hidden rounded-xl border border-mist-200 bg-white shadow-card"
+          >
+            <div className="bg-night-900 px-8 pt-8 pb-6">
+              <Illustration />
+            </div>
+            <div className="p-7 md:p-8">
+              <h3 className="font-display text-heading font-semibold">{title}</h3>
+              <p className="mt-3 leading-relaxed text-ink-600">{text}</p>
+            </div>
+          </Reveal>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+/** Media are imported as the address that the build gives them. */
+declare module '*.webm' {
+  const address: string;
+  export default address;
+}
+declare module '*.mp4' {
+  const address: string;
+  export default address;
+}
+declare module '*.avif' {
+  const address: string;
+  export default address;
+}

@@ -1,0 +1,67 @@
+import { formatLongDateUtc, type NewsItem } from '@site/kit';
+import { ArrowRight } from 'lucide-react';
+
+interface NewsListProps {
+  items: readonly NewsItem[];
+  onOpen: (id: string) => void;
+}
+
+/** The releases, newest first; each opens its full text. */
+export function NewsList({ items, onOpen }: NewsListProps) {
+  return (
+    <ul className="border-t border-mist-200">
+      {items.map((item) => (
+        // Long lists stay quick: what is off-screen is not laid out.
+        <li
+          key={item.id}
+          className="border-b border-mist-200 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]"
+        >
+          <NewsEntry item={item} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewsEntry({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => void }) {
+  const titleId = `release-${item.id}`;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="group grid gap-x-10 gap-y-4 py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:py-10"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-600 md:flex-col md:items-start md:gap-y-2 md:pt-1.5">
+        <time dateTime={item.publishedAt} className="font-medium text-ink-950 tabular-nums">
+          {formatLongDateUtc(item.publishedAt)}
+        </time>
+        <span className="text-aqua-800">Press Release</span>
+        <span>3 min read</span>
+      </div>
+      <div className="min-w-0 max-w-3xl">
+        <h2
+          id={titleId}
+          className="font-display text-heading font-semibold text-balance [overflow-wrap:anywhere]"
+        >
+          {item.title}
+        </h2>
+        {item.excerpt && (
+          <p className="mt-3 line-clamp-3 leading-relaxed text-ink-600 [overflow-wrap:anywhere]">
+            {item.excerpt}
+          </p>
+        )}
+        <button
+          type="button"
+          aria-describedby={titleId}
+          onClick={() => onOpen(item.id)}
+          className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 transition-colors hover:decoration-aqua-700"
+        >
+          Read Full Article
+          <ArrowRight
+            aria-hidden="true"
+            className="size-4 transition-transform duration-300 group-hover:translate-x-1 motion-reduce:transition-none"
+          />
+        </button>
+      </div>
+    </article>
+  );
+}

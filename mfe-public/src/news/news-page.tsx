@@ -1,0 +1,24 @@
+import { PageHero } from '@site/kit';
+import { AddressedArticleDialog } from '../article/addressed-article-dialog.tsx';
+import { useArticleAddress } from '../article/use-article-address.ts';
+import { NewsArchive } from './news-archive.tsx';
+import { NewsletterBox } from './newsletter-box.tsx';
+import { useNewsList } from './use-news-list.ts';
+
+/** Every published article, to be searched, filtered by year and read. */
+export default function NewsPage() {
+  const news = useNewsList();
+  const address = useArticleAddress();
+  return (
+    <>
+      <PageHero
+        eyebrow="Newsroom"
+        title="News releases"
+        lead="What we build, run and decide, as we told the market. Every release since the first, in full and searchable."
+      />
+      <NewsArchive news={news} onOpen={address.open} />
+      <NewsletterBox />
+      <AddressedArticleDialog address={address} list={news.items} />
+    </>
+  );
+}

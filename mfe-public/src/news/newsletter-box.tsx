@@ -1,0 +1,28 @@
+import { Button, Section, TextField } from '@site/kit';
+
+/** A look at the coming newsletter: by the specification it has no submit behaviour. */
+export function NewsletterBox() {
+  return (
+    <Section tone="night">
+      <div className="grid items-end gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:gap-16">
+        <div>
+          <h2 className="font-display text-title font-semibold text-balance">Releases in your inbox</h2>
+          <p className="mt-4 max-w-xl text-lead text-mist-300">
+            One message on the day a release goes out, and nothing in between.
+          </p>
+        </div>
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
+          <div className="flex-1">
+            <TextField
+              label="Email address"
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+            />
+          </div>
+          <Button type="button">Subscribe</Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
