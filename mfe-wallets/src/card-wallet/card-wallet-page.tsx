@@ -1,3 +1,8 @@
+import { WalletPage } from '../wallet/wallet-page.tsx';
+import { CardRestock } from './card-restock.tsx';
+import { cardWallet } from './card-wallet.ts';
+
+/** `/tangem-wallet` */
 export default function CardWalletPage() {
-  return <h1>Card Wallet</h1>;
+  return <WalletPage wallet={cardWallet} restock={<CardRestock />} />;
 }

@@ -1,0 +1,11 @@
+/** Whole Canadian dollars (spec section 9). */
+export const singleCardPrice = 197n;
+const backupSetSurcharge = 50n;
+
+/** One card, or the backup set of three. */
+export type ProductType = 'single' | 'triple';
+
+/** Price of one unit of a product type, in whole Canadian dollars. */
+export function cardPrice(type: ProductType): bigint {
+  return type === 'triple' ? singleCardPrice + backupSetSurcharge : singleCardPrice;
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { RestockForm } from '../wallet/restock-form.tsx';
+import { cardPrice, type ProductType } from './card-prices.ts';
+import { ProductTypeField } from './product-type-field.tsx';
+
+/** The card wallet's restock form: its choice is the product type, single at first. */
+export function CardRestock() {
+  const [type, setType] = useState<ProductType>('single');
+  return (
+    <RestockForm
+      product="Card Wallet"
+      unitPrice={cardPrice(type)}
+      option={{ type }}
+      optionField={<ProductTypeField value={type} onValueChange={setType} />}
+      thanks="Thank you! You will be notified when the card wallet is back in stock."
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { cardPrice, type ProductType } from './card-prices.ts';
+
+interface ProductTypeFieldProps {
+  value: ProductType;
+  onValueChange: (type: ProductType) => void;
+}
+
+const choices: readonly { type: ProductType; label: string; note: string }[] = [
+  { type: 'single', label: 'Single Card', note: 'One card' },
+  { type: 'triple', label: '3-Card Backup Set', note: 'One wallet on three cards' },
+];
+
+/** Single card or backup set, one of the two always chosen. */
+export function ProductTypeField({ value, onValueChange }: ProductTypeFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold text-ink-950">Product Type</legend>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {choices.map(({ type, label, note }) => (
+          <div
+            key={type}
+            className={`relative rounded-md border bg-white p-4 transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-aqua-700 ${value === type ? 'border-aqua-700 ring-1 ring-aqua-700' : 'border-ink-600'}`}
+          >
+            {/* Over the whole tile, so that all of it can be pressed; the tile shows focus and choice. */}
+            <input
+              type="radio"
+              name={`${id}type`}
+              value={type}
+              checked={value === type}
+              onChange={() => onValueChange(type)}
+              aria-labelledby={`${id}${type}`}
+              aria-describedby={`${id}${type}-note`}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            <span className="flex items-start gap-3">
+              <span
+                aria-hidden="true"
+                className={`mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 ${value === type ? 'border-aqua-700' : 'border-ink-600'}`}
+              >
+                <span
+                  className={`size-2.5 rounded-full ${value === type ? 'bg-aqua-700' : 'bg-transparent'}`}
+                />
+              </span>
+              <span className="min-w-0">
+                <span id={`${id}${type}`} className="block font-semibold text-ink-950">
+                  {label}
+                </span>
+                <span id={`${id}${type}-note`} className="block text-sm text-ink-600">
+                  {note}, {String(cardPrice(type))} CAD
+                </span>
+              </span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

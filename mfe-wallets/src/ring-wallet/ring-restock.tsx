@@ -1,0 +1,28 @@
+import { Select } from '@site/kit';
+import { useState } from 'react';
+import { RestockForm } from '../wallet/restock-form.tsx';
+import { ringSetPrice, ringSizes } from './ring-set.ts';
+
+const sizeOptions = ringSizes.map(({ us }) => ({ value: us, label: us }));
+
+/** The ring wallet's restock form: its choice is the ring size, none at first. */
+export function RingRestock() {
+  const [ringSize, setRingSize] = useState('');
+  return (
+    <RestockForm
+      product="Ring Wallet"
+      unitPrice={ringSetPrice}
+      option={{ ringSize }}
+      optionField={
+        <Select
+          label="Ring Size"
+          placeholder="Select a size"
+          value={ringSize}
+          onValueChange={setRingSize}
+          options={sizeOptions}
+        />
+      }
+      thanks="Thank you! You will be notified when the ring is back in stock."
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** Price of a set of one ring and two cards, in whole Canadian dollars (spec section 9). */
+export const ringSetPrice = 160n;
+
+interface RingSize {
+  /** US size. */
+  readonly us: string;
+  /** Inner diameter and inner circumference in millimetres, one decimal. */
+  readonly diameter: string;
+  readonly circumference: string;
+}
+
+// The US scale: size 0 is 0.458 inch wide inside, each full size adds 0.032 inch.
+function ringSize(us: number): RingSize {
+  const diameter = (0.458 + 0.032 * us) * 25.4;
+  return {
+    us: String(us),
+    diameter: diameter.toFixed(1),
+    circumference: (diameter * Math.PI).toFixed(1),
+  };
+}
+
+/** The sizes offered (spec section 9), smallest first. */
+export const ringSizes: readonly RingSize[] = [6, 7, 8, 9, 10, 11, 12, 13].map(ringSize);

@@ -1,0 +1,21 @@
+import { BatteryFull, Nfc, ShieldCheck } from 'lucide-react';
+import type { IconPoint } from './wallet-content.ts';
+
+/** What both wallets are made of (spec section 2, 'Features'). */
+export const chipFeatures: readonly IconPoint[] = [
+  {
+    icon: ShieldCheck,
+    title: 'EAL6+ certified',
+    text: 'The secure element meets the Common Criteria level asked of chips in passports.',
+  },
+  {
+    icon: BatteryFull,
+    title: 'No batteries',
+    text: 'Your phone powers the chip for the second it works. There is nothing to charge.',
+  },
+  {
+    icon: Nfc,
+    title: 'NFC',
+    text: 'One tap on an iPhone or Android phone, a few centimetres away, only when you decide.',
+  },
+];

@@ -1,0 +1,98 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { minimumQuantity, parseQuantity } from './estimate.ts';
+
+interface QuantityFieldProps {
+  quantity: bigint;
+  onQuantityChange: (quantity: bigint) => void;
+}
+
+interface StepButtonProps {
+  label: string;
+  faint?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function StepButton({ label, faint = false, onClick, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`grid size-12 shrink-0 place-items-center transition-colors hover:bg-mist-100 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aqua-700 ${faint ? 'text-ink-600' : 'text-ink-950'}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+/**
+ * A quantity to type or to step: 1 at least, no upper bound. What is typed counts as soon as it is a
+ * positive whole number; until then the last such number stays in force, and leaving the field shows it.
+ */
+export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps) {
+  const inputId = useId();
+  const errorId = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const invalid = draft !== null && parseQuantity(draft) === null;
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    setDraft(event.target.value);
+    const typed = parseQuantity(event.target.value);
+    if (typed !== null) onQuantityChange(typed);
+  }
+
+  function step(by: bigint) {
+    setDraft(null);
+    const next = quantity + by;
+    onQuantityChange(next < minimumQuantity ? minimumQuantity : next);
+  }
+
+  function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    step(event.key === 'ArrowUp' ? 1n : -1n);
+  }
+
+  return (
+    <div>
+      <label htmlFor={inputId} className="block text-sm font-semibold text-ink-950">
+        Quantity
+      </label>
+      <div
+        className={`mt-2 flex h-12 overflow-hidden rounded-md border bg-white ${invalid ? 'border-fall-700' : 'border-ink-600'}`}
+      >
+        <StepButton label="Decrease quantity" faint={quantity === minimumQuantity} onClick={() => step(-1n)}>
+          <Minus aria-hidden="true" className="size-4" />
+        </StepButton>
+        <input
+          id={inputId}
+          // Not type="number": it steps in doubles, hides what was typed wrongly, and takes "1e3".
+          type="text"
+          role="spinbutton"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft ?? quantity.toString()}
+          onChange={type}
+          onKeyDown={stepByKey}
+          onBlur={() => setDraft(null)}
+          aria-valuemin={Number(minimumQuantity)}
+          aria-valuenow={Math.min(Number(quantity), Number.MAX_SAFE_INTEGER)}
+          aria-valuetext={quantity.toString()}
+          aria-invalid={invalid}
+          aria-describedby={invalid ? errorId : undefined}
+          className="min-w-0 flex-1 border-x border-mist-300 bg-transparent px-2 text-center font-semibold tabular-nums text-ink-950 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aqua-700"
+        />
+        <StepButton label="Increase quantity" onClick={() => step(1n)}>
+          <Plus aria-hidden="true" className="size-4" />
+        </StepButton>
+      </div>
+      {invalid && (
+        <p id={errorId} className="mt-2 text-sm text-fall-700 wrap-anywhere">
+          A whole number, 1 or more. Until then the total is for {quantity.toString()}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, formatCad, TextField, ToneProvider } from '@site/kit';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { estimateTotal, minimumQuantity } from './estimate.ts';
+import { QuantityField } from './quantity-field.tsx';
+import { restockRequest, type WalletOption } from './restock-request.ts';
+
+interface RestockFormProps {
+  /** The product's name in the notification. */
+  product: string;
+  /** Price of one, with the chosen option, in whole Canadian dollars. */
+  unitPrice: bigint;
+  option: WalletOption;
+  /** The control that sets `option`. */
+  optionField: ReactNode;
+  /** The sentence shown once the form has been sent. */
+  thanks: string;
+}
+
+function EstimatedTotal({ total }: { total: bigint }) {
+  return (
+    <div className="rounded-lg bg-mist-100 p-5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <span className="text-sm font-semibold text-ink-800">Estimated Total</span>{' '}
+        <output className="min-w-0 font-display text-3xl font-bold tabular-nums text-ink-950 wrap-anywhere">
+          {formatCad(total)}
+        </output>
+      </p>
+      <p className="mt-2 text-sm text-ink-600">
+        Price is subject to change. Taxes and shipping are not included.
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Asks to be told when a wallet is back in stock. No call is made: the notification goes to the console
+ * and the customer sees a confirmation (spec section 4, 'Wallet pages').
+ */
+export function RestockForm({ product, unitPrice, option, optionField, thanks }: RestockFormProps) {
+  const titleId = useId();
+  const [quantity, setQuantity] = useState(minimumQuantity);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const name = String(fields.get('name') ?? '');
+    const email = String(fields.get('email') ?? '');
+    console.log(restockRequest({ name, email, product, option, unitPrice, quantity }, new Date()));
+    window.alert(thanks);
+  }
+
+  return (
+    // The method keeps a form that is sent before its script has arrived from putting the fields into the address.
+    <form
+      method="dialog"
+      noValidate
+      data-tone="mist"
+      onSubmit={submit}
+      aria-labelledby={titleId}
+      className="grid gap-6 rounded-xl bg-mist-50 p-6 text-ink-950 shadow-float sm:p-9"
+    >
+      <ToneProvider tone="mist">
+        <h3 id={titleId} className="font-display text-heading font-semibold">
+          Notify me when it is back
+        </h3>
+        {optionField}
+        <QuantityField quantity={quantity} onQuantityChange={setQuantity} />
+        <EstimatedTotal total={estimateTotal(unitPrice, quantity)} />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <TextField label="Full Name" name="name" autoComplete="name" required />
+          <TextField label="Email Address" name="email" type="email" autoComplete="email" required />
+        </div>
+        <div>
+          <Button type="submit" size="lg" className="w-full">
+            Notify Me
+          </Button>
+          <p className="mt-4 text-sm text-ink-600">
+            Your information is sent to us by webhook and used for one purpose: to tell you when this wallet
+            can be ordered again. It is not an order and nothing is charged.
+          </p>
+        </div>
+      </ToneProvider>
+    </form>
+  );
+}

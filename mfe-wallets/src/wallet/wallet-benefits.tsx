@@ -1,0 +1,30 @@
+import { Reveal, Section } from '@site/kit';
+import type { Art, IconPoint } from './wallet-content.ts';
+
+interface WalletBenefitsProps {
+  lead: string;
+  art: Art;
+  benefits: readonly IconPoint[];
+}
+
+/** Key benefits beside the drawing of a tap. */
+export function WalletBenefits({ lead, art: TapArt, benefits }: WalletBenefitsProps) {
+  return (
+    <Section tone="night" title="Key benefits" lead={lead}>
+      <div className="grid items-center gap-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)]">
+        <TapArt className="mx-auto w-full max-w-lg" />
+        <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2">
+          {benefits.map(({ icon: Icon, title, text }) => (
+            <li key={title}>
+              <Reveal>
+                <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 text-aqua-400" />
+                <h3 className="mt-3 font-display text-lg font-bold text-mist-50">{title}</h3>
+                <p className="mt-1 text-mist-300">{text}</p>
+              </Reveal>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import { Badge, ButtonLink, Container, PageLink } from '@site/kit';
+import { ArrowLeft } from 'lucide-react';
+import { RiverLines } from './art/river-lines.tsx';
+import type { IconPoint, WalletContent } from './wallet-content.ts';
+
+function Features({ features }: { features: readonly IconPoint[] }) {
+  return (
+    <ul className="grid border-t border-night-700 md:grid-cols-3">
+      {features.map(({ icon: Icon, title, text }) => (
+        <li
+          key={title}
+          className="flex gap-4 border-night-700 py-7 not-first:border-t md:px-8 md:first:pl-0 md:last:pr-0 md:not-first:border-t-0 md:not-first:border-l"
+        >
+          <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-7 shrink-0 text-aqua-400" />
+          <div>
+            <h2 className="font-display text-lg font-bold text-mist-50">{title}</h2>
+            <p className="mt-1 text-mist-300">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The first screen: what it is, what it costs, that it is out of stock, and its three features. */
+export function WalletHero({ wallet }: { wallet: WalletContent }) {
+  const { heroArt: HeroArt } = wallet;
+  return (
+    <section data-tone="night" className="relative isolate overflow-hidden bg-night-950 text-mist-100">
+      <RiverLines className="absolute inset-x-0 top-0 -z-10 h-full w-full" />
+      <Container>
+        <PageLink
+          to="/products"
+          className="mt-8 inline-flex min-h-11 items-center gap-2 rounded-sm font-semibold text-mist-200 hover:text-aqua-300"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Products
+        </PageLink>
+        <div className="grid items-center gap-x-12 gap-y-4 pt-6 pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:pb-20">
+          <div>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Badge tone="gold">Out of Stock</Badge>
+              <span className="text-mist-300">Cold storage without batteries</span>
+            </p>
+            <h1 className="mt-6 font-display text-hero font-semibold text-mist-50">{wallet.name}</h1>
+            <p className="mt-4 font-display text-heading font-semibold text-aqua-300">{wallet.promise}</p>
+            <p className="mt-5 max-w-xl text-lead text-mist-200">{wallet.lead}</p>
+            <ul aria-label="Price" className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
+              {wallet.prices.map(({ label, amount }) => (
+                <li key={label}>
+                  <span className="block font-display text-4xl font-bold tabular-nums text-mist-50">
+                    {String(amount)} CAD
+                  </span>{' '}
+                  <span className="text-mist-300">{label}</span>
+                </li>
+              ))}
+            </ul>
+            <div className="mt-9 flex flex-wrap gap-4">
+              <ButtonLink href="#restock" size="lg">
+                Get notified
+              </ButtonLink>
+              <ButtonLink href="#how-it-works" size="lg" variant="secondary">
+                How it works
+              </ButtonLink>
+            </div>
+          </div>
+          <HeroArt className="mx-auto w-full max-w-2xl" />
+        </div>
+        <Features features={wallet.features} />
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Badge, PageLink, Section } from '@site/kit';
+import type { ReactNode } from 'react';
+import { PackageArt } from './art/package-art.tsx';
+
+interface WalletRestockProps {
+  lead: string;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The out-of-stock state and the form to be told of its end. */
+export function WalletRestock({ lead, children }: WalletRestockProps) {
+  return (
+    <Section id="restock" tone="night">
+      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)]">
+        <div>
+          <Badge tone="gold">Out of Stock</Badge>
+          <h2 className="mt-5 font-display text-title font-semibold text-mist-50">
+            Be first when it returns
+          </h2>
+          <p className="mt-5 max-w-lg text-lead text-mist-200">{lead}</p>
+          <p className="mt-4 max-w-lg text-mist-300">
+            Unused wallets in their original packaging can be returned within 30 days of delivery: see our{' '}
+            <PageLink
+              to="/refund"
+              className="rounded-sm font-semibold text-aqua-300 underline underline-offset-4 hover:text-aqua-200"
+            >
+              refund policy
+            </PageLink>
+            .
+          </p>
+          <PackageArt className="mt-10 hidden w-full max-w-md lg:block" />
+        </div>
+        {children}
+      </div>
+    </Section>
+  );
+}
