@@ -33,6 +33,7 @@ export {
   type RequestOptions,
   requestWithHeaders,
 } from './api/request.ts';
+export { preloadApi } from './api/preload-api.ts';
 export { apiDefaults, type ApiOptions, ApiProvider, useApi } from './api/use-api.tsx';
 export type {
   Article,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import useSWR, { type Cache, SWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import { HttpError } from './http-error.ts';
 import { type ApiKey, addressOf, fetcher, request } from './request.ts';
@@ -33,6 +33,18 @@ async function load<T>(
   }
 }
 
+/** SWR stops polling at the first failure; what is polled must come back by itself. */
+function usePollingAfterFailure<T>(
+  { error, isValidating, mutate }: SWRResponse<T, Error>,
+  interval: SWRConfiguration<T, Error>['refreshInterval'],
+): void {
+  useEffect(() => {
+    if (!error || isValidating || typeof interval !== 'number' || interval <= 0) return;
+    const timer = setTimeout(() => void mutate(), interval);
+    return () => clearTimeout(timer);
+  }, [error, isValidating, mutate, interval]);
+}
+
 export function useApi<T>(
   key: ApiKey | null,
   options: ApiOptions<T | null> & { on401: 'returnNull' },
@@ -46,11 +58,13 @@ export function useApi<T>(
   key: ApiKey | null,
   { on401 = 'throw', token, ...options }: ApiOptions<T | null> = {},
 ): SWRResponse<T | null, Error> {
-  return useSWR<T | null, Error>(key, {
+  const response = useSWR<T | null, Error>(key, {
     ...apiDefaults,
     fetcher: (asked: ApiKey) => load<T>(asked, on401, token),
     ...options,
   });
+  usePollingAfterFailure(response, options.refreshInterval);
+  return response;
 }
 
 /** The query defaults for everything below; `cache` separates it from other parts (tests). */

@@ -1,0 +1,91 @@
+import { Container, LogoMark, outletId, PageLink, useCompany, useLocation } from '@site/kit';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { PageNav } from './page-nav.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+const menuId = 'site-menu';
+
+function Brand() {
+  const { name } = useCompany();
+  return (
+    <PageLink to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 text-mist-50">
+      <LogoMark className="size-8" />
+      <span className="line-clamp-2 font-display text-lg leading-tight font-semibold">{name}</span>
+    </PageLink>
+  );
+}
+
+function MenuToggle({
+  open,
+  onToggle,
+  ref,
+}: {
+  open: boolean;
+  onToggle: () => void;
+  ref: RefObject<HTMLButtonElement | null>;
+}) {
+  const bar =
+    'absolute left-3 h-0.5 w-5 rounded-full bg-current transition-[translate,rotate,opacity] duration-200';
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={open ? 'Close menu' : 'Open menu'}
+      aria-expanded={open}
+      aria-controls={menuId}
+      onClick={onToggle}
+      className="relative size-11 shrink-0 cursor-pointer rounded-full text-mist-50 hover:bg-mist-100/8"
+    >
+      <span className={`${bar} top-4 ${open ? 'translate-y-[0.3125rem] rotate-45' : ''}`} />
+      <span className={`${bar} top-[1.625rem] ${open ? '-translate-y-[0.3125rem] -rotate-45' : ''}`} />
+    </button>
+  );
+}
+
+/** Sticky head of every page: skip link, brand, navigation, profiles, and the same links behind a toggle on small screens. */
+export function Header() {
+  const { key } = useLocation();
+  // The menu belongs to the visit it was opened on: any navigation closes it.
+  const [openedOn, setOpenedOn] = useState<string>();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const open = openedOn === key;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpenedOn(undefined);
+    toggle.current?.focus();
+  };
+  return (
+    <header
+      data-tone="night"
+      onKeyDown={closeOnEscape}
+      className="sticky top-0 z-40 border-b border-mist-100/10 bg-night-950/95 text-mist-100 noscript:static"
+    >
+      <a
+        href={`#${outletId}`}
+        className="absolute top-2 left-2 z-10 -translate-y-24 rounded-full bg-aqua-400 px-5 py-3 font-semibold text-night-950 focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Container className="flex h-(--header-height) items-center justify-between gap-4 noscript:h-auto noscript:flex-wrap noscript:py-2">
+        <Brand />
+        <div className="hidden items-center gap-3 lg:flex noscript:flex noscript:flex-wrap">
+          <PageNav layout="bar" />
+          <SocialLinks className="border-l border-mist-100/15 pl-2" />
+        </div>
+        <div className="-mr-2 lg:hidden noscript:hidden">
+          <MenuToggle open={open} ref={toggle} onToggle={() => setOpenedOn(open ? undefined : key)} />
+        </div>
+      </Container>
+      <div id={menuId} hidden={!open} className="lg:hidden">
+        {open && (
+          <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] animate-fade-in overflow-y-auto border-b border-mist-100/10 bg-night-950 shadow-float">
+            <Container className="pt-2 pb-8">
+              <PageNav layout="list" />
+              <SocialLinks className="mt-6 justify-center gap-2" />
+            </Container>
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+export interface SiteLink {
+  readonly label: string;
+  readonly path: string;
+}
+
+/** The header's navigation, in its order (spec section 2). Investors looks like a button. */
+export const pageLinks: readonly SiteLink[] = [
+  { label: 'Home', path: '/' },
+  { label: 'About', path: '/about' },
+  { label: 'Products', path: '/products' },
+  { label: 'News', path: '/news' },
+];
+export const investorsLink: SiteLink = { label: 'Investors', path: '/investors' };
+
+/** Home is active only on exactly `/`; any other link when the address begins with it (spec section 2). */
+export function isActiveLink(linkPath: string, currentPath: string): boolean {
+  return linkPath === '/' ? currentPath === '/' : currentPath.startsWith(linkPath);
+}

@@ -1,0 +1,17 @@
+import { ButtonLink, PageHero } from '@site/kit';
+
+/** Any address that is no page (spec section 2). */
+export function NotFoundPage() {
+  return (
+    <PageHero
+      eyebrow="Nothing at this address"
+      title="404 Page Not Found"
+      lead="Did you forget to add the page to the router?"
+    >
+      <ButtonLink to="/">Go to the home page</ButtonLink>
+      <ButtonLink to="/news" variant="secondary">
+        Read the news
+      </ButtonLink>
+    </PageHero>
+  );
+}

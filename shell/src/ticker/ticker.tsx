@@ -1,0 +1,23 @@
+import { Container } from '@site/kit';
+import { TickerPlaceholder, TickerQuote } from './ticker-quote.tsx';
+import { useTickerQuote } from './use-ticker-quote.ts';
+
+/** The bar under the header. Of fixed height, so that nothing moves; nothing at all on the staff's pages. */
+export function Ticker({ visible }: { visible: boolean }) {
+  const quote = useTickerQuote(visible);
+  if (!visible) return null;
+  return (
+    <section
+      aria-label="Stock ticker"
+      aria-live="off"
+      aria-busy={quote === undefined}
+      data-tone="night"
+      data-print="hide"
+      className="sticky top-(--header-height) z-30 h-(--ticker-height) overflow-hidden border-b border-mist-100/10 bg-night-900 text-[0.6875rem] leading-tight text-mist-200 tabular-nums min-[22.5rem]:text-xs sm:text-[0.8125rem] noscript:hidden"
+    >
+      <Container className="flex h-full flex-wrap content-center items-center gap-x-2.5 gap-y-1 whitespace-nowrap sm:gap-x-4 md:flex-nowrap md:gap-x-6">
+        {quote ? <TickerQuote quote={quote} /> : <TickerPlaceholder />}
+      </Container>
+    </section>
+  );
+}

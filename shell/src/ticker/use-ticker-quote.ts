@@ -1,0 +1,15 @@
+import { type StockQuote, useApi } from '@site/kit';
+
+/** Spec section 7: refreshed every 3 minutes, also in the background, and fresh for 2 minutes; in milliseconds. */
+const refreshInterval = 180_000;
+const freshFor = 120_000;
+
+/** The quote of the bar under the header; undefined until there is one. */
+export function useTickerQuote(wanted: boolean): StockQuote | undefined {
+  const { data } = useApi<StockQuote>(wanted ? '/api/stock-price' : null, {
+    refreshInterval,
+    refreshWhenHidden: true,
+    dedupingInterval: freshFor,
+  });
+  return data;
+}
