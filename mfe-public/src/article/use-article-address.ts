@@ -36,7 +36,7 @@ export function useArticleAddress(): ArticleAddress {
 
   const close = () => {
     if (openedHere(state)) {
-      navigate(-1);
+      void navigate(-1);
       return;
     }
     // The visitor came by a shared link: going back would leave the site.

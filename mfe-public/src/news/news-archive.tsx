@@ -21,7 +21,10 @@ export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
 
   return (
     <Section tone="plain">
-      <search className="grid gap-4 border-b border-mist-200 pb-8 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10">
+      <div
+        role="search"
+        className="grid gap-4 border-b border-mist-200 pb-8 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10"
+      >
         <TextField
           label="Search"
           type="search"
@@ -38,7 +41,7 @@ export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
             ...years.map((value) => ({ value, label: value })),
           ]}
         />
-      </search>
+      </div>
       {error && !items ? (
         <div className="py-12">
           <ErrorPanel

@@ -72,6 +72,7 @@ function Node({
   return (
     <button
       type="button"
+      aria-label={node.purpose === undefined ? node.label : `${node.label} (${node.purpose})`}
       aria-pressed={active}
       aria-describedby={`node-${node.id}`}
       onClick={activate}
@@ -90,14 +91,7 @@ function Node({
       >
         {node.label}
         {node.purpose && (
-          <>
-            {' '}
-            <span className="block text-xs font-normal text-mist-300 sm:text-sm">
-              <span className="sr-only">(</span>
-              {node.purpose}
-              <span className="sr-only">)</span>
-            </span>
-          </>
+          <span className="block text-xs font-normal text-mist-300 sm:text-sm">{node.purpose}</span>
         )}
       </span>
     </button>

@@ -3,7 +3,9 @@ import { quoteAddress, quoteTiming } from './listings.ts';
 
 /** One listing: always its label, and its price as soon as one is known. */
 export function ListingLabel({ label, symbol }: { label: string; symbol: string }) {
-  const { data: quote } = useApi<StockQuote>(quoteAddress(symbol), quoteTiming);
+  const { data } = useApi<StockQuote>(quoteAddress(symbol), quoteTiming);
+  // Whatever else a source may send, a quote is a price.
+  const quote = Number.isFinite(data?.price) ? data : undefined;
   return (
     <li className="flex min-h-18 min-w-0 flex-col justify-center gap-0.5 border-l border-mist-100/20 pl-3 sm:pl-5">
       <span className="text-sm font-semibold whitespace-nowrap text-mist-100">{label}</span>
@@ -22,9 +24,11 @@ function Price({ quote }: { quote: StockQuote }) {
   return (
     <span className="flex flex-wrap gap-x-2">
       <span>{formatQuotePrice(quote.price, quote.currency)}</span>
-      <span className={quote.change >= 0 ? 'text-rise-300' : 'text-fall-300'}>
-        {formatQuotePercent(quote.changePercent)}
-      </span>
+      {Number.isFinite(quote.changePercent) && (
+        <span className={quote.change >= 0 ? 'text-rise-300' : 'text-fall-300'}>
+          {formatQuotePercent(quote.changePercent)}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,0 +1,68 @@
+import { act } from '@testing-library/react';
+
+type Observed = {
+  observer: IntersectionObserver;
+  callback: IntersectionObserverCallback;
+  elements: Set<Element>;
+};
+
+/** Replaces the browser's IntersectionObserver; `show` tells everyone how much of an element is visible. */
+export function observeVisibility() {
+  const all: Observed[] = [];
+  const original = globalThis.IntersectionObserver;
+
+  class FakeObserver implements IntersectionObserver {
+    readonly root = null;
+    readonly rootMargin = '0px';
+    readonly scrollMargin = '0px';
+    readonly thresholds = [];
+    readonly #own: Observed;
+    constructor(callback: IntersectionObserverCallback) {
+      this.#own = { observer: this, callback, elements: new Set() };
+      all.push(this.#own);
+    }
+    observe(element: Element) {
+      this.#own.elements.add(element);
+    }
+    unobserve(element: Element) {
+      this.#own.elements.delete(element);
+    }
+    disconnect() {
+      this.#own.elements.clear();
+    }
+    takeRecords() {
+      return [];
+    }
+  }
+  globalThis.IntersectionObserver = FakeObserver;
+
+  return {
+    /** `share` of every observed element that matches `selector` is visible, 0 to 1. */
+    show(selector: string, share: number) {
+      act(() => {
+        for (const { observer, callback, elements } of all) {
+          for (const element of [...elements].filter((candidate) => candidate.matches(selector))) {
+            const bounds = element.getBoundingClientRect();
+            callback(
+              [
+                {
+                  target: element,
+                  isIntersecting: share > 0,
+                  intersectionRatio: share,
+                  boundingClientRect: bounds,
+                  intersectionRect: bounds,
+                  rootBounds: null,
+                  time: 0,
+                },
+              ],
+              observer,
+            );
+          }
+        }
+      });
+    },
+    restore() {
+      globalThis.IntersectionObserver = original;
+    },
+  };
+}

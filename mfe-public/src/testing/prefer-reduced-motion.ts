@@ -1,0 +1,10 @@
+import { jest } from '@jest/globals';
+
+/** The visitor asks for less motion, until mocks are restored. */
+export function preferReducedMotion(): void {
+  const original = globalThis.matchMedia;
+  jest.spyOn(globalThis, 'matchMedia').mockImplementation((media) => {
+    const list = original(media);
+    return media.includes('reduced-motion') ? Object.assign(list, { matches: true }) : list;
+  });
+}
