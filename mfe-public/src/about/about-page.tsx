@@ -1,11 +1,18 @@
+import { Advantages } from './advantages.tsx';
+import { AboutHero } from './about-hero.tsx';
+import { LeadershipTeam } from './leadership-team.tsx';
+import { Mission } from './mission.tsx';
+import { Sustainability } from './sustainability.tsx';
+
+/** Who the company is (spec section 2, 'About'). */
 export default function AboutPage() {
   return (
     <>
-      <h1>Power that was already flowing</h1>
-      <h2>Our mission</h2>
-      <h2>Competitive advantages</h2>
-      <h2>Sustainability</h2>
-      <h2>Leadership Team</h2>
+      <AboutHero />
+      <Mission />
+      <Advantages />
+      <Sustainability />
+      <LeadershipTeam />
     </>
   );
 }

@@ -1,10 +1,26 @@
+import { PageHero, Section } from '@site/kit';
+import { ContactDetails } from './contact-details.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { LocationCard } from './location-card.tsx';
+import { QuickResponse } from './quick-response.tsx';
+
+/** How to reach the company (spec section 2, 'Contact'). */
 export default function ContactPage() {
   return (
     <>
-      <h1>Get in Touch</h1>
-      <h2>Send us a message</h2>
-      <h2>Our Location</h2>
-      <h2>Quick Response</h2>
+      <PageHero
+        eyebrow="Contact"
+        title="Get in Touch"
+        lead="Questions about hosting, investing, a story you are writing or a machine that needs a home: write to us, and a person who knows the answer will reply."
+      />
+      <Section tone="plain">
+        <div className="grid gap-6 text-ink-800 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_25rem]">
+          <ContactForm />
+          <ContactDetails />
+          <LocationCard />
+          <QuickResponse />
+        </div>
+      </Section>
     </>
   );
 }

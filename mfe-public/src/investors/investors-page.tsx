@@ -1,12 +1,24 @@
+import { Disclosure } from './disclosure.tsx';
+import { Highlights } from './highlights.tsx';
+import { InvestorContact } from './investor-contact.tsx';
+import { InvestorHero } from './investor-hero.tsx';
+import { LeadForms } from './lead-forms.tsx';
+import { MarketPerformance } from './market-performance.tsx';
+import { MarketStatistics } from './market-statistics.tsx';
+import { useLeadForms } from './use-lead-forms.ts';
+
+/** What investors need, and the two external forms to ask for more (spec section 2, 'Investors'). */
 export default function InvestorsPage() {
+  const { deck, contact } = useLeadForms();
   return (
     <>
-      <h1>Investor relations</h1>
-      <h2>Investment highlights</h2>
-      <h2>Market statistics</h2>
-      <h2>Market performance</h2>
-      <h2>Contact investor relations</h2>
-      <h2>Risk and forward-looking statements</h2>
+      <InvestorHero onRequestDeck={deck.open} />
+      <Highlights />
+      <MarketStatistics />
+      <MarketPerformance />
+      <InvestorContact onContact={contact.open} />
+      <Disclosure />
+      <LeadForms deck={deck} contact={contact} />
     </>
   );
 }

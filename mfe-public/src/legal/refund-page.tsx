@@ -1,14 +1,133 @@
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { CompanyName, ContactDetails, EmailLink, LegalList } from './legal-prose.tsx';
+import { RefundSummary } from './refund-summary.tsx';
+
+const sections: readonly LegalSection[] = [
+  {
+    id: 'at-a-glance',
+    title: 'At a Glance',
+    body: (
+      <>
+        <p>
+          This policy covers what you buy from <CompanyName />. The table sums it up; the sections below are
+          what counts. Nothing here limits rights that consumer law gives you.
+        </p>
+        <RefundSummary />
+      </>
+    ),
+  },
+  {
+    id: 'consultations',
+    title: 'Consultations',
+    body: (
+      <LegalList>
+        <li>A consultation must be cancelled at least 24 hours before it starts.</li>
+        <li>Cancelled within that notice period, it is refunded in full.</li>
+        <li>There is no refund for no-shows.</li>
+      </LegalList>
+    ),
+  },
+  {
+    id: 'digital-reports',
+    title: 'Digital Reports',
+    body: (
+      <p>
+        A digital report is refundable within 7 days of purchase if it has not been downloaded. Once the
+        download has started, the sale is final.
+      </p>
+    ),
+  },
+  {
+    id: 'cold-storage-wallets',
+    title: 'Cold-Storage Wallets',
+    body: (
+      <LegalList>
+        <li>Wallets may be returned within 30 days from delivery, unused and in their original packaging.</li>
+        <li>You pay return shipping unless the item is defective.</li>
+        <li>
+          The refund is issued within 5-10 business days after we receive the item, to the original method of
+          payment.
+        </li>
+      </LegalList>
+    ),
+  },
+  {
+    id: 'mining-equipment',
+    title: 'Mining Equipment',
+    body: (
+      <LegalList>
+        <li>Equipment may be returned within 14 days if it is unused.</li>
+        <li>
+          Every return requires pre-approval: write to <EmailLink /> with the order and serial numbers before
+          you ship anything.
+        </li>
+        <li>A 15% restocking fee may apply to opened or customised equipment.</li>
+      </LegalList>
+    ),
+  },
+  {
+    id: 'non-refundable-items',
+    title: 'Non-Refundable Items',
+    body: (
+      <LegalList>
+        <li>Securities and equity, in whatever form they were acquired.</li>
+        <li>Cryptocurrency transactions and mining rewards.</li>
+        <li>Custom services once work has started.</li>
+        <li>Third-party fees, such as network, payment, customs and brokerage fees.</li>
+      </LegalList>
+    ),
+  },
+  {
+    id: 'damaged-items',
+    title: 'Damaged Items',
+    body: (
+      <LegalList>
+        <li>
+          Damage must be reported within 48 hours of delivery, with photos of the item and of its packaging.
+        </li>
+        <li>Return shipping is prepaid: we send you the label.</li>
+        <li>The remedy is a replacement or a full refund including the original shipping.</li>
+      </LegalList>
+    ),
+  },
+  {
+    id: 'how-to-request-a-refund',
+    title: 'How to Request a Refund',
+    body: (
+      <p>
+        Write to <EmailLink /> with your name, the order number, the item and the reason, and photos where
+        something is damaged. We confirm what we received and tell you the next step, typically within 24
+        hours on business days.
+      </p>
+    ),
+  },
+  {
+    id: 'escalation',
+    title: 'Escalation',
+    body: (
+      <>
+        <p>
+          If you disagree with a decision, you can escalate it to management by e-mail: write to <EmailLink />{' '}
+          with “Escalation” and your order number in the subject. A member of management who was not involved
+          before reviews the case and answers you in writing.
+        </p>
+        <ContactDetails />
+      </>
+    ),
+  },
+];
+
+/** What is refunded, when and how (spec section 9, 'Refund policy'). */
 export default function RefundPage() {
   return (
-    <>
-      <h1>Refund Policy</h1>
-      <h2>Consultations</h2>
-      <h2>Digital reports</h2>
-      <h2>Cold-storage wallets</h2>
-      <h2>Mining equipment</h2>
-      <h2>Non-refundable items</h2>
-      <h2>Damaged items</h2>
-      <h2>Escalation</h2>
-    </>
+    <LegalPage
+      title="Refund Policy"
+      lead="Clear terms for consultations, reports, wallets and machines, and for anything that arrives damaged."
+      dates={[
+        { label: 'Effective', date: 'January 1, 2025' },
+        { label: 'Last updated', date: 'January 1, 2025' },
+      ]}
+      sections={sections}
+    />
   );
 }

@@ -1,10 +1,22 @@
+import { PageHero } from '@site/kit';
+import { DeviceIllustration } from './device-illustration.tsx';
+import { EquipmentSection } from './equipment-section.tsx';
+import { TechnicalExcellence } from './technical-excellence.tsx';
+import { WalletInvitation } from './wallet-invitation.tsx';
+
+/** The mining equipment (spec section 2, 'Products'). */
 export default function ProductsPage() {
   return (
     <>
-      <h1>Mining equipment</h1>
-      <h2>The machines</h2>
-      <h2>Hardware wallets</h2>
-      <h2>Technical excellence</h2>
+      <PageHero
+        eyebrow="Products"
+        title="Mining equipment, chosen joule by joule"
+        lead="Four machines make up our fleet. Each earns its place by the work it does for a unit of electricity, and each can be hosted with us, on hydroelectric power, from delivery to retirement."
+        media={<DeviceIllustration model="DG2" className="mx-auto w-full max-w-lg max-lg:hidden" />}
+      />
+      <EquipmentSection />
+      <WalletInvitation />
+      <TechnicalExcellence />
     </>
   );
 }

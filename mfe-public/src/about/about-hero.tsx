@@ -1,0 +1,21 @@
+import { PageHero, useCompany } from '@site/kit';
+import { TurbineIllustration } from './turbine-illustration.tsx';
+
+/** What the company does, in three lines. */
+export function AboutHero() {
+  const { name } = useCompany();
+  return (
+    <PageHero
+      eyebrow="About us"
+      title="We mine where the rivers are"
+      lead={
+        <p>
+          {name} is a digital infrastructure company from Vancouver. We run and host machines that mine
+          Dogecoin and Litecoin on renewable hydroelectric power, and we answer for it as a public company on
+          three exchanges.
+        </p>
+      }
+      media={<TurbineIllustration className="mx-auto w-full max-w-lg max-lg:hidden" />}
+    />
+  );
+}

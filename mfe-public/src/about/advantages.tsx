@@ -1,0 +1,57 @@
+import { Reveal, Section } from '@site/kit';
+
+const advantages = [
+  {
+    title: 'Power comes first',
+    text: 'We begin at the substation, not at the catalogue. A site is considered only when its hydroelectric supply, its tariff and its curtailment rules are known in writing.',
+  },
+  {
+    title: 'Days, not years, to hashrate',
+    text: 'Hosting in existing halls means no building permits and no idle concrete. A delivered machine is tested, racked and earning within days.',
+  },
+  {
+    title: 'Two rewards for one kilowatt-hour',
+    text: 'Merged mining lets the same work count for Litecoin and for Dogecoin. Our income rests on two networks while our bill rests on one.',
+  },
+  {
+    title: 'A fleet chosen joule by joule',
+    text: 'Efficiency decides which machine we buy, where it stands and when it goes. Each device has a daily result, and each result has an owner.',
+  },
+  {
+    title: 'People who know water and wire',
+    text: 'Our team has built run-of-river plants, run substations and designed computing halls. Faults are found by those who can fix them.',
+  },
+  {
+    title: 'The discipline of a public company',
+    text: 'Listed in Canada, the United States and Germany, we publish results, risks and changes on a schedule, in plain language, to everyone at once.',
+  },
+] as const;
+
+/** What sets the company apart, as a list. */
+export function Advantages() {
+  return (
+    <Section
+      tone="plain"
+      eyebrow="What sets us apart"
+      title="Competitive advantages"
+      lead="None of them is a secret. Together, and kept up every day, they are hard to copy."
+    >
+      <ol className="grid gap-x-16 md:grid-cols-2">
+        {advantages.map(({ title, text }, index) => (
+          <Reveal as="li" key={title} className="flex gap-6 border-t border-mist-300 py-8">
+            <span
+              aria-hidden="true"
+              className="w-10 shrink-0 font-display text-2xl leading-none font-semibold text-aqua-700 tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-display text-heading font-semibold text-ink-950">{title}</h3>
+              <p className="mt-3 max-w-prose leading-relaxed text-ink-800">{text}</p>
+            </div>
+          </Reveal>
+        ))}
+      </ol>
+    </Section>
+  );
+}

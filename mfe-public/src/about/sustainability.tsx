@@ -1,0 +1,59 @@
+import { Reveal, Section } from '@site/kit';
+import {
+  FlexibleLoadIllustration,
+  HeatIllustration,
+  RunOfRiverIllustration,
+  SecondLifeIllustration,
+} from './sustainability-illustrations.tsx';
+
+const features = [
+  {
+    illustration: RunOfRiverIllustration,
+    title: 'Run-of-river before reservoirs',
+    text: 'Where we can choose, we contract power from plants that let the river pass instead of damming it, and ask operators for their fish and flow records.',
+  },
+  {
+    illustration: FlexibleLoadIllustration,
+    title: 'A load that steps back',
+    text: 'Mining can pause within minutes. When homes need the power on a cold evening, our machines give it back to the grid, and resume at night.',
+  },
+  {
+    illustration: HeatIllustration,
+    title: 'Heat with a second job',
+    text: 'Almost all electricity a miner uses leaves it as warm air. We favour halls where it dries timber, warms a workshop or keeps a greenhouse frost-free.',
+  },
+  {
+    illustration: SecondLifeIllustration,
+    title: 'Machines that live longer',
+    text: 'Fans, boards and power supplies are repaired before they are replaced. What leaves our fleet is resold with its history or recycled by certified firms.',
+  },
+] as const;
+
+/** How the company keeps its mining renewable and its footprint small. */
+export function Sustainability() {
+  return (
+    <Section
+      tone="night"
+      eyebrow="Sustainability"
+      title="Renewable is where it starts"
+      lead="Clean electricity is the condition for us to be at a site at all. What we do with it afterwards is the work."
+    >
+      <ul className="grid gap-5 sm:grid-cols-2">
+        {features.map(({ illustration: Illustration, title, text }, index) => (
+          <Reveal
+            as="li"
+            key={title}
+            delay={(index % 2) * 80}
+            className="flex flex-col overflow-hidden rounded-lg border border-mist-100/10 bg-night-850"
+          >
+            <Illustration />
+            <div className="p-6 sm:p-8">
+              <h3 className="font-display text-heading font-semibold text-mist-50">{title}</h3>
+              <p className="mt-3 leading-relaxed text-mist-300">{text}</p>
+            </div>
+          </Reveal>
+        ))}
+      </ul>
+    </Section>
+  );
+}

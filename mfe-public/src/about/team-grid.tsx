@@ -1,0 +1,85 @@
+import { PageLink, Reveal, Skeleton, type TeamMember } from '@site/kit';
+
+// Three columns on large screens (spec section 2, 'About').
+const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3';
+const card = 'flex h-full flex-col overflow-hidden rounded-lg border border-mist-200 bg-white shadow-card';
+
+/** Columns that the closing tile takes, so that the last row is full whatever the number of people. */
+function spanOfClosingTile(count: number): string {
+  const onMedium = count % 2 === 0 ? 'sm:col-span-2' : 'sm:col-span-1';
+  const onLarge = ['lg:col-span-3', 'lg:col-span-2', 'lg:col-span-1'][count % 3] ?? '';
+  return `${onMedium} ${onLarge}`;
+}
+
+/** The people as cards: image, name, role and biography. */
+export function TeamGrid({ members }: { members: readonly TeamMember[] }) {
+  return (
+    <div className={grid}>
+      {members.map((member, index) => (
+        <Reveal key={member.id} delay={(index % 3) * 80}>
+          <article className={card}>
+            <img
+              src={member.imageUrl}
+              alt={`Portrait of ${member.name}`}
+              width={600}
+              height={480}
+              loading="lazy"
+              decoding="async"
+              className="aspect-5/4 w-full bg-night-900 object-cover"
+            />
+            <div className="p-6 sm:p-7">
+              <h3 className="font-display text-heading font-semibold">{member.name}</h3>
+              <p className="mt-1 font-medium text-aqua-700">{member.role}</p>
+              <p className="mt-4 leading-relaxed text-ink-800">{member.bio}</p>
+            </div>
+          </article>
+        </Reveal>
+      ))}
+      <ClosingTile className={spanOfClosingTile(members.length)} />
+    </div>
+  );
+}
+
+function ClosingTile({ className }: { className: string }) {
+  return (
+    <div
+      className={`flex min-h-56 flex-col justify-end rounded-lg bg-night-900 bg-[radial-gradient(28rem_18rem_at_90%_0%,var(--color-night-700),transparent_70%)] p-7 text-mist-200 sm:p-9 ${className}`}
+    >
+      <p className="max-w-md font-display text-heading font-semibold text-balance text-mist-50">
+        Do you know rivers, substations or silicon?
+      </p>
+      <p className="mt-3 max-w-md leading-relaxed">
+        We are always glad to hear from people who would rather build than talk.{' '}
+        <PageLink
+          to="/contact"
+          className="font-medium text-aqua-300 underline decoration-aqua-300/40 underline-offset-4 hover:decoration-aqua-300"
+        >
+          Write to us
+        </PageLink>
+      </p>
+    </div>
+  );
+}
+
+/** Stand-ins of the cards' size while the team loads. */
+export function TeamGridSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading the leadership team...
+      </p>
+      <div aria-hidden="true" className={grid}>
+        {[1, 2, 3, 4, 5, 6].map((place) => (
+          <div key={place} className={card}>
+            <Skeleton className="aspect-5/4 w-full rounded-none" />
+            <div className="space-y-3 p-6 sm:p-7">
+              <Skeleton className="h-7 w-2/3" />
+              <Skeleton className="h-5 w-1/2" />
+              <Skeleton className="mt-4 h-36 w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

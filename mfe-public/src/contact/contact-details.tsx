@@ -1,0 +1,67 @@
+import { useCompany } from '@site/kit';
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+
+const link =
+  'font-medium text-aqua-700 underline decoration-aqua-700/40 underline-offset-4 hover:decoration-aqua-700 [overflow-wrap:anywhere]';
+
+interface DetailProps {
+  icon: ComponentType<{ className?: string; 'aria-hidden': true; strokeWidth: number }>;
+  title: string;
+  children: ReactNode;
+}
+
+function Detail({ icon: Icon, title, children }: DetailProps) {
+  return (
+    <section className="flex gap-4 border-t border-mist-200 py-6 first:border-t-0">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-aqua-700/10 text-aqua-700">
+        <Icon className="size-5" aria-hidden strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="font-display text-lg font-semibold text-ink-950">{title}</h2>
+        <div className="mt-1.5 leading-relaxed">{children}</div>
+      </div>
+    </section>
+  );
+}
+
+function EmailEntry({ label }: { label: string }) {
+  const { contactEmail } = useCompany();
+  return (
+    <div className="py-1">
+      <dt className="text-sm text-ink-600">{label}</dt>
+      <dd>
+        <a href={`mailto:${contactEmail}`} className={link}>
+          {contactEmail}
+        </a>
+      </dd>
+    </div>
+  );
+}
+
+/** Where the company is, and how and when to reach it. */
+export function ContactDetails() {
+  const { contactPhone, contactPhoneHref } = useCompany();
+  return (
+    <div className="self-start rounded-xl border border-mist-200 bg-white px-6 shadow-card sm:px-8">
+      <Detail icon={MapPin} title="Headquarters">
+        <address className="not-italic">Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada</address>
+      </Detail>
+      <Detail icon={Phone} title="Phone">
+        <a href={contactPhoneHref} className={link}>
+          {contactPhone}
+        </a>
+      </Detail>
+      <Detail icon={Mail} title="Email">
+        <dl>
+          <EmailEntry label="General" />
+          <EmailEntry label="Investors" />
+          <EmailEntry label="Support" />
+        </dl>
+      </Detail>
+      <Detail icon={Clock} title="Business Hours">
+        <p>Mon-Fri 9:00 AM-5:00 PM Pacific</p>
+      </Detail>
+    </div>
+  );
+}

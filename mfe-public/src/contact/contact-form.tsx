@@ -1,0 +1,93 @@
+import { Button, Select, TextArea, TextField } from '@site/kit';
+import { inquiryTypes, useContactForm } from './use-contact-form.ts';
+
+const typeOptions = inquiryTypes.map((type) => ({ value: type, label: type }));
+
+/** The contact form. What is required, and that an e-mail address looks like one, the browser checks. */
+export function ContactForm() {
+  const { message, sending, change, send } = useContactForm();
+  return (
+    <section
+      aria-labelledby="contact-form-title"
+      className="rounded-xl border border-mist-200 bg-white p-6 shadow-card sm:p-10"
+    >
+      <h2 id="contact-form-title" className="font-display text-heading font-semibold text-ink-950">
+        Send us a message
+      </h2>
+      <p className="mt-2 text-ink-600">Fields marked with an asterisk are required.</p>
+      <form
+        aria-labelledby="contact-form-title"
+        onSubmit={send}
+        className="mt-8 grid gap-x-6 gap-y-6 sm:grid-cols-2"
+      >
+        <TextField
+          tone="mist"
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          required
+          readOnly={sending}
+          value={message.name}
+          onChange={(event) => change('name', event.currentTarget.value)}
+        />
+        <TextField
+          tone="mist"
+          label="Email Address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          readOnly={sending}
+          value={message.email}
+          onChange={(event) => change('email', event.currentTarget.value)}
+        />
+        <TextField
+          tone="mist"
+          label="Company"
+          name="company"
+          autoComplete="organization"
+          readOnly={sending}
+          value={message.company}
+          onChange={(event) => change('company', event.currentTarget.value)}
+        />
+        <Select
+          tone="mist"
+          label="Inquiry Type"
+          name="inquiryType"
+          placeholder="Choose a topic"
+          options={typeOptions}
+          value={message.inquiryType}
+          onValueChange={(value) => change('inquiryType', value)}
+        />
+        <div className="sm:col-span-2">
+          <TextField
+            tone="mist"
+            label="Subject"
+            name="subject"
+            required
+            readOnly={sending}
+            value={message.subject}
+            onChange={(event) => change('subject', event.currentTarget.value)}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea
+            tone="mist"
+            label="Message"
+            name="message"
+            rows={7}
+            required
+            readOnly={sending}
+            value={message.message}
+            onChange={(event) => change('message', event.currentTarget.value)}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
+          <Button type="submit" size="lg" tone="mist" busy={sending} className="max-sm:w-full">
+            {sending ? 'Sending...' : 'Send Message'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

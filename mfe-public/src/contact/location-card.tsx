@@ -1,0 +1,27 @@
+import { Button } from '@site/kit';
+import { WaterfrontIllustration } from './waterfront-illustration.tsx';
+
+/** Where a map will be; its button does nothing yet (spec section 2, 'Contact'). */
+export function LocationCard() {
+  return (
+    <section
+      aria-labelledby="location-title"
+      className="relative isolate flex min-h-80 flex-col justify-end overflow-hidden rounded-xl bg-night-900 p-6 text-mist-200 sm:p-10"
+    >
+      <WaterfrontIllustration className="absolute inset-0 -z-10 size-full" />
+      <div className="flex flex-wrap items-end justify-between gap-6">
+        <div>
+          <h2 id="location-title" className="font-display text-heading font-semibold text-mist-50">
+            Our Location
+          </h2>
+          <p className="mt-2 max-w-80 leading-relaxed">
+            Downtown Vancouver, a short walk from the waterfront. An interactive map will follow here.
+          </p>
+        </div>
+        <Button variant="secondary" tone="night">
+          Get Directions
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Section, useCompany } from '@site/kit';
+
+const link =
+  'font-display text-heading font-semibold text-mist-50 underline decoration-aqua-300/50 underline-offset-6 transition-colors hover:text-aqua-200 hover:decoration-aqua-200 [overflow-wrap:anywhere]';
+
+/** How an investor reaches the people who answer. */
+export function InvestorContact({ onContact }: { onContact: () => void }) {
+  const { contactEmail, contactPhone, contactPhoneHref } = useCompany();
+  return (
+    <Section
+      id="investor-contact"
+      tone="night"
+      eyebrow="Investor contact"
+      title="Ask what the filings leave open"
+      lead="Shareholders, analysts and funds reach investor relations directly. We typically reply within 24 hours on business days."
+      action={
+        <Button size="lg" onClick={onContact}>
+          Contact Investor Relations
+        </Button>
+      }
+    >
+      <dl className="grid gap-x-10 gap-y-8 border-t border-mist-100/15 pt-8 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+        <div>
+          <dt className="text-sm text-mist-300">E-mail</dt>
+          <dd className="mt-2">
+            <a href={`mailto:${contactEmail}`} className={link}>
+              {contactEmail}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-mist-300">Phone</dt>
+          <dd className="mt-2">
+            <a href={contactPhoneHref} className={link}>
+              {contactPhone}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-mist-300">Office</dt>
+          <dd className="mt-2 leading-relaxed text-mist-100">
+            Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}

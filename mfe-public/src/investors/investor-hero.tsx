@@ -1,0 +1,45 @@
+import { Button, ButtonLink, PageHero, useCompany } from '@site/kit';
+import { listings } from './listings.ts';
+
+function Listings() {
+  return (
+    <ul
+      aria-label="Listings"
+      className="grid gap-px overflow-hidden rounded-lg bg-mist-100/12 sm:grid-cols-3 lg:grid-cols-1"
+    >
+      {listings.map(({ exchange, ticker, venue }) => (
+        <li key={ticker} className="bg-night-900/85 px-6 py-5 backdrop-blur-sm lg:px-8 lg:py-6">
+          <p className="font-display text-2xl font-semibold tracking-tight tabular-nums lg:text-3xl">
+            <span className="text-aqua-300">{`${exchange}:`}</span> {ticker}
+          </p>
+          <p className="mt-1.5 text-sm text-mist-300">{venue}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the company is to an investor, its three tickers and the way to its deck. */
+export function InvestorHero({ onRequestDeck }: { onRequestDeck: () => void }) {
+  const { name } = useCompany();
+  return (
+    <PageHero
+      eyebrow="Investor relations"
+      title="A listed company with a river behind it"
+      lead={
+        <p>
+          {name} mines Dogecoin and Litecoin on renewable hydroelectric power and reports as a public company
+          on three exchanges. Here is what we do with shareholders’ capital, and what could go wrong.
+        </p>
+      }
+      media={<Listings />}
+    >
+      <Button size="lg" onClick={onRequestDeck}>
+        Download Investor Deck
+      </Button>
+      <ButtonLink href="#investor-contact" variant="secondary" size="lg">
+        Ask a question
+      </ButtonLink>
+    </PageHero>
+  );
+}

@@ -1,0 +1,47 @@
+import { Dialog, useCompany } from '@site/kit';
+import { LeadFormFrame } from './lead-form-frame.tsx';
+import type { LeadFormState } from './use-lead-forms.ts';
+
+/** Heights of the external forms in pixels (spec section 2, 'Investors'). */
+const deckFormHeight = 463;
+const contactFormHeight = 551;
+
+interface LeadFormsProps {
+  deck: LeadFormState;
+  contact: LeadFormState;
+}
+
+/** The modals with the external lead forms. */
+export function LeadForms({ deck, contact }: LeadFormsProps) {
+  const { deckFormUrl, contactFormUrl } = useCompany();
+  return (
+    <>
+      <Dialog
+        open={deck.isOpen}
+        onOpenChange={deck.setOpen}
+        title="Download Investor Deck"
+        description="Tell us where to send it, and the current deck is yours."
+      >
+        <LeadFormFrame
+          title="Investor deck request form"
+          url={deckFormUrl}
+          height={deckFormHeight}
+          purpose="the current investor deck"
+        />
+      </Dialog>
+      <Dialog
+        open={contact.isOpen}
+        onOpenChange={contact.setOpen}
+        title="Contact Investor Relations"
+        description="Your question goes straight to the people who answer shareholders."
+      >
+        <LeadFormFrame
+          title="Investor relations contact form"
+          url={contactFormUrl}
+          height={contactFormHeight}
+          purpose="investor relations"
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Section } from '@site/kit';
+
+/** What happened in the market up to September 2025, in words. */
+export function MarketPerformance() {
+  return (
+    <Section tone="mist">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
+        <div>
+          <p className="text-eyebrow font-semibold text-aqua-700 uppercase">Market performance</p>
+          <h2 className="mt-3 font-display text-title font-semibold text-balance">
+            A year that brought institutions in
+          </h2>
+        </div>
+        <div className="space-y-5 text-lead text-ink-800">
+          <p>
+            By the end of September 2025 the digital asset market was worth about 3.9 trillion US dollars, a
+            little below the 4 trillion it had first crossed during the summer. Bitcoin made up 58% of it,
+            after a record above 124,000 US dollars in August.
+          </p>
+          <p>
+            For the coins we mine, the month was notable for access rather than price. The first
+            exchange-traded fund in the United States to hold Dogecoin began trading in September 2025, and
+            regulators adopted generic listing standards that shorten the path for further products, Litecoin
+            among the candidates.
+          </p>
+          <p>
+            Litecoin ended the month a little above 100 US dollars. As both coins are earned with the same
+            machines at the same time, what matters to us is their combined reward for each unit of
+            electricity, and that the electricity’s price does not follow the market.
+          </p>
+          <p className="text-base text-ink-600">
+            Past performance says nothing about the future. Digital assets can lose value quickly and without
+            warning.
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

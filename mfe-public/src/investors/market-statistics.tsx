@@ -1,0 +1,63 @@
+import { Section } from '@site/kit';
+import { DominanceBar } from './dominance-bar.tsx';
+
+/** Static, rounded figures from public market data, September 2025 (spec section 9, 'Contact'). */
+const statistics = [
+  {
+    measure: 'Total market capitalization',
+    note: 'All digital assets, in US dollars',
+    value: '$3.9 trillion',
+  },
+  { measure: 'Bitcoin dominance', note: 'Share of the total market capitalization', value: '58%' },
+  { measure: 'Bitcoin', note: 'Approximate price, in US dollars', value: '$114,000' },
+  { measure: 'Dogecoin', note: 'Approximate market capitalization, in US dollars', value: '$35 billion' },
+  { measure: 'Litecoin', note: 'Approximate market capitalization, in US dollars', value: '$8 billion' },
+  {
+    measure: 'Dogecoin issuance',
+    note: 'Fixed reward of 10,000 DOGE a minute',
+    value: '5.26 billion a year',
+  },
+  { measure: 'Litecoin block reward', note: 'Since August 2023, about every 2.5 minutes', value: '6.25 LTC' },
+] as const;
+
+/** The market in numbers: a table that does not move, and says so. */
+export function MarketStatistics() {
+  return (
+    <Section
+      tone="plain"
+      eyebrow="Market statistics"
+      title="The market in numbers"
+      lead="A snapshot from September 2025. The figures are rounded, come from public market data and are not updated."
+    >
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <table className="w-full border-collapse text-left">
+          <caption className="sr-only">Digital asset market, September 2025</caption>
+          <thead>
+            <tr className="border-b-2 border-ink-950 text-sm text-ink-600">
+              <th scope="col" className="py-3 pr-4 font-medium">
+                Measure
+              </th>
+              <th scope="col" className="py-3 text-right font-medium">
+                September 2025
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {statistics.map(({ measure, note, value }) => (
+              <tr key={measure} className="border-b border-mist-300 align-top">
+                <th scope="row" className="py-4 pr-4 font-semibold text-ink-950">
+                  {measure}
+                  <span className="mt-0.5 block text-sm font-normal text-ink-600">{note}</span>
+                </th>
+                <td className="py-4 text-right font-display text-lg font-semibold text-ink-950 tabular-nums">
+                  {value}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <DominanceBar />
+      </div>
+    </Section>
+  );
+}
