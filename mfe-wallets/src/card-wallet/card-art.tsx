@@ -1,4 +1,4 @@
-import { BoxShape } from '../wallet/art/box-shape.tsx';
+import { BoxShape, Tray } from '../wallet/art/box-shape.tsx';
 import { CardShape } from '../wallet/art/card-shape.tsx';
 import { Glow } from '../wallet/art/glow.tsx';
 import { LineCard } from '../wallet/art/line-card.tsx';
@@ -16,7 +16,7 @@ export function CardHeroArt({ className }: { className?: string }) {
       viewBox="0 0 640 520"
       className={className}
     >
-      <Glow cx={330} cy={260} r={300} />
+      <Glow width={640} height={520} />
       <CardShape transform="translate(366 170) rotate(13) scale(1.2)" faint />
       <CardShape transform="translate(340 222) rotate(1) scale(1.24)" faint />
       <CardShape transform="translate(306 290) rotate(-11) scale(1.34)" />
@@ -33,10 +33,10 @@ export function CardTapArt({ className }: { className?: string }) {
       viewBox="0 0 560 520"
       className={className}
     >
-      <Glow cx={280} cy={250} r={270} />
-      <CardShape transform="translate(376 166) rotate(-16) scale(0.98)" />
+      <Glow width={560} height={520} />
+      <CardShape transform="translate(370 172) rotate(-14) scale(0.92)" />
       <PhoneShape transform="translate(206 284) rotate(-6) scale(1.12)" />
-      <Waves transform="translate(330 290) rotate(28) scale(1.3)" />
+      <Waves transform="translate(318 146) rotate(-12) scale(1.15)" />
     </svg>
   );
 }
@@ -66,9 +66,10 @@ export function CardBackupStepArt({ className }: { className?: string }) {
 export function SingleSetArt({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 640 400" className={className}>
-      <Glow cx={320} cy={200} r={260} />
-      <BoxShape transform="translate(320 180)">
-        <CardShape transform="scale(0.94)" />
+      <Glow width={640} height={400} />
+      <BoxShape transform="translate(320 176) scale(0.84)">
+        <Tray />
+        <CardShape transform="scale(0.92)" />
       </BoxShape>
     </svg>
   );

@@ -44,8 +44,7 @@ export const cardWallet: WalletContent = {
       text: 'Check a transfer on the phone, tap, and the chip signs it. The key stays where it is.',
     },
   ],
-  benefitsLead:
-    'Everything that goes wrong with keys goes wrong where they can be copied. So these cannot be.',
+  benefitsLead: 'Most losses begin with a key that someone else could read. Nobody can read this one.',
   tapArt: CardTapArt,
   benefits: [
     {

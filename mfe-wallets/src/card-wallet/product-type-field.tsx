@@ -17,7 +17,7 @@ export function ProductTypeField({ value, onValueChange }: ProductTypeFieldProps
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold text-ink-950">Product Type</legend>
-      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+      <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {choices.map(({ type, label, note }) => (
           <div
             key={type}
@@ -48,7 +48,7 @@ export function ProductTypeField({ value, onValueChange }: ProductTypeFieldProps
                   {label}
                 </span>
                 <span id={`${id}${type}-note`} className="block text-sm text-ink-600">
-                  {note}, {String(cardPrice(type))} CAD
+                  {note}, <span className="whitespace-nowrap">{String(cardPrice(type))} CAD</span>
                 </span>
               </span>
             </span>

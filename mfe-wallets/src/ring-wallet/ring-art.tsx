@@ -27,7 +27,7 @@ export function RingHeroArt({ className }: { className?: string }) {
       viewBox="0 0 640 520"
       className={className}
     >
-      <Glow cx={330} cy={260} r={300} />
+      <Glow width={640} height={520} />
       <CardShape transform="translate(400 190) rotate(14) scale(1.12)" faint />
       <RingShape transform="translate(292 272) rotate(-14) scale(1.42)" />
     </svg>
@@ -43,7 +43,7 @@ export function RingTapArt({ className }: { className?: string }) {
       viewBox="0 0 560 520"
       className={className}
     >
-      <Glow cx={280} cy={250} r={270} />
+      <Glow width={560} height={520} />
       <PhoneShape transform="translate(196 268) rotate(-6) scale(1.12)" />
       <Waves transform="translate(318 148) rotate(8) scale(1.2)" />
       <RingShape transform="translate(452 170) rotate(12) scale(0.5)" />

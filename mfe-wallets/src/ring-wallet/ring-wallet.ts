@@ -41,7 +41,7 @@ export const ringWallet: WalletContent = {
       text: 'Check a transfer on the phone, tap, and the chip signs it. The key stays where it is.',
     },
   ],
-  benefitsLead: 'A key you wear is at hand when you need it, and in nobody else’s when you do not.',
+  benefitsLead: 'On your finger when you need it, and unreadable should anyone else ever wear it.',
   tapArt: RingTapArt,
   benefits: [
     {

@@ -57,7 +57,7 @@ export function RestockForm({ product, unitPrice, option, optionField, thanks }:
       data-tone="mist"
       onSubmit={submit}
       aria-labelledby={titleId}
-      className="grid gap-6 rounded-xl bg-mist-50 p-6 text-ink-950 shadow-float sm:p-9"
+      className="grid grid-cols-1 gap-6 rounded-xl bg-mist-50 p-6 text-ink-950 shadow-float sm:p-9"
     >
       <ToneProvider tone="mist">
         <h3 id={titleId} className="font-display text-heading font-semibold">
@@ -66,7 +66,7 @@ export function RestockForm({ product, unitPrice, option, optionField, thanks }:
         {optionField}
         <QuantityField quantity={quantity} onQuantityChange={setQuantity} />
         <EstimatedTotal total={estimateTotal(unitPrice, quantity)} />
-        <div className="grid gap-6 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
           <TextField label="Full Name" name="name" autoComplete="name" required />
           <TextField label="Email Address" name="email" type="email" autoComplete="email" required />
         </div>

@@ -11,9 +11,9 @@ interface WalletBenefitsProps {
 export function WalletBenefits({ lead, art: TapArt, benefits }: WalletBenefitsProps) {
   return (
     <Section tone="night" title="Key benefits" lead={lead}>
-      <div className="grid items-center gap-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-center gap-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)]">
         <TapArt className="mx-auto w-full max-w-lg" />
-        <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-x-10 gap-y-9 sm:grid-cols-2">
           {benefits.map(({ icon: Icon, title, text }) => (
             <li key={title}>
               <Reveal>

@@ -5,7 +5,7 @@ import type { IconPoint, WalletContent } from './wallet-content.ts';
 
 function Features({ features }: { features: readonly IconPoint[] }) {
   return (
-    <ul className="grid border-t border-night-700 md:grid-cols-3">
+    <ul className="grid grid-cols-1 border-t border-night-700 md:grid-cols-3">
       {features.map(({ icon: Icon, title, text }) => (
         <li
           key={title}
@@ -36,7 +36,7 @@ export function WalletHero({ wallet }: { wallet: WalletContent }) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           Back to Products
         </PageLink>
-        <div className="grid items-center gap-x-12 gap-y-4 pt-6 pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:pb-20">
+        <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 pt-6 pb-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:pb-20">
           <div>
             <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Badge tone="gold">Out of Stock</Badge>
@@ -45,10 +45,10 @@ export function WalletHero({ wallet }: { wallet: WalletContent }) {
             <h1 className="mt-6 font-display text-hero font-semibold text-mist-50">{wallet.name}</h1>
             <p className="mt-4 font-display text-heading font-semibold text-aqua-300">{wallet.promise}</p>
             <p className="mt-5 max-w-xl text-lead text-mist-200">{wallet.lead}</p>
-            <ul aria-label="Price" className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
+            <ul aria-label="Price" className="mt-8 flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-10">
               {wallet.prices.map(({ label, amount }) => (
                 <li key={label}>
-                  <span className="block font-display text-4xl font-bold tabular-nums text-mist-50">
+                  <span className="block font-display text-3xl sm:text-4xl font-bold tabular-nums text-mist-50">
                     {String(amount)} CAD
                   </span>{' '}
                   <span className="text-mist-300">{label}</span>

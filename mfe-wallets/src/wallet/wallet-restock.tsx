@@ -12,7 +12,7 @@ interface WalletRestockProps {
 export function WalletRestock({ lead, children }: WalletRestockProps) {
   return (
     <Section id="restock" tone="night">
-      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)]">
         <div>
           <Badge tone="gold">Out of Stock</Badge>
           <h2 className="mt-5 font-display text-title font-semibold text-mist-50">

@@ -24,7 +24,7 @@ function SetPanel({ set }: { set: SetContents }) {
           </p>
         </div>
         <p className="mt-2 text-mist-300">{set.note}</p>
-        <ul className="mt-5 grid gap-2.5">
+        <ul className="mt-5 grid grid-cols-1 gap-2.5">
           {set.items.map((item) => (
             <li key={item} className="flex gap-3 text-mist-100">
               <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-aqua-400" />
@@ -41,7 +41,7 @@ function SetPanel({ set }: { set: SetContents }) {
 export function WalletSets({ title, lead, sets, children }: WalletSetsProps) {
   return (
     <Section tone="deep" title={title} lead={lead}>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         {sets.map((set) => (
           <SetPanel key={set.title} set={set} />
         ))}

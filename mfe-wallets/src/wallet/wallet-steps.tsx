@@ -4,8 +4,8 @@ import type { Step } from './wallet-content.ts';
 /** How it works, as numbered steps with a drawing each. */
 export function WalletSteps({ lead, steps }: { lead: string; steps: readonly Step[] }) {
   return (
-    <Section id="how-it-works" tone="mist" eyebrow="Four taps" title="How it works" lead={lead}>
-      <ol className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+    <Section id="how-it-works" tone="mist" eyebrow="Step by step" title="How it works" lead={lead}>
+      <ol className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {steps.map(({ art: StepArt, title, text }, index) => (
           <li key={title}>
             <Reveal delay={index * 100}>

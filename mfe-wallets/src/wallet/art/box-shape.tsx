@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 interface BoxShapeProps {
   transform?: string;
-  /** What lies in the tray, drawn flat around the tray's middle; the box lays it into perspective. */
+  /** What is on top, drawn flat around the middle; the box lays it into perspective. */
   children?: ReactNode;
 }
 
-// Isometric: on the tray, x runs down to the right and y down to the left.
+// Isometric: on the top, x runs down to the right and y down to the left.
 const across = 0.866;
 const down = 0.42;
 const half = { x: 196, y: 138 };
@@ -22,7 +22,7 @@ const leftSide = `M${at(-half.x, half.y)}L${at(half.x, half.y)} ${at(half.x, hal
 const rightSide = `M${at(half.x, -half.y)}L${at(half.x, half.y)} ${at(half.x, half.y, height)} ${at(half.x, -half.y, height)}Z`;
 const seam = `M${at(-half.x, half.y, 20)}L${at(half.x, half.y, 20)} ${at(half.x, -half.y, 20)}`;
 
-/** An open box seen from above, about 580 by 340 around its middle, with something in its tray. */
+/** A box seen from above, about 580 by 340 around its middle. */
 export function BoxShape({ transform, children }: BoxShapeProps) {
   return (
     <g transform={transform}>
@@ -35,18 +35,22 @@ export function BoxShape({ transform, children }: BoxShapeProps) {
         <path d={rightSide} opacity="0.5" />
         <path d={seam} className="stroke-gold-400" opacity="0.9" />
       </g>
-      <g transform={`matrix(${across} ${down} ${-across} ${down} 0 0)`}>
-        <rect
-          x={wall - half.x}
-          y={wall - half.y}
-          width={2 * (half.x - wall)}
-          height={2 * (half.y - wall)}
-          rx="16"
-          className="fill-night-950 stroke-night-600"
-          strokeWidth="1.5"
-        />
-        {children}
-      </g>
+      <g transform={`matrix(${across} ${down} ${-across} ${down} 0 0)`}>{children}</g>
     </g>
+  );
+}
+
+/** Opens the box: a tray to lay something into. */
+export function Tray() {
+  return (
+    <rect
+      x={wall - half.x}
+      y={wall - half.y}
+      width={2 * (half.x - wall)}
+      height={2 * (half.y - wall)}
+      rx="16"
+      className="fill-night-950 stroke-night-600"
+      strokeWidth="1.5"
+    />
   );
 }

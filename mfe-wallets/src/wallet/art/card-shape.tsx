@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { RiverContours } from './river-contours.tsx';
+import { Seal } from './seal.tsx';
 
 interface ShapeProps {
   /** Where the shape's middle goes, as an SVG transform. */
@@ -6,11 +8,6 @@ interface ShapeProps {
   /** Draws it as one of the cards behind: outlines only. */
   faint?: boolean;
 }
-
-const contours = [0, 1, 2, 3, 4, 5, 6, 7].map((line) => {
-  const y = 30 + line * 17;
-  return `M-180 ${y - 26}C-110 ${y - 74} -62 ${y + 40} 8 ${y - 8}S120 ${y - 62} 180 ${y - 34}`;
-});
 
 /** A card wallet seen from the front, 340 by 214 around its middle: river contours, the NFC mark, a gold seal. */
 export function CardShape({ transform, faint = false }: ShapeProps) {
@@ -35,15 +32,7 @@ export function CardShape({ transform, faint = false }: ShapeProps) {
       <rect x="-170" y="-107" width="340" height="214" rx="20" fill={`url(#${id}face)`} />
       {!faint && (
         <g clipPath={`url(#${id}clip)`}>
-          {contours.map((line, index) => (
-            <path
-              key={line}
-              d={line}
-              className={index === 3 ? 'fill-none stroke-gold-400' : 'fill-none stroke-aqua-400'}
-              strokeWidth={index === 3 ? 1.6 : 1.1}
-              opacity={index === 3 ? 0.95 : 0.2 + index * 0.06}
-            />
-          ))}
+          <RiverContours />
         </g>
       )}
       <g
@@ -54,10 +43,7 @@ export function CardShape({ transform, faint = false }: ShapeProps) {
       >
         <path d="M116 -82a22 22 0 0 1 0 26M127 -90a36 36 0 0 1 0 42M138 -98a50 50 0 0 1 0 58" />
       </g>
-      <g className="fill-none stroke-gold-400" strokeWidth="1.6" opacity={faint ? 0.4 : 1}>
-        <circle cx="-132" cy="-70" r="16" />
-        <path d="M-132 -80c7 9 9 12 9 15a9 9 0 0 1-18 0c0-3 2-6 9-15Z" />
-      </g>
+      <Seal transform="translate(-132 -70)" opacity={faint ? 0.4 : 1} />
       <rect
         x="-170"
         y="-107"

@@ -1,13 +1,7 @@
 import { useId } from 'react';
 
-interface GlowProps {
-  cx: number;
-  cy: number;
-  r: number;
-}
-
-/** Aqua light behind a device. */
-export function Glow({ cx, cy, r }: GlowProps) {
+/** Aqua light behind a device, as wide and high as its sheet, so that it fades out before the edge. */
+export function Glow({ width, height }: { width: number; height: number }) {
   const id = useId();
   return (
     <>
@@ -18,7 +12,7 @@ export function Glow({ cx, cy, r }: GlowProps) {
           <stop offset="1" className="text-aqua-700" stopColor="currentColor" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <circle cx={cx} cy={cy} r={r} fill={`url(#${id})`} />
+      <ellipse cx={width / 2} cy={height / 2} rx={width / 2} ry={height / 2} fill={`url(#${id})`} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { StepFrame } from './step-frame.tsx';
 export function SignStepArt({ className }: { className?: string }) {
   return (
     <StepFrame className={className}>
-      <g transform="translate(160 120)">
+      <g transform="translate(134 124)">
         <rect x="-62" y="-80" width="124" height="150" rx="14" className="fill-night-800" />
         <path d="M-40 -52h46M-40 -32h80M-40 -14h62" opacity="0.5" />
         <path
@@ -14,7 +14,6 @@ export function SignStepArt({ className }: { className?: string }) {
         />
         <path d="M-40 48h70" opacity="0.35" />
         <path d="M76 -60h44M104 -78l18 18 -18 18" />
-        <path d="M-122 20h40M-112 2l-18 18 18 18" opacity="0.25" />
         <path d="M78 10h22M78 30h34" opacity="0.3" />
       </g>
     </StepFrame>

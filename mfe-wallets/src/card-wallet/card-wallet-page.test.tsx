@@ -1,0 +1,137 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { questionButtons, showPage, shownTotal } from '../testing/show-page.tsx';
+import { watchSubmission } from '../testing/watch-submission.ts';
+import CardWalletPage from './card-wallet-page.tsx';
+
+function submitButton() {
+  return screen.getByRole('button', { name: 'Notify Me' });
+}
+
+test('the page is named after the card wallet and leads back to the products', () => {
+  showPage(CardWalletPage);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Card Wallet');
+  expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
+});
+
+test('shows both prices, the features and that the card is out of stock', () => {
+  showPage(CardWalletPage);
+  const prices = screen.getByRole('list', { name: 'Price' });
+  expect(prices).toHaveTextContent('197 CAD single card');
+  expect(prices).toHaveTextContent('247 CAD 3-card backup set');
+  expect(screen.getAllByText('Out of Stock')[0]).toBeVisible();
+  for (const name of ['EAL6+ certified', 'No batteries', 'NFC', 'How it works', 'Key benefits']) {
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+  }
+});
+
+test('a single card is chosen at first, at 197 dollars', () => {
+  showPage(CardWalletPage);
+  expect(screen.getByRole('radio', { name: 'Single Card' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '3-Card Backup Set' })).not.toBeChecked();
+  expect(shownTotal()).toBe('$197.00 CAD');
+  expect(screen.getByText(/Price is subject to change/)).toBeVisible();
+});
+
+test('the backup set adds 50 dollars to every card, times the quantity', async () => {
+  showPage(CardWalletPage);
+  await userEvent.click(screen.getByRole('radio', { name: '3-Card Backup Set' }));
+  expect(shownTotal()).toBe('$247.00 CAD');
+  await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  expect(shownTotal()).toBe('$741.00 CAD');
+  await userEvent.click(screen.getByRole('radio', { name: 'Single Card' }));
+  expect(shownTotal()).toBe('$591.00 CAD');
+});
+
+test('a huge quantity has a total with all its digits', async () => {
+  showPage(CardWalletPage);
+  const field = screen.getByRole('spinbutton', { name: 'Quantity' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '1000000000000000000000001');
+  expect(shownTotal()).toBe('$197,000,000,000,000,000,000,000,197.00 CAD');
+});
+
+test('the form marks name and e-mail as required, and says that it sends by webhook', () => {
+  showPage(CardWalletPage);
+  expect(screen.getByRole('textbox', { name: 'Full Name' })).toBeRequired();
+  expect(screen.getByRole('textbox', { name: 'Email Address' })).toBeRequired();
+  expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveAttribute('type', 'email');
+  expect(screen.getByText(/sent to us by webhook/)).toBeVisible();
+});
+
+test('submitting logs the notification once, thanks, and makes no call', async () => {
+  const { log, alert, fetch } = watchSubmission();
+  showPage(CardWalletPage);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada Byron');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email Address' }), 'ada@example.com');
+  await userEvent.click(screen.getByRole('radio', { name: '3-Card Backup Set' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  await userEvent.click(submitButton());
+
+  expect(log.mock.calls).toStrictEqual([
+    [
+      {
+        name: 'Ada Byron',
+        email: 'ada@example.com',
+        items: [{ product: 'Card Wallet', type: 'triple', quantity: 2, estimatedPrice: 494 }],
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    ],
+  ]);
+  expect(alert.mock.calls).toStrictEqual([
+    ['Thank you! You will be notified when the card wallet is back in stock.'],
+  ]);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('empty fields do not block the form', async () => {
+  const { log, alert } = watchSubmission();
+  showPage(CardWalletPage);
+  await userEvent.click(submitButton());
+  expect(log).toHaveBeenCalledWith(
+    expect.objectContaining({
+      name: '',
+      email: '',
+      items: [{ product: 'Card Wallet', type: 'single', quantity: 1, estimatedPrice: 197 }],
+    }),
+  );
+  expect(alert).toHaveBeenCalledTimes(1);
+});
+
+test('what was typed wrongly as a quantity is not what is sent', async () => {
+  const { log } = watchSubmission();
+  showPage(CardWalletPage);
+  const field = screen.getByRole('spinbutton', { name: 'Quantity' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '0{Enter}');
+  expect(log).toHaveBeenCalledWith(
+    expect.objectContaining({ items: [expect.objectContaining({ quantity: 1, estimatedPrice: 197 })] }),
+  );
+});
+
+test('seven questions: one open at a time, and the open one can be closed', async () => {
+  showPage(CardWalletPage);
+  const questions = questionButtons();
+  expect(questions).toHaveLength(7);
+  const [first, second] = questions;
+  if (!first || !second) throw new Error('no questions');
+  expect(questions.every((question) => question.getAttribute('aria-expanded') === 'false')).toBe(true);
+
+  await userEvent.click(first);
+  expect(first).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(second);
+  expect(first).toHaveAttribute('aria-expanded', 'false');
+  expect(second).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(second);
+  expect(second).toHaveAttribute('aria-expanded', 'false');
+});
+
+test.each([/difference/i, /coins/i, /backup work/i, /lose a card/i, /secure/i, /need to use/i, /recover/i])(
+  'answers the question %s',
+  (question) => {
+    showPage(CardWalletPage);
+    expect(screen.getByRole('button', { name: question })).toBeVisible();
+  },
+);

@@ -1,0 +1,123 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { questionButtons, showPage, shownTotal } from '../testing/show-page.tsx';
+import { watchSubmission } from '../testing/watch-submission.ts';
+import RingWalletPage from './ring-wallet-page.tsx';
+
+test('the page is named after the ring wallet and leads back to the products', () => {
+  showPage(RingWalletPage);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ring Wallet');
+  expect(screen.getByRole('link', { name: 'Back to Products' })).toHaveAttribute('href', '/products');
+});
+
+test('shows the price of the set, what is in it and that it is out of stock', () => {
+  showPage(RingWalletPage);
+  expect(screen.getByRole('list', { name: 'Price' })).toHaveTextContent('160 CAD per set');
+  expect(screen.getByRole('heading', { name: '1 ring + 2 cards' })).toBeVisible();
+  expect(screen.getAllByText('Out of Stock')[0]).toBeVisible();
+});
+
+test('no ring size is chosen at first, and the placeholder is no option', async () => {
+  showPage(RingWalletPage);
+  const size = screen.getByRole('combobox', { name: 'Ring Size' });
+  expect(size).toHaveTextContent('Select a size');
+  await userEvent.click(size);
+  const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['6', '7', '8', '9', '10', '11', '12', '13']);
+  expect(options.every((option) => option.getAttribute('aria-selected') === 'false')).toBe(true);
+});
+
+test('a set costs 160 dollars, times the quantity', async () => {
+  showPage(RingWalletPage);
+  expect(shownTotal()).toBe('$160.00 CAD');
+  await userEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+  expect(shownTotal()).toBe('$320.00 CAD');
+  await userEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+  expect(shownTotal()).toBe('$160.00 CAD');
+});
+
+test('submitting logs the chosen size, thanks, and makes no call', async () => {
+  const { log, alert, fetch } = watchSubmission();
+  showPage(RingWalletPage);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada Byron');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email Address' }), 'ada@example.com');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Ring Size' }));
+  await userEvent.click(await screen.findByRole('option', { name: '11' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }));
+
+  expect(log.mock.calls).toStrictEqual([
+    [
+      {
+        name: 'Ada Byron',
+        email: 'ada@example.com',
+        items: [{ product: 'Ring Wallet', ringSize: '11', quantity: 1, estimatedPrice: 160 }],
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      },
+    ],
+  ]);
+  expect(alert.mock.calls).toStrictEqual([
+    ['Thank you! You will be notified when the ring is back in stock.'],
+  ]);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('neither empty fields nor a missing size block the form', async () => {
+  const { log, alert } = watchSubmission();
+  showPage(RingWalletPage);
+  await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }));
+  expect(log).toHaveBeenCalledWith(
+    expect.objectContaining({
+      name: '',
+      email: '',
+      items: [{ product: 'Ring Wallet', ringSize: '', quantity: 1, estimatedPrice: 160 }],
+    }),
+  );
+  expect(alert).toHaveBeenCalledTimes(1);
+});
+
+test('nine questions: one open at a time, and the open one can be closed', async () => {
+  showPage(RingWalletPage);
+  const questions = questionButtons();
+  expect(questions).toHaveLength(9);
+  const [first, , , , , , , , last] = questions;
+  if (!first || !last) throw new Error('no questions');
+  await userEvent.click(first);
+  await userEvent.click(last);
+  expect(first).toHaveAttribute('aria-expanded', 'false');
+  expect(last).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByText(/Between 7.8 and 8 mm/)).toBeVisible();
+  await userEvent.click(last);
+  expect(last).toHaveAttribute('aria-expanded', 'false');
+});
+
+test.each([
+  /difference/i,
+  /sizes/i,
+  /exchange/i,
+  /without the cards/i,
+  /lose the ring/i,
+  /secure/i,
+  /seed phrase/i,
+  /several rings/i,
+  /how wide/i,
+])('answers the question %s', (question) => {
+  showPage(RingWalletPage);
+  expect(screen.getByRole('button', { name: question })).toBeVisible();
+});
+
+test('the size guide measures every size that is offered', () => {
+  showPage(RingWalletPage);
+  const rows = within(screen.getByRole('table', { name: 'Size guide' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    '616.5 mm51.9 mm',
+    '717.3 mm54.4 mm',
+    '818.1 mm57.0 mm',
+    '918.9 mm59.5 mm',
+    '1019.8 mm62.1 mm',
+    '1120.6 mm64.6 mm',
+    '1221.4 mm67.2 mm',
+    '1322.2 mm69.7 mm',
+  ]);
+});

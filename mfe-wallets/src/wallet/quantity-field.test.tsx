@@ -1,0 +1,84 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { QuantityField } from './quantity-field.tsx';
+
+function show(seen: (quantity: bigint) => void = () => {}) {
+  function Stateful() {
+    const [quantity, setQuantity] = useState(1n);
+    seen(quantity);
+    return <QuantityField quantity={quantity} onQuantityChange={setQuantity} />;
+  }
+  render(<Stateful />);
+  const field = screen.getByRole('spinbutton', { name: 'Quantity' });
+  return {
+    field,
+    increase: screen.getByRole('button', { name: 'Increase quantity' }),
+    decrease: screen.getByRole('button', { name: 'Decrease quantity' }),
+    retype: async (text: string) => {
+      await userEvent.clear(field);
+      await userEvent.type(field, text);
+    },
+  };
+}
+
+test('starts at 1 and never steps below it', async () => {
+  const { field, decrease } = show();
+  expect(field).toHaveValue('1');
+  await userEvent.click(decrease);
+  expect(field).toHaveValue('1');
+});
+
+test('the buttons step by one', async () => {
+  const { field, increase, decrease } = show();
+  await userEvent.click(increase);
+  await userEvent.click(increase);
+  expect(field).toHaveValue('3');
+  await userEvent.click(decrease);
+  expect(field).toHaveValue('2');
+});
+
+test('the arrow keys step by one', async () => {
+  const { field } = show();
+  await userEvent.type(field, '{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(field).toHaveValue('3');
+});
+
+test('there is no upper bound: stepping works beyond what a number can hold', async () => {
+  const { field, increase, retype } = show();
+  await retype('9999999999999999999999');
+  await userEvent.click(increase);
+  expect(field).toHaveValue('10000000000000000000000');
+});
+
+test.each(['0', '-4', '2.5x', '1e3', 'abc', '+'])(
+  'nothing but a positive whole number ever counts while %j is typed',
+  async (text) => {
+    const seen = jest.fn<(quantity: bigint) => void>();
+    const { retype } = show(seen);
+    await retype(text);
+    for (const [quantity] of seen.mock.calls) {
+      expect(typeof quantity).toBe('bigint');
+      expect(quantity >= 1n).toBe(true);
+    }
+  },
+);
+
+test('says what is wrong with what was typed, and shows the quantity in force when the field is left', async () => {
+  const { field, retype } = show();
+  await retype('3');
+  await retype('-2');
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(field).toHaveAccessibleDescription(/whole number, 1 or more.*for 3/);
+  await userEvent.tab();
+  expect(field).toHaveValue('3');
+  expect(field).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('leading zeros go when the field is left', async () => {
+  const { field, retype } = show();
+  await retype('007');
+  await userEvent.tab();
+  expect(field).toHaveValue('7');
+});
