@@ -82,7 +82,7 @@ export function Footer() {
     >
       <Container className="grid gap-12 pt-16 pb-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,2fr)]">
         <Address />
-        <div className="grid gap-10 min-[26rem]:grid-cols-2 sm:grid-cols-3">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
           {columns.map((column) => (
             <Column key={column.title} {...column} />
           ))}

@@ -17,16 +17,31 @@ const asOf = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** Ends the first of the two lines that the bar has on small screens. */
+/*
+ * On small screens the bar has two lines: symbol, price, marks and session; then the move, volume and market
+ * capitalisation. `order` puts the pieces there, beside one another they keep the order they are read in.
+ */
+const firstLine = 'max-md:order-1';
+const secondLine = 'max-md:order-3';
+
 function LineBreak() {
-  return <span aria-hidden="true" className="h-0 basis-full md:hidden" />;
+  return <span aria-hidden="true" className="h-0 basis-full max-md:order-2 md:hidden" />;
+}
+
+/** Pushes what follows to the end of the line. */
+function Gap({ className }: { className: string }) {
+  return <span aria-hidden="true" className={`flex-1 ${className}`} />;
 }
 
 function Move({ change, changePercent }: Pick<StockQuote, 'change' | 'changePercent'>) {
   const up = change >= 0;
   return (
     <span
-      className={classNames('flex items-center gap-1 font-medium', up ? 'text-rise-300' : 'text-fall-300')}
+      className={classNames(
+        secondLine,
+        'flex items-center gap-1 font-medium',
+        up ? 'text-rise-300' : 'text-fall-300',
+      )}
     >
       <svg
         viewBox="0 0 10 10"
@@ -46,7 +61,7 @@ function Move({ change, changePercent }: Pick<StockQuote, 'change' | 'changePerc
 
 function Figure({ label, children }: { label: string; children: string }) {
   return (
-    <span>
+    <span className={secondLine}>
       <span className="text-mist-400">{label}</span> {children}
     </span>
   );
@@ -54,7 +69,7 @@ function Figure({ label, children }: { label: string; children: string }) {
 
 function Session({ open }: { open: boolean }) {
   return (
-    <span className="flex items-center gap-1.5 font-medium">
+    <span className={classNames(firstLine, 'flex items-center gap-1.5 font-medium')}>
       <span
         aria-hidden="true"
         data-market={open ? 'open' : 'closed'}
@@ -70,7 +85,7 @@ function Session({ open }: { open: boolean }) {
 
 function Mark({ children }: { children: string }) {
   return (
-    <span className="rounded-full border border-gold-400/50 px-1.5 py-px font-semibold text-gold-300">
+    <span className="rounded-full border-gold-400/50 font-semibold text-gold-300 max-md:order-1 sm:border sm:px-1.5 sm:py-px">
       {children}
     </span>
   );
@@ -90,13 +105,16 @@ function UpdateTime({ iso }: { iso: string }) {
 export function TickerQuote({ quote }: { quote: StockQuote }) {
   return (
     <>
-      <strong className="font-semibold text-mist-50">{quote.symbol}</strong>
-      <span className="font-semibold text-mist-50">{formatQuotePrice(quote.price, quote.currency)}</span>
+      <strong className={classNames(firstLine, 'font-semibold text-mist-50')}>{quote.symbol}</strong>
+      <span className={classNames(firstLine, 'font-semibold text-mist-50')}>
+        {formatQuotePrice(quote.price, quote.currency)}
+      </span>
       <Move change={quote.change} changePercent={quote.changePercent} />
       <LineBreak />
+      <Gap className="max-md:order-3 md:hidden" />
       <Figure label="Vol">{formatVolume(quote.volume)}</Figure>
       <Figure label="Cap">{formatMarketCap(quote.marketCap)}</Figure>
-      <span className="hidden flex-1 md:block" />
+      <Gap className="max-md:order-1" />
       <UpdateTime iso={quote.lastUpdated} />
       {quote.source === 'sample' && <Mark>Sample data</Mark>}
       {quote.stale && <Mark>Delayed</Mark>}
@@ -110,14 +128,15 @@ export function TickerPlaceholder() {
   return (
     <>
       <span className="sr-only">Quote not available yet</span>
-      <Skeleton className="h-3.5 w-16" />
-      <Skeleton className="h-3.5 w-20" />
-      <Skeleton className="h-3.5 w-24" />
+      <Skeleton className="h-3 w-14 max-md:order-1" />
+      <Skeleton className="h-3 w-16 max-md:order-1" />
+      <Skeleton className="h-3 w-28 max-md:order-3" />
       <LineBreak />
-      <Skeleton className="h-3.5 w-16" />
-      <Skeleton className="h-3.5 w-16" />
-      <span className="hidden flex-1 md:block" />
-      <Skeleton className="h-3.5 w-24" />
+      <Gap className="max-md:order-3 md:hidden" />
+      <Skeleton className="h-3 w-14 max-md:order-3" />
+      <Skeleton className="h-3 w-16 max-md:order-3" />
+      <Gap className="max-md:order-1" />
+      <Skeleton className="h-3 w-20 max-md:order-1" />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { decodeHTMLStrict } from 'entities';
+import { decodeHTMLStrict } from 'entities/decode';
 
 const maxPasses = 3;
 const escapedMarker = /&(?:lt|gt|quot|amp);|&#/;

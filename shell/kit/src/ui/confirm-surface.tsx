@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { type ConfirmDialogProps, confirmVariant } from './dialog.tsx';
 import { Backdrop, surfaceClasses } from './dialog-surface.tsx';
 import { ToneProvider } from './tone.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** The question itself, loaded with the other overlays. */
 export function ConfirmSurface({
@@ -18,12 +19,14 @@ export function ConfirmSurface({
   children,
   remoteName,
 }: ConfirmDialogProps & { remoteName: string | undefined }) {
+  const returnFocus = useFocusReturn(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <div data-mfe={remoteName} data-tone="mist">
           <Backdrop />
           <AlertDialog.Content
+            onCloseAutoFocus={returnFocus}
             {...(children === undefined && { 'aria-describedby': undefined })}
             className={classNames(surfaceClasses, 'p-6 sm:max-w-lg sm:p-8')}
           >

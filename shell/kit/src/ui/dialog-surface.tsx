@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 import type { DialogProps } from './dialog.tsx';
 import { ToneProvider } from './tone.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 const widths = { md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
 
@@ -39,6 +40,7 @@ export function DialogSurface({
   remoteName,
 }: DialogProps & { remoteName: string | undefined }) {
   const content = useRef<HTMLDivElement>(null);
+  const returnFocus = useFocusReturn(open);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next || !mayClose || mayClose()) && onOpenChange(next)}>
       <Dialog.Portal>
@@ -48,6 +50,7 @@ export function DialogSurface({
             ref={content}
             tabIndex={-1}
             {...(description === undefined && { 'aria-describedby': undefined })}
+            onCloseAutoFocus={returnFocus}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               content.current?.focus(); // Its name is read first; the next Tab is the first control.

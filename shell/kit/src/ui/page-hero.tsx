@@ -44,7 +44,7 @@ export function PageHero({ eyebrow, title, lead, children, media }: PageHeroProp
       data-tone="night"
       className="relative isolate overflow-hidden bg-night-900 bg-[radial-gradient(60rem_32rem_at_85%_-10%,var(--color-night-700),transparent_70%)] text-mist-50"
     >
-      <div className="absolute inset-0 -z-10 text-aqua-500">
+      <div className="absolute inset-0 -z-10 [mask-image:linear-gradient(to_right,transparent_5%,black_75%)] text-aqua-500">
         <Currents />
       </div>
       <ToneProvider tone="night">

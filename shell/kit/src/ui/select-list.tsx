@@ -22,7 +22,9 @@ type OptionsProps = Omit<SelectListProps, 'open' | 'onClose' | 'trigger' | 'labe
 
 function Options({ listId, options, active, selected, onActive, onChoose }: OptionsProps) {
   const activeOption = useRef<HTMLDivElement>(null);
-  useEffect(() => activeOption.current?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    activeOption.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return options.map((option, index) => (
     // The keyboard is handled by the combobox, which keeps the focus.
     <div
