@@ -15,7 +15,7 @@ export function AboutHero() {
           three exchanges.
         </p>
       }
-      media={<TurbineIllustration className="mx-auto w-full max-w-lg max-lg:hidden" />}
+      media={<TurbineIllustration className="mx-auto w-full max-w-72 lg:max-w-lg" />}
     />
   );
 }

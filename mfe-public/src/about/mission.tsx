@@ -18,15 +18,14 @@ const pillars = [
 /** Why the company exists. */
 export function Mission() {
   return (
-    <Section
-      tone="deep"
-      eyebrow="Why we exist"
-      title="Our mission"
-      lead="To turn the power of rivers that already flow into useful computing: openly, efficiently, and in a way that the valleys we work in would choose again."
-    >
-      <div className="grid gap-px overflow-hidden rounded-lg bg-mist-100/12 lg:grid-cols-3">
+    <Section tone="deep" eyebrow="Why we exist" title="Our mission">
+      <p className="-mt-4 max-w-5xl font-display text-2xl leading-snug font-medium text-balance text-aqua-200 sm:text-3xl sm:leading-snug lg:text-4xl lg:leading-snug">
+        To turn the power of rivers that already flow into useful computing: openly, efficiently, and in a way
+        that the valleys we work in would choose again.
+      </p>
+      <div className="mt-12 grid border-t border-mist-100/15 max-lg:divide-y max-lg:divide-mist-100/15 md:mt-16 lg:grid-cols-3 lg:gap-x-14">
         {pillars.map(({ title, text }, index) => (
-          <Reveal key={title} delay={index * 80} className="bg-night-950 p-7 lg:p-9">
+          <Reveal key={title} delay={index * 80} className="py-8 lg:pt-10 lg:pb-0">
             <h3 className="font-display text-heading font-semibold text-mist-50">{title}</h3>
             <p className="mt-4 leading-relaxed text-mist-300">{text}</p>
           </Reveal>

@@ -34,8 +34,8 @@ export function Sustainability() {
   return (
     <Section
       tone="night"
-      eyebrow="Sustainability"
-      title="Renewable is where it starts"
+      eyebrow="Water, heat and metal"
+      title="Sustainability begins at the source"
       lead="Clean electricity is the condition for us to be at a site at all. What we do with it afterwards is the work."
     >
       <ul className="grid gap-5 sm:grid-cols-2">

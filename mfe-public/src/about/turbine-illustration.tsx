@@ -18,9 +18,9 @@ export function TurbineIllustration({ className }: { className: string }) {
           <stop offset="0" stopColor="var(--color-aqua-400)" stopOpacity="0.32" />
           <stop offset="1" stopColor="var(--color-aqua-400)" stopOpacity="0" />
         </radialGradient>
-        <linearGradient id="turbine-stream" x1="0" y1="0" x2="1" y2="0">
+        <linearGradient id="turbine-stream" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="300" y2="0">
           <stop offset="0" stopColor="var(--color-aqua-300)" stopOpacity="0" />
-          <stop offset="0.35" stopColor="var(--color-aqua-300)" />
+          <stop offset="1" stopColor="var(--color-aqua-300)" />
         </linearGradient>
       </defs>
       <circle cx="300" cy="300" r="290" fill="url(#turbine-glow)" />

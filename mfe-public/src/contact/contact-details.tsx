@@ -43,12 +43,12 @@ function EmailEntry({ label }: { label: string }) {
 export function ContactDetails() {
   const { contactPhone, contactPhoneHref } = useCompany();
   return (
-    <div className="self-start rounded-xl border border-mist-200 bg-white px-6 shadow-card sm:px-8">
+    <div className="rounded-xl border border-mist-200 bg-white px-6 shadow-card sm:px-8">
       <Detail icon={MapPin} title="Headquarters">
         <address className="not-italic">Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada</address>
       </Detail>
       <Detail icon={Phone} title="Phone">
-        <a href={contactPhoneHref} className={link}>
+        <a href={contactPhoneHref} className={`${link} whitespace-nowrap`}>
           {contactPhone}
         </a>
       </Detail>

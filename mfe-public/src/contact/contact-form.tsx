@@ -75,7 +75,7 @@ export function ContactForm() {
             tone="mist"
             label="Message"
             name="message"
-            rows={7}
+            rows={12}
             required
             readOnly={sending}
             value={message.message}

@@ -16,9 +16,13 @@ export default function ContactPage() {
       <Section tone="plain">
         <div className="grid gap-6 text-ink-800 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_25rem]">
           <ContactForm />
-          <ContactDetails />
-          <LocationCard />
-          <QuickResponse />
+          <div className="grid content-start gap-6 lg:gap-8">
+            <ContactDetails />
+            <QuickResponse />
+          </div>
+          <div className="lg:col-span-2">
+            <LocationCard />
+          </div>
         </div>
       </Section>
     </>

@@ -39,8 +39,8 @@ export function Highlights() {
   return (
     <Section
       tone="deep"
-      eyebrow="Investment highlights"
-      title="Six reasons to read on"
+      eyebrow="Six reasons to read on"
+      title="Investment highlights"
       lead="What sets the business apart, without forecasts."
     >
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

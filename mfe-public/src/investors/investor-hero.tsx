@@ -5,7 +5,7 @@ function Listings() {
   return (
     <ul
       aria-label="Listings"
-      className="grid gap-px overflow-hidden rounded-lg bg-mist-100/12 sm:grid-cols-3 lg:grid-cols-1"
+      className="grid gap-px overflow-hidden rounded-lg border border-mist-100/12 bg-mist-100/12 sm:grid-cols-3 lg:grid-cols-1"
     >
       {listings.map(({ exchange, ticker, venue }) => (
         <li key={ticker} className="bg-night-900/85 px-6 py-5 backdrop-blur-sm lg:px-8 lg:py-6">

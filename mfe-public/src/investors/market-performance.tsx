@@ -1,4 +1,4 @@
-import { Section } from '@site/kit';
+import { Eyebrow, Section } from '@site/kit';
 
 /** What happened in the market up to September 2025, in words. */
 export function MarketPerformance() {
@@ -6,10 +6,8 @@ export function MarketPerformance() {
     <Section tone="mist">
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
         <div>
-          <p className="text-eyebrow font-semibold text-aqua-700 uppercase">Market performance</p>
-          <h2 className="mt-3 font-display text-title font-semibold text-balance">
-            A year that brought institutions in
-          </h2>
+          <Eyebrow>A year that brought institutions in</Eyebrow>
+          <h2 className="mt-3 font-display text-title font-semibold text-balance">Market performance</h2>
         </div>
         <div className="space-y-5 text-lead text-ink-800">
           <p>

@@ -25,9 +25,9 @@ export function MarketStatistics() {
   return (
     <Section
       tone="plain"
-      eyebrow="Market statistics"
-      title="The market in numbers"
-      lead="A snapshot from September 2025. The figures are rounded, come from public market data and are not updated."
+      eyebrow="September 2025"
+      title="Market statistics"
+      lead="A snapshot of the market we mine in, as of September 2025. The figures are rounded, come from public market data and are not updated."
     >
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
         <table className="w-full border-collapse text-left">

@@ -12,7 +12,7 @@ export function ReachUs({ purpose, compact = false }: { purpose: string; compact
     </a>
   );
   const phone = (
-    <a href={contactPhoneHref} className={link}>
+    <a href={contactPhoneHref} className={`${link} whitespace-nowrap`}>
       {contactPhone}
     </a>
   );

@@ -48,12 +48,12 @@ const devices: ReadonlyMap<string, Device> = new Map([
     'DG2',
     {
       ...generic,
-      width: 118,
-      height: 186,
-      depth: [132, -42],
+      width: 110,
+      height: 170,
+      depth: [124, -40],
       fans: [
-        { at: [0.5, 0.27], radius: 43 },
-        { at: [0.5, 0.73], radius: 43 },
+        { at: [0.5, 0.27], radius: 39 },
+        { at: [0.5, 0.73], radius: 39 },
       ],
     },
   ],

@@ -5,6 +5,9 @@ const card = 'flex h-full flex-col overflow-hidden rounded-xl border border-mist
 const stage =
   'relative bg-[radial-gradient(24rem_14rem_at_50%_70%,var(--color-night-700),var(--color-night-850)_75%)]';
 
+// A line on small screens; the label above its value on others.
+const row = 'flex items-baseline justify-between gap-6 sm:flex-col sm:justify-start sm:gap-0';
+
 /** One machine: its badge, name and main figures, and any further ones with readable labels. */
 export function EquipmentCard({ item }: { item: EquipmentItem }) {
   const specs = Object.entries(item.specs ?? {});
@@ -18,17 +21,19 @@ export function EquipmentCard({ item }: { item: EquipmentItem }) {
       </div>
       <div className="flex flex-1 flex-col p-6 sm:p-8">
         <h3 className="font-display text-heading font-semibold text-mist-50">{item.name}</h3>
-        <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 border-y border-mist-100/12 py-5 sm:grid-cols-3">
+        <dl className="mt-6 grid gap-x-4 gap-y-3 border-y border-mist-100/12 py-5 sm:grid-cols-3">
           <MainFigure label="Algorithm" value={item.algorithm} />
           <MainFigure label="Hashrate" value={item.hashrate} />
           <MainFigure label="Power" value={item.power} />
         </dl>
         {specs.length > 0 && (
-          <dl className="mt-5 grid gap-x-10 sm:grid-cols-2">
+          <dl className="mt-3 grid gap-x-10 sm:mt-5 sm:grid-cols-2">
             {specs.map(([label, value]) => (
-              <div key={label} className="flex flex-col py-2 text-[0.9375rem] leading-snug">
-                <dt className="text-sm text-mist-400">{splitCamelCase(label)}</dt>
-                <dd className="mt-0.5 text-mist-100 [overflow-wrap:anywhere]">{value}</dd>
+              <div key={label} className={`${row} py-2 text-[0.9375rem] leading-snug`}>
+                <dt className="shrink-0 text-sm text-mist-400">{splitCamelCase(label)}</dt>
+                <dd className="text-mist-100 [overflow-wrap:anywhere] max-sm:text-right sm:mt-0.5">
+                  {value}
+                </dd>
               </div>
             ))}
           </dl>
@@ -40,9 +45,9 @@ export function EquipmentCard({ item }: { item: EquipmentItem }) {
 
 function MainFigure({ label, value }: { label: string; value: string }) {
   return (
-    <div>
-      <dt className="text-sm text-mist-400">{label}</dt>
-      <dd className="mt-1 font-display text-lg font-semibold text-aqua-300 tabular-nums">{value}</dd>
+    <div className={row}>
+      <dt className="shrink-0 text-sm text-mist-400">{label}</dt>
+      <dd className="font-display text-lg font-semibold text-aqua-300 tabular-nums sm:mt-1">{value}</dd>
     </div>
   );
 }

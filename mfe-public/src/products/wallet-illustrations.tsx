@@ -12,7 +12,7 @@ export function CardIllustration({ className }: { className: string }) {
       stroke={aqua}
       strokeWidth="1.5"
     >
-      <g transform="translate(248 116) rotate(-14)">
+      <g transform="translate(232 122) rotate(-14)">
         <rect
           x="-96"
           y="-60"
@@ -22,7 +22,7 @@ export function CardIllustration({ className }: { className: string }) {
           fill={aqua}
           fillOpacity="0.05"
           opacity="0.6"
-          transform="translate(34 -22)"
+          transform="translate(30 -16)"
         />
         <rect x="-96" y="-60" width="192" height="121" rx="12" fill="var(--color-night-900)" />
         {[0, 1, 2, 3].map((line) => (
