@@ -10,6 +10,11 @@ const sharedPackages: Readonly<Record<string, string>> = {
   '@site/kit': '^1.0.0',
 };
 
+/** Name of the chunk that holds a page of a remote. */
+export function pageChunkName(pageId: string): string {
+  return `page-${pageId}`;
+}
+
 function shared(options: { eager: true } | { import: false }) {
   return Object.fromEntries(
     Object.entries(sharedPackages).map(([name, requiredVersion]) => [
@@ -42,14 +47,14 @@ export function hostFederation(): ModuleFederationPlugin {
 /** A remote: it exposes its pages and brings none of what the shell provides. */
 export function remoteFederation(
   remoteName: string,
-  exposes: Record<string, string[]>,
+  exposes: Record<string, { import: string[]; name: string }>,
   entryFile: string,
 ): ModuleFederationPlugin {
   return new ModuleFederationPlugin({
     ...common,
     name: federationName(remoteName),
     filename: entryFile,
-    manifest: true,
+    manifest: false,
     exposes,
     shared: shared({ import: false }),
     experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },

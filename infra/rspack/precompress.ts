@@ -1,4 +1,4 @@
-import { constants } from 'node:zlib';
+import { type BrotliOptions, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import type { Mode } from './rules.ts';
 
@@ -8,7 +8,7 @@ const text = { test: /\.(?:js|css|svg)$/, threshold: 1500, minRatio: 0.95 };
 export function precompress(mode: Mode) {
   if (mode === 'development') return [];
   return [
-    new CompressionPlugin({
+    new CompressionPlugin<BrotliOptions>({
       ...text,
       filename: '[path][base].br',
       algorithm: 'brotliCompress',

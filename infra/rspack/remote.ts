@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
-import { federationName, remoteFederation } from './federation.ts';
+import { federationName, pageChunkName, remoteFederation } from './federation.ts';
 import { precompress } from './precompress.ts';
 import { browserRules, hashedNames, modeOf, nodeRules, type RspackArguments, resolve } from './rules.ts';
 import { SiteManifestPlugin } from './site-manifest-plugin.ts';
@@ -50,10 +50,16 @@ function prerenderBuild(directory: string, remote: RemoteDefinition, args: Rspac
   };
 }
 
+// All pages of a remote share its one sheet: a visitor loads it once.
+const oneSheet = { test: /src[\\/]styles\.css$/, name: 'styles', chunks: 'all', enforce: true } as const;
+
 function browserBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
   const mode = modeOf(args);
   const exposes = Object.fromEntries(
-    remote.pages.map((page) => [`./${page.id}`, ['./src/styles.css', `./src/${page.module.slice(2)}`]]),
+    remote.pages.map((page) => [
+      `./${page.id}`,
+      { import: ['./src/styles.css', `./src/${page.module.slice(2)}`], name: pageChunkName(page.id) },
+    ]),
   );
   return {
     name: 'browser',
@@ -73,7 +79,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
     },
     resolve,
     module: { rules: browserRules(mode, false) },
-    optimization: { chunkIds: 'named' },
+    optimization: { splitChunks: { cacheGroups: { styles: oneSheet } } },
     performance: false,
     plugins: [
       remoteFederation(remote.name, exposes, 'remoteEntry.[contenthash:8].js'),

@@ -1,4 +1,4 @@
-import type { Configuration, RuleSetRule } from '@rspack/core';
+import type { RuleSetRule } from '@rspack/core';
 
 /** How a build is run: `rspack build` is production unless told otherwise. */
 export type Mode = 'development' | 'production';
@@ -67,4 +67,4 @@ export function nodeRules(mode: Mode): RuleSetRule[] {
   ];
 }
 
-export const resolve: Configuration['resolve'] = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
+export const resolve = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };

@@ -27,7 +27,6 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
     },
     resolve,
     module: { rules: browserRules(mode, false) },
-    optimization: { chunkIds: 'named' },
     performance: false,
     plugins: [hostFederation(), ...precompress(mode), new ShellManifestPlugin()],
   };

@@ -1,27 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Compiler } from '@rspack/core';
+import type { Compilation, Compiler } from '@rspack/core';
 import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
-import { federationName } from './federation.ts';
+import { federationName, pageChunkName } from './federation.ts';
 import type { PrerenderedPage } from './prerender.tsx';
-
-interface FederationManifest {
-  metaData: { remoteEntry: { name: string } };
-  exposes: {
-    path: string;
-    assets: { js: { sync: string[] }; css: { sync: string[]; async: string[] } };
-  }[];
-}
 
 interface PrerenderModule {
   components: Record<string, unknown>;
   prerenderPage: (remoteName: string, path: string, component: unknown) => Promise<PrerenderedPage>;
 }
-
-const federationManifest = 'mf-manifest.json';
-const federationStats = 'mf-stats.json';
 
 /** Subresource integrity of a file, as browsers and cacache understand it. */
 export function integrityOf(content: Uint8Array): string {
@@ -51,6 +40,11 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   await rename(draft, file);
 }
 
+/** The files that the browser needs for each named group of chunks: the remote's entry, and each page. */
+function filesByChunkGroup({ chunkGroups }: Compilation): Map<string, string[]> {
+  return new Map(chunkGroups.flatMap((group) => (group.name ? [[group.name, [...group.getFiles()]]] : [])));
+}
+
 /** Writes `site.json`, all that the composer must know of a remote, after every build of it. */
 export class SiteManifestPlugin {
   readonly #remote: RemoteDefinition;
@@ -63,44 +57,39 @@ export class SiteManifestPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('SiteManifestPlugin', async (compilation) => {
-      if (compilation.errors.length === 0) await this.#write(compiler.outputPath);
+      if (compilation.errors.length > 0) return;
+      await this.#write(compiler.outputPath, filesByChunkGroup(compilation));
     });
   }
 
-  async #write(directory: string): Promise<void> {
-    const manifest: FederationManifest = JSON.parse(
-      await readFile(path.join(directory, federationManifest), 'utf8'),
-    );
-    await Promise.all(
-      [federationManifest, federationStats].map((name) => rm(path.join(directory, name), { force: true })),
-    );
-    const files = await describeFiles(directory, ['site.json', 'site.json.draft', '.build-hash']);
-    const pages = await this.#pages(manifest);
+  async #write(directory: string, groups: ReadonlyMap<string, readonly string[]>): Promise<void> {
+    const name = federationName(this.#remote.name);
+    const [remoteEntry] = groups.get(name) ?? [];
+    if (!remoteEntry) throw new Error(`The remote ${this.#remote.name} has no entry`);
     const site = {
       schema: 1,
       name: this.#remote.name,
-      federationName: federationName(this.#remote.name),
-      remoteEntry: manifest.metaData.remoteEntry.name,
-      files,
-      pages,
+      federationName: name,
+      remoteEntry,
+      files: await describeFiles(directory, ['site.json', 'site.json.draft']),
+      pages: await this.#pages(groups),
     };
     const version = createHash('sha256').update(JSON.stringify(site)).digest('hex').slice(0, 12);
     await writeAtomically(path.join(directory, 'site.json'), JSON.stringify({ ...site, version }));
   }
 
-  async #pages(manifest: FederationManifest) {
+  async #pages(groups: ReadonlyMap<string, readonly string[]>) {
     // The query makes Node load the module of this very build, also when watching.
     const address = `${pathToFileURL(this.#prerenderFile).href}?${Date.now()}`;
     const { components, prerenderPage }: PrerenderModule = await import(address);
     return Promise.all(
       this.#remote.pages.map(async (page) => {
-        const exposed = manifest.exposes.find((candidate) => candidate.path === `./${page.id}`);
-        if (!exposed) throw new Error(`The page ${page.id} was not exposed`);
+        const files = groups.get(pageChunkName(page.id)) ?? [];
         const { module: _module, ...definition } = page;
         return {
           ...definition,
-          scripts: exposed.assets.js.sync,
-          styles: [...exposed.assets.css.sync, ...exposed.assets.css.async],
+          scripts: files.filter((file) => file.endsWith('.js')),
+          styles: files.filter((file) => file.endsWith('.css')),
           ...(await prerenderPage(this.#remote.name, page.path, components[page.id])),
         };
       }),

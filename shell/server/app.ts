@@ -1,9 +1,15 @@
 import path from 'node:path';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { addApiProxy, requestId } from './api/api-proxy.ts';
 import type { Config } from './config.ts';
 import { addReloadEvents } from './development/reload-events.ts';
+import { addDiscovery } from './discovery/discovery-routes.ts';
 import { addHealth } from './health.ts';
 import { sendProblem } from './http/problem.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
@@ -48,9 +54,10 @@ export async function createApp(config: Config, log: Logger, directory: string):
   const remotes = new RemoteRegistry(config.REMOTES, store, log);
   await remotes.open();
 
+  const logger: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log,
-    disableRequestLogging: true,
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     genReqId: (request) => requestId(request.headers),
     requestTimeout: 30_000,
@@ -68,6 +75,8 @@ export async function createApp(config: Config, log: Logger, directory: string):
     publicFiles: path.join(directory, 'public'),
   });
   if (config.SITE_DEV) addReloadEvents(app, remotes);
-  addPageRoutes(app, new PageStore(config, remotes, store, shell));
+  const pages = new PageStore(config, remotes, store, shell);
+  addDiscovery(app, config, pages);
+  addPageRoutes(app, pages);
   return app;
 }

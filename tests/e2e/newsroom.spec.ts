@@ -1,7 +1,11 @@
 import { createRelease, signIn, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-test('an administrator publishes a release and a visitor reads it on home and news', async ({ watched, browser, baseURL }) => {
+test('an administrator publishes a release and a visitor reads it on home and news', async ({
+  watched,
+  browser,
+  baseURL,
+}) => {
   const title = uniqueTitle('A new powerhouse is online');
   await signIn(watched);
   await expect(watched.getByText('Login Successful')).toBeVisible();
@@ -29,7 +33,10 @@ test('an administrator publishes a release and a visitor reads it on home and ne
   await visitor.close();
 });
 
-test('a scheduled release is on the dashboard and nowhere a visitor can look', async ({ watched, request }) => {
+test('a scheduled release is on the dashboard and nowhere a visitor can look', async ({
+  watched,
+  request,
+}) => {
   const title = uniqueTitle('Results of the next quarter');
   const token = await signInByApi(request);
   const { id } = await createRelease(request, token, {
@@ -52,7 +59,10 @@ test('a scheduled release is on the dashboard and nowhere a visitor can look', a
   );
 });
 
-test('the second of two people who edit the same release is told and loses nothing', async ({ page, request }) => {
+test('the second of two people who edit the same release is told and loses nothing', async ({
+  page,
+  request,
+}) => {
   const title = uniqueTitle('Two people, one release');
   const token = await signInByApi(request);
   const article = await createRelease(request, token, {
@@ -91,7 +101,11 @@ test('the second of two people who edit the same release is told and loses nothi
 test('deleting asks first, then the release is gone for visitors', async ({ watched, request }) => {
   const title = uniqueTitle('Soon gone');
   const token = await signInByApi(request);
-  const { id } = await createRelease(request, token, { title, content: 'x', publishedAt: '2026-01-05T17:00:00.000Z' });
+  const { id } = await createRelease(request, token, {
+    title,
+    content: 'x',
+    publishedAt: '2026-01-05T17:00:00.000Z',
+  });
   await signIn(watched);
   const card = watched.getByRole('article').filter({ hasText: title });
   await card.getByRole('button', { name: /Delete/ }).click();
@@ -105,15 +119,14 @@ test('deleting asks first, then the release is gone for visitors', async ({ watc
 
 test('signing out leaves nothing behind and closes the dashboard', async ({ watched }) => {
   await signIn(watched);
-  expect(await watched.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin')))).toEqual(
-    expect.arrayContaining(['adminToken', 'adminUser']),
-  );
+  expect(
+    await watched.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin'))),
+  ).toEqual(expect.arrayContaining(['adminToken', 'adminUser']));
   await watched.getByRole('button', { name: 'Logout' }).click();
   await expect(watched).toHaveURL(/\/admin\/login$/);
-  expect(await watched.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('adminUser')])).toEqual([
-    null,
-    null,
-  ]);
+  expect(
+    await watched.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('adminUser')]),
+  ).toEqual([null, null]);
   await watched.goto('/admin');
   await expect(watched).toHaveURL(/\/admin\/login$/);
 });

@@ -53,7 +53,10 @@ for (const mode of ['missing', 'unavailable', 'garbage', 'hanging'] as const) {
   });
 }
 
-test('a page of a remote that was never reached answers 503 and comes back by Retry', async ({ page, baseURL }) => {
+test('a page of a remote that was never reached answers 503 and comes back by Retry', async ({
+  page,
+  baseURL,
+}) => {
   await start('unavailable', baseURL ?? '');
   const response = await page.goto(`${shell.url}/tangem-ring`);
   expect(response?.status()).toBe(503);

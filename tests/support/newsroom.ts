@@ -1,10 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-
-/** The administrator that the tests' product was started with. */
-export const administrator = {
-  username: process.env['ADMIN_USERNAME'] ?? 'admin',
-  password: process.env['ADMIN_PASSWORD'] ?? '',
-};
+import { administrator } from './product.ts';
 
 /** An article as a person would type it in. */
 export interface Release {

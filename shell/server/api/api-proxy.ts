@@ -106,9 +106,9 @@ export function addApiProxy(app: FastifyInstance, config: Config): void {
           ? { body: request.body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }
           : {}),
         timeout: answerLimitMilliseconds,
-        rewriteRequestHeaders: (original, headers) => upstreamHeaders(original, config, headers),
+        rewriteRequestHeaders: (_original, headers) => upstreamHeaders(request, config, headers),
         retryDelay,
-        onError: onUpstreamError,
+        onError: (_reply, failure) => onUpstreamError(reply, failure),
       });
     scope.all('/api', forward);
     scope.all('/api/*', forward);

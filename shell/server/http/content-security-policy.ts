@@ -1,8 +1,7 @@
-import type { Registry } from '../../src/boot.ts';
 import type { Config } from '../config.ts';
 
 /** Names of the Trusted Types policies that code of ours, or a library we chose, creates. */
-const policyNames = ['site-remotes', 'shell#rspack', 'dompurify', 'lead-form'];
+const policyNames = ['site-remotes', 'shell#rspack', 'dompurify', 'lead-form', 'newsroom-paste'];
 
 function origins(...urls: string[]): string[] {
   return [...new Set(urls.filter(Boolean).map((url) => new URL(url).origin))];
@@ -12,12 +11,9 @@ function origins(...urls: string[]): string[] {
  * The page's policy: nothing but our own files, sheets by their hash, scripts with their integrity, and
  * the configured lead forms. Style attributes are the one exception: Radix positions by them.
  */
-export function contentSecurityPolicy(
-  config: Config,
-  registry: Registry,
-  styleHashes: readonly string[],
-): string {
-  const remotePolicies = registry.remotes.map(({ name }) => `${name}#rspack`);
+export function contentSecurityPolicy(config: Config, styleHashes: readonly string[]): string {
+  // Also of remotes that are away: an open page may reach them later.
+  const remotePolicies = Object.keys(config.REMOTES).map((name) => `${name}#rspack`);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...origins(config.FORM_SCRIPT_URL)],

@@ -49,6 +49,30 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
+/** The company as search engines read it (schema.org). */
+function organization({ company, siteUrl }: PageParts): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Corporation',
+    name: company.name,
+    url: `${siteUrl}/`,
+    logo: `${siteUrl}/icon-512.png`,
+    email: company.contactEmail,
+    telephone: company.contactPhone,
+    tickerSymbol: 'CSE HYPE',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Suite 750-580 Hornby Street',
+      addressLocality: 'Vancouver',
+      addressRegion: 'BC',
+      postalCode: 'V6C 3B6',
+      addressCountry: 'CA',
+    },
+    sameAs: [company.socialLinkedin, company.socialX, company.socialTiktok, company.socialInstagram],
+  };
+  return `<script type="application/ld+json">${json(data)}</script>`;
+}
+
 function describe(parts: PageParts): string {
   const { company, route, siteUrl, path } = parts;
   const title = route?.title ?? `404 Page Not Found | ${company.name}`;
@@ -66,6 +90,11 @@ function describe(parts: PageParts): string {
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    `<meta property="og:image" content="${escapeHtml(`${siteUrl}/images/share.png`)}">`,
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${escapeHtml(company.name)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    path === '/' && route?.module ? organization(parts) : '',
   ].join('');
 }
 

@@ -30,6 +30,7 @@ export class PageStore {
   readonly #remotes: RemoteRegistry;
   readonly #store: RemoteStore;
   readonly #shell: ShellAssets;
+  #registry: Registry | undefined;
   #year = 0;
 
   constructor(config: Config, remotes: RemoteRegistry, store: RemoteStore, shell: ShellAssets) {
@@ -37,18 +38,19 @@ export class PageStore {
     this.#remotes = remotes;
     this.#store = store;
     this.#shell = shell;
-    remotes.onChange(() => this.#pages.clear());
+    remotes.onChange(() => this.#forget());
   }
 
   /** The registry as it stands now, for browsers that try again. */
   registry(): Registry {
-    return registryOf(this.#remotes.names(), this.#remotes.current(), this.#company());
+    this.#registry ??= registryOf(this.#remotes.names(), this.#remotes.current(), this.#company());
+    return this.#registry;
   }
 
   /** The page at an address; every unknown address has the same not-found page. */
   async page(pathname: string): Promise<PreparedPage> {
     const year = new Date().getUTCFullYear();
-    if (year !== this.#year) this.#pages.clear();
+    if (year !== this.#year) this.#forget();
     this.#year = year;
     const known = this.#pages.get(pathname);
     if (known) return known;
@@ -60,6 +62,11 @@ export class PageStore {
     return prepared;
   }
 
+  #forget(): void {
+    this.#registry = undefined;
+    this.#pages.clear();
+  }
+
   #company() {
     return companyIdentity(this.#config, new Date());
   }
@@ -69,7 +76,7 @@ export class PageStore {
     return {
       status: composed.status,
       body: await PreparedBody.prepare(composed.html),
-      contentSecurityPolicy: contentSecurityPolicy(this.#config, registry, composed.styleHashes),
+      contentSecurityPolicy: contentSecurityPolicy(this.#config, composed.styleHashes),
     };
   }
 

@@ -1,3 +1,4 @@
+/// <reference types="trusted-types" />
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry } from '../boot.ts';
 import type { BrowserRegistry } from './registry.ts';

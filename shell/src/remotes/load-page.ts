@@ -18,13 +18,13 @@ function isPage(value: unknown): value is { default: ComponentType } {
  * @throws {RemoteUnavailable}
  */
 export async function loadPage(id: string): Promise<{ default: ComponentType }> {
-  const limit = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => limit.reject(new RemoteUnavailable(`${id} did not answer in ${pageLimitMilliseconds} ms`)),
-    pageLimitMilliseconds,
-  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    const late = new RemoteUnavailable(`${id} did not answer in ${pageLimitMilliseconds} ms`);
+    timer = setTimeout(() => reject(late), pageLimitMilliseconds);
+  });
   try {
-    const module = await Promise.race([loadModule(id), limit.promise]);
+    const module = await Promise.race([loadModule(id), limit]);
     if (!isPage(module)) throw new RemoteUnavailable(`${id} is not a page`);
     return module;
   } catch (error) {

@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+
+afterEach(() => app.stop());
+
+const mebibyte = 1_048_576;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('method, address, headers and body reach the bff, and its answer comes back', async () => {
+  app = await startApp({
+    remotes: {},
+    bff: (request, response) => {
+      void bodyOf(request).then((body) => {
+        response.writeHead(201, { 'content-type': 'application/json', 'x-total-count': '7' });
+        response.end(
+          JSON.stringify({
+            method: request.method,
+            url: request.url,
+            body,
+            authorization: request.headers.authorization,
+          }),
+        );
+      });
+    },
+  });
+  const response = await fetch(`${app.url}/api/admin/articles?q=%C3%A9`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer abc' },
+    body: '{"title":"Ünïcode"}',
+  });
+  expect(response.status).toBe(201);
+  expect(response.headers.get('x-total-count')).toBe('7');
+  expect(await response.json()).toEqual({
+    method: 'POST',
+    url: '/api/admin/articles?q=%C3%A9',
+    body: '{"title":"Ünïcode"}',
+    authorization: 'Bearer abc',
+  });
+});
+
+test('the bff learns the caller’s address from the connection, not from what the caller claims', async () => {
+  app = await startApp({
+    remotes: {},
+    bff: (request, response) =>
+      response.end(JSON.stringify([request.headers['x-forwarded-for'], request.headers.forwarded ?? null])),
+  });
+  const response = await fetch(`${app.url}/api/x`, {
+    headers: { 'x-forwarded-for': '203.0.113.9', forwarded: 'for=203.0.113.9' },
+  });
+  expect(await response.json()).toEqual(['127.0.0.1', null]);
+});
+
+test('one request id goes through, a strange one is replaced', async () => {
+  app = await startApp({
+    remotes: {},
+    bff: (request, response) => response.end(JSON.stringify(request.headers['x-request-id'])),
+  });
+  const ask = async (id: string) =>
+    (await fetch(`${app.url}/api/x`, { headers: { 'x-request-id': id } })).json();
+  expect(await ask('0123456789abcdef')).toBe('0123456789abcdef');
+  expect(await ask('a b<c>')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a body over 1 MiB is refused as a problem, also when its length is not told', async () => {
+  app = await startApp({ remotes: {}, bff: (_request, response) => response.end('{}') });
+  const told = await fetch(`${app.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: 'x'.repeat(mebibyte + 1),
+  });
+  expect(told.status).toBe(413);
+  expect(told.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(await told.json()).toMatchObject({ status: 413, message: expect.stringContaining('1 MiB') });
+  const untold = await new Promise<number | undefined>((resolve, reject) => {
+    const request = httpRequest(
+      `${app.url}/api/admin/login`,
+      { method: 'POST', headers: { 'content-type': 'application/json' } },
+      (response) => {
+        resolve(response.statusCode);
+        response.resume();
+      },
+    );
+    request.on('error', reject);
+    for (let part = 0; part < 17; part += 1) request.write('x'.repeat(65_536));
+    request.end();
+  });
+  expect(untold).toBe(413);
+});
+
+test('while the bff is away a call is answered with a problem that can be tried again', async () => {
+  app = await startApp({ remotes: {}, environment: { BFF_URL: `http://127.0.0.1:${await freePort()}` } });
+  const response = await fetch(`${app.url}/api/admin/articles`, { method: 'POST', body: '{}' });
+  expect(response.status).toBe(502);
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(response.headers.get('retry-after')).not.toBeNull();
+});
+
+test('a call that only reads waits for a bff that is being replaced', async () => {
+  const port = await freePort();
+  app = await startApp({ remotes: {}, environment: { BFF_URL: `http://127.0.0.1:${port}` } });
+  const answer = fetch(`${app.url}/api/news`);
+  const replacement = createServer((_request, response) => response.end('[]'));
+  await new Promise<void>((resolve) => replacement.listen(port, '127.0.0.1', resolve));
+  expect((await answer).status).toBe(200);
+  await new Promise((resolve) => {
+    replacement.close(resolve);
+    replacement.closeAllConnections();
+  });
+});
+
+test('the sitemap lists the pages and what is published at this moment, and does without the news while they are away', async () => {
+  let published = [{ id: 'one', publishedAt: '2026-01-05T17:00:00.000Z' }];
+  app = await startApp({
+    remotes: {},
+    bff: (request, response) => {
+      response.writeHead(published.length > 0 ? 200 : 503, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(request.url?.startsWith('/api/news?') ? published : []));
+    },
+  });
+  const sitemap = async () => (await fetch(`${app.url}/sitemap.xml`)).text();
+  expect(await sitemap()).toContain(
+    '<url><loc>https://www.example.com/news?article=one</loc><lastmod>2026-01-05T17:00:00.000Z</lastmod></url>',
+  );
+  published = [];
+  expect(await sitemap()).not.toContain('article=');
+});

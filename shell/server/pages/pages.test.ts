@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { afterEach, expect, test } from '@jest/globals';
+import { publishRemote } from '../testing/publish-remote.ts';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+
+afterEach(() => app.stop());
+
+async function start(environment: Record<string, string> = {}): Promise<StartedApp> {
+  // The place of the page has this id in the frame; a build measures it.
+  app = await startApp({
+    remotes: { 'mfe-public': publishRemote({ slotId: await slotId() }), 'mfe-wallets': {} },
+    environment,
+  });
+  return app;
+}
+
+async function slotId(): Promise<string> {
+  const { renderFrame } = await import('./render-frame.tsx');
+  const { companyTokens } = await import('@site/kit');
+  return renderFrame('/', { company: companyTokens, routes: [], remotes: [], outcome: 'fragment' }).slotId;
+}
+
+async function boot(response: Response): Promise<{ outcome: string; company: { name: string } }> {
+  const html = await response.text();
+  return JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
+}
+
+test('a page holds the frame, the remote’s fragment with the company filled in, and one title and description', async () => {
+  const { url } = await start({ COMPANY_NAME: 'Rain & River', CONTACT_EMAIL: 'ir@example.com' });
+  const html = await (await fetch(`${url}/`)).text();
+  expect(html).toContain('<h1>Version one</h1><p>Write to ir@example.com</p>');
+  expect(html).toContain('<title>A page of Rain &amp; River</title>');
+  expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+  expect(html).toContain('<header');
+  expect(html).toContain('<footer');
+  expect(html).toContain('<link rel="canonical" href="https://www.example.com/">');
+});
+
+test('a page tells the browser to fetch its scripts with their integrity and its data', async () => {
+  const { url } = await start();
+  const html = await (await fetch(`${url}/`)).text();
+  expect(html).toMatch(
+    /<link rel="preload" as="script"[^>]*href="\/remotes\/mfe-public\/remoteEntry\.\w+\.js" integrity="sha384-/,
+  );
+  expect(html).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/news">');
+});
+
+test('every sheet in a page is allowed by its hash, and nothing else that is inline', async () => {
+  const { url } = await start();
+  const response = await fetch(`${url}/`);
+  const policy = response.headers.get('content-security-policy') ?? '';
+  const sheets = [...(await response.text()).matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(
+    ([, text]) => text ?? '',
+  );
+  expect(sheets).toHaveLength(2);
+  for (const text of sheets) expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toMatch(/(?:script-src|style-src) [^;]*unsafe/);
+  expect(policy).toContain("require-trusted-types-for 'script'");
+});
+
+test('the lead forms’ origins are allowed only where they are configured', async () => {
+  const { url } = await start({
+    DECK_FORM_URL: 'https://forms.example.net/deck',
+    FORM_SCRIPT_URL: 'https://js.example.net/forms.js',
+  });
+  const policy = (await fetch(`${url}/`)).headers.get('content-security-policy');
+  expect(policy).toContain('frame-src https://forms.example.net;');
+  expect(policy).toContain("script-src 'self' https://js.example.net;");
+});
+
+test('a page is sent once: the same again is a 304, in any encoding', async () => {
+  const { url } = await start();
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const first = await fetch(`${url}/`, { headers: { 'accept-encoding': encoding } });
+    expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    const tag = first.headers.get('etag') ?? '';
+    await first.text();
+    const again = await fetch(`${url}/`, { headers: { 'accept-encoding': encoding, 'if-none-match': tag } });
+    expect(again.status).toBe(304);
+  }
+});
+
+test('a fragment that was built for another frame is rendered in the browser instead', async () => {
+  app = await startApp({ remotes: { 'mfe-public': publishRemote({ slotId: '_R_other_' }) } });
+  expect(await boot(await fetch(`${app.url}/`))).toMatchObject({ outcome: 'empty' });
+});
+
+test('an unknown address is a 404 with the site around it', async () => {
+  const { url } = await start();
+  const response = await fetch(`${url}/nothing-here`);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const html = await response.text();
+  expect(html).toContain('404 Page Not Found');
+  expect(html).toContain('Did you forget to add the page to the router?');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a page of a remote that was never reached is a 503 that says so', async () => {
+  const { url } = await start();
+  const response = await fetch(`${url}/tangem-ring`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).not.toBeNull();
+  expect(await response.text()).toContain('This section is temporarily unavailable');
+});
+
+test('a new version of a remote is in the page as soon as it is taken', async () => {
+  const { url, publish } = await start();
+  await (await fetch(`${url}/`)).text();
+  await publish('mfe-public', publishRemote({ slotId: await slotId(), heading: 'Version two' }));
+  let html = '';
+  while (!html.includes('Version two')) html = await (await fetch(`${url}/`)).text();
+  expect(html).not.toContain('Version one');
+});
+
+test('files with a hash are kept for ever, and a missing one is a plain 404', async () => {
+  const { url } = await start();
+  const registry: { remotes: { entry: string }[] } = await (
+    await fetch(`${url}/remotes/registry.json`)
+  ).json();
+  const entry = await fetch(url + (registry.remotes[0]?.entry ?? ''));
+  expect(entry.status).toBe(200);
+  expect(entry.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const missing of [
+    '/assets/none.js',
+    '/remotes/mfe-public/none.js',
+    '/remotes/mfe-public/site.json',
+    '/images/x.png',
+  ]) {
+    const response = await fetch(url + missing);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  }
+});
+
+test('files with a plain name are kept for five minutes', async () => {
+  const { url } = await start();
+  expect((await fetch(`${url}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=300');
+});
+
+test('pages answer GET and HEAD only', async () => {
+  const { url } = await start();
+  expect((await fetch(`${url}/`, { method: 'HEAD' })).status).toBe(200);
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+    const response = await fetch(`${url}/about`, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  }
+});
+
+test('readiness names a remote that was not taken', async () => {
+  const { url } = await start();
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+  const ready = await fetch(`${url}/readyz`);
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toMatchObject({
+    status: 'degraded',
+    remotes: [
+      { name: 'mfe-public', problem: null },
+      { name: 'mfe-wallets', version: null, problem: expect.any(String) },
+    ],
+  });
+});

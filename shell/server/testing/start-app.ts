@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { PublishedFiles } from './publish-remote.ts';
+
+/** A shell server over HTTP with a small shell build, remotes in folders and a bff of the test's own. */
+export interface StartedApp {
+  readonly url: string;
+  readonly publish: (remoteName: string, files: PublishedFiles) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface StartOptions {
+  remotes: Record<string, PublishedFiles>;
+  bff?: RequestListener;
+  environment?: Record<string, string>;
+}
+
+const shellManifest = {
+  scripts: ['main.11111111.js'],
+  styles: ['main.22222222.css'],
+  fonts: [],
+  files: { 'main.11111111.js': { integrity: 'sha384-x', bytes: 10 } },
+};
+
+async function writeFiles(directory: string, files: PublishedFiles): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const { 'site.json': manifest, ...others } = files;
+  for (const [name, text] of Object.entries(others)) await writeFile(path.join(directory, name), text);
+  if (manifest) await writeFile(path.join(directory, 'site.json'), manifest);
+}
+
+async function writeShell(directory: string): Promise<void> {
+  await writeFiles(path.join(directory, 'dist'), {
+    'shell.json': JSON.stringify(shellManifest),
+    'main.11111111.js': `// ${'script '.repeat(400)}`,
+    'main.22222222.css': 'body { margin: 0 }',
+  });
+  await writeFiles(path.join(directory, 'public'), {
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+}
+
+/** Starts a shell server on a free port. */
+export async function startApp({ remotes, bff, environment }: StartOptions): Promise<StartedApp> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'shell-app-'));
+  const shell = path.join(directory, 'shell');
+  await writeShell(shell);
+  const folder = (name: string) => path.join(directory, name);
+  for (const [name, files] of Object.entries(remotes)) await writeFiles(folder(name), files);
+  const upstream = createServer(bff ?? ((_request, response) => response.writeHead(404).end()));
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const { port } = upstream.address() as AddressInfo;
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: path.join(directory, 'data'),
+    BFF_URL: `http://127.0.0.1:${port}`,
+    SITE_URL: 'https://www.example.com',
+    REMOTES: JSON.stringify(Object.fromEntries(Object.keys(remotes).map((name) => [name, folder(name)]))),
+    ...environment,
+  });
+  const app = await createApp(config, pino({ level: 'silent' }), shell);
+  return {
+    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    publish: (name, files) => writeFiles(folder(name), files),
+    async stop() {
+      await app.close();
+      upstream.closeAllConnections();
+      await new Promise((resolve) => upstream.close(resolve));
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
