@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { types } from 'node:util';
 import { PlainError } from './command.ts';
 
 function listen(port: number, host: string): Promise<number> {
@@ -37,7 +38,7 @@ export async function assertPortIsFree(port: number, host: string): Promise<void
   try {
     await listen(port, host);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const code = types.isNativeError(error) && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') {
       const other = port < 65_535 ? port + 1 : port - 1;
       throw new PlainError(

@@ -23,11 +23,18 @@ function selectSteps(only: string | undefined): readonly Step[] {
   return steps.filter((step) => names.includes(step.name));
 }
 
+/** A step that takes longer (milliseconds) hangs. */
+const stepLimit = 600_000;
+
 async function runStep(step: Step, stop: AbortSignal): Promise<Outcome> {
+  const limit = AbortSignal.timeout(stepLimit);
   try {
-    return await step.run(stop);
+    return await step.run(AbortSignal.any([stop, limit]));
   } catch (error) {
     if (stop.aborted) throw error;
+    if (limit.aborted) {
+      return { passed: 0, failed: 1, output: `It was ended after ${stepLimit / 60_000} minutes.` };
+    }
     const text =
       error instanceof PlainError ? error.message : String(error instanceof Error ? error.stack : error);
     return { passed: 0, failed: 1, output: text };

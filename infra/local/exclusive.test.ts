@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, jest, test } from '@jest/globals';
+import { exclusively } from './exclusive.mjs';
+
+const name = `exclusive test ${process.pid}`;
+const holder = `
+  import { exclusively } from ${JSON.stringify(path.join(import.meta.dirname, 'exclusive.mjs'))};
+  await exclusively(process.argv[1], () => {}, () => {
+    console.log('held');
+    return new Promise((resolve) => setInterval(resolve, 3_600_000));
+  });
+`;
+
+test('tasks of one name run one after the other', async () => {
+  const events: string[] = [];
+  const { promise: finish, resolve } = Promise.withResolvers<void>();
+  const { promise: waiting, resolve: noteWaiting } = Promise.withResolvers<void>();
+  const first = exclusively(name, jest.fn(), async () => {
+    events.push('first begins');
+    await finish;
+    events.push('first ends');
+  });
+  const second = exclusively(name, noteWaiting, async () => {
+    events.push('second begins');
+  });
+  await waiting;
+  resolve();
+  await Promise.all([first, second]);
+  expect(events).toEqual(['first begins', 'first ends', 'second begins']);
+});
+
+test('a task that fails lets the next one begin', async () => {
+  const failing = exclusively(name, jest.fn(), () => Promise.reject(new Error('broken')));
+  await expect(failing).rejects.toThrow('broken');
+  await expect(exclusively(name, jest.fn(), async () => 'next')).resolves.toBe('next');
+});
+
+test('a process that is killed in the middle leaves no lock behind', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', holder, name]);
+  await once(child.stdout, 'data');
+  const onWait = jest.fn(() => child.kill('SIGKILL'));
+  await expect(exclusively(name, onWait, async () => 'free')).resolves.toBe('free');
+  expect(onWait).toHaveBeenCalledTimes(1);
+});

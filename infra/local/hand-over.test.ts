@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { chooseNode } from './hand-over.mjs';
+
+const host = {
+  version: '20.20.2',
+  execPath: '/usr/bin/node',
+  bundled: 'node_modules/.bin/node',
+  platform: 'linux on x64',
+  works: () => true,
+};
+
+test('a host with a new Node uses its own', () => {
+  expect(chooseNode({ ...host, version: '25.0.1' })).toBe('/usr/bin/node');
+});
+
+test('a host with an old Node uses the one among the packages', () => {
+  expect(chooseNode(host)).toBe('node_modules/.bin/node');
+});
+
+test('a host for which there is none is told in one sentence what to install', () => {
+  const choose = () => chooseNode({ ...host, platform: 'darwin on arm64', works: () => false });
+  expect(choose).toThrow(/^This needs Node 24 or newer\. .*20\.20\.2.*darwin on arm64.*Install Node 24/);
+});

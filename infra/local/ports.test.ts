@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { expect, test } from '@jest/globals';
+import { PlainError } from './command.ts';
+import { assertPortIsFree, freePort, readPort } from './ports.ts';
+
+test('without PORT the site is at 8080', () => {
+  expect(readPort(undefined)).toBe(8080);
+});
+
+test.each(['0', '65536', '-1', '80.5', '0x50', 'abc', ' 80'])('PORT=%s is refused by name', (value) => {
+  expect(() => readPort(value)).toThrow(
+    new PlainError(`PORT must be a whole number from 1 to 65535, not '${value}'.`),
+  );
+});
+
+test('a port that is taken is named together with the way out', async () => {
+  const other = net.createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  try {
+    const address = other.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    await expect(assertPortIsFree(port, '127.0.0.1')).rejects.toThrow(
+      new RegExp(`^PORT ${port} is taken by another program\\..*PORT=\\d+ npm start$`),
+    );
+  } finally {
+    other.close();
+  }
+});
+
+test('a free port is accepted', async () => {
+  await expect(assertPortIsFree(await freePort(), '127.0.0.1')).resolves.toBeUndefined();
+});
+
+test('a HOST that is not of this machine is named', async () => {
+  await expect(assertPortIsFree(await freePort(), '192.0.2.1')).rejects.toThrow(
+    "HOST '192.0.2.1' is not an address of this machine.",
+  );
+});

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { runService, type Service, ServiceEnded } from './service.ts';
+
+/** Each start of a service under test connects here and tells its process id. */
+let reports: net.Server;
+let directory: string;
+let service: Service | undefined;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(os.tmpdir(), 'site-service-'));
+  reports = net.createServer().listen(path.join(directory, 'reports'));
+  await once(reports, 'listening');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  await service?.stop(2_000);
+  service = undefined;
+  reports.close();
+  jest.restoreAllMocks();
+  await rm(directory, { recursive: true, force: true });
+});
+
+function start(code: string): Service {
+  const report = `require('node:net').connect(${JSON.stringify(path.join(directory, 'reports'))}).on('error', () => {}).end(String(process.pid));`;
+  service = runService({
+    name: 'bff',
+    args: ['--input-type=commonjs', '-e', `${report}${code}`],
+    env: {},
+    cwd: directory,
+  });
+  return service;
+}
+
+async function nextStart(): Promise<number> {
+  const [connection]: net.Socket[] = await once(reports, 'connection');
+  if (!connection) throw new Error('Nothing connected');
+  const [pid]: Buffer[] = await once(connection, 'data');
+  return Number(pid);
+}
+
+const listening = `process.send({ type: 'listening', port: 4000, administrator: { username: 'admin', password: 'secret' } });`;
+const forever = 'setInterval(() => {}, 3_600_000);';
+const obstinate = `process.on('SIGTERM', () => {});`;
+
+test('a server is ready once it says so, with its port and its administrator', async () => {
+  await expect(start(listening + forever).ready).resolves.toEqual({
+    port: 4000,
+    administrator: { username: 'admin', password: 'secret' },
+  });
+});
+
+test('a server that refuses its configuration is not started again', async () => {
+  await expect(start('process.exit(1)').ready).rejects.toThrow(ServiceEnded);
+});
+
+test('a server that is killed starts again, and the terminal is told', async () => {
+  const firstStart = nextStart();
+  const { ready } = start(listening + forever);
+  const first = await firstStart;
+  await ready;
+  const secondStart = nextStart();
+  process.kill(first, 'SIGKILL');
+  expect(await secondStart).not.toBe(first);
+  expect(console.error).toHaveBeenCalledWith('bff was ended by SIGKILL. It starts again in 0.25 s.');
+});
+
+test('a server is started anew at once when its code has changed', async () => {
+  const firstStart = nextStart();
+  const { ready, restart } = start(listening + forever);
+  const first = await firstStart;
+  await ready;
+  const secondStart = nextStart();
+  restart();
+  expect(await secondStart).not.toBe(first);
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test('a server that does not end when told is ended by force', async () => {
+  const firstStart = nextStart();
+  const { ready, stop } = start(obstinate + listening + forever);
+  const pid = await firstStart;
+  await ready;
+  await stop(50);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { chromium, executableOf, findExecutable, missingSentence, redisServer } from './executables.ts';
+
+test('a missing program is named together with the way to get it', () => {
+  expect(missingSentence([redisServer])).toBe(
+    'The tests need Redis, not found on this machine. Install it, on Debian or Ubuntu with: sudo apt-get install redis-server',
+  );
+});
+
+test('several missing programs are told in one sentence', () => {
+  expect(missingSentence([chromium, redisServer])).toBe(
+    'The tests need Chromium and Redis, not found on this machine. Install them, on Debian or Ubuntu with: sudo apt-get install chromium redis-server',
+  );
+});
+
+test('a program that is asked for and missing stops the tests with that sentence', () => {
+  const program = { name: 'Frobnicator', debianPackage: 'frobnicator', find: () => undefined };
+  expect(() => executableOf(program)).toThrow('The tests need Frobnicator, not found on this machine.');
+});
+
+test('a program is found by the first of its names that exists', () => {
+  expect(findExecutable(['no-such-program', 'sh'])).toMatch(/\/sh$/);
+});
+
+test('a program outside PATH is found in the folders given', () => {
+  expect(findExecutable(['no-such-program'], ['/nowhere'])).toBeUndefined();
+});
