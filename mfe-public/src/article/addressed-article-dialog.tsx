@@ -8,11 +8,12 @@ interface AddressedArticleDialogProps {
   list: readonly NewsItem[] | undefined;
 }
 
-function failure(error: Error, missing: boolean): { errorTitle?: string; error: string } {
+function failure(error: Error, missing: boolean) {
   if (missing) {
     return {
-      errorTitle: 'Article not found',
-      error: 'There is no published article at this address. It may have been withdrawn.',
+      heading: 'Article not found',
+      errorTitle: 'Nothing is published at this address',
+      error: 'The release may have been withdrawn, or the address is incomplete.',
     };
   }
   return { error: serverMessage(error) ?? 'Please check your connection and try again.' };

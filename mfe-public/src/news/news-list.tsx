@@ -6,15 +6,18 @@ interface NewsListProps {
   onOpen: (id: string) => void;
 }
 
+// Long lists stay quick: from here on the browser lays out what comes near the window.
+const laidOutAtOnce = 30;
+const skippedUntilNear = '[contain-intrinsic-size:auto_14rem] [content-visibility:auto]';
+
 /** The releases, newest first; each opens its full text. */
 export function NewsList({ items, onOpen }: NewsListProps) {
   return (
     <ul className="border-t border-mist-200">
-      {items.map((item) => (
-        // Long lists stay quick: what is off-screen is not laid out.
+      {items.map((item, place) => (
         <li
           key={item.id}
-          className="border-b border-mist-200 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]"
+          className={`border-b border-mist-200 ${place < laidOutAtOnce ? '' : skippedUntilNear}`}
         >
           <NewsEntry item={item} onOpen={onOpen} />
         </li>

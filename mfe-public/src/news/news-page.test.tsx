@@ -112,6 +112,18 @@ test('a full article opens in a dialog, is named by the address, and closes with
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
 });
 
+test('closing an article returns the focus to the button that opened it', async () => {
+  serveList();
+  const user = userEvent.setup();
+  renderPage(<NewsPage />, '/news');
+  const entry = await screen.findByRole('article', { name: 'Year in review' });
+  const opener = within(entry).getByRole('button', { name: 'Read Full Article' });
+  await user.click(opener);
+  await screen.findByRole('dialog', { name: 'Year in review' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
 test('content that the list holds is not fetched again', async () => {
   const asked = serveList([{ ...listed[0], content: 'Held by the list' }]);
   const user = userEvent.setup();
@@ -136,6 +148,7 @@ test('an address of nothing published says so', async () => {
   serveList();
   renderPage(<NewsPage />, '/news?article=gone');
   const dialog = await screen.findByRole('dialog', { name: 'Article not found' });
+  expect(within(dialog).getByRole('alert')).toHaveTextContent('Nothing is published at this address');
   expect(within(dialog).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 

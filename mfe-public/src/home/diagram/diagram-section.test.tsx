@@ -37,9 +37,9 @@ test('nodes fade in one after the other, from 0s to 0.4s in steps of 0.1s', () =
 test('nodes stand at their places in percent and a line leads from the core to each machine', () => {
   const { container } = renderPage(<DiagramSection />);
   const [first] = screen.getByRole('list', { name: 'Core and machines' }).children;
-  expect(first).toHaveStyle({ left: '50%', top: '20%' });
+  expect(first).toHaveStyle({ left: '50%', top: '30%' });
   for (const node of deviceNodes) {
-    expect(container.querySelector(`path[d^="M50 20"][d$="${node.left} ${node.top}"]`)).not.toBeNull();
+    expect(container.querySelector(`path[d^="M50 30"][d$="${node.left} ${node.top}"]`)).not.toBeNull();
   }
 });
 
@@ -50,7 +50,7 @@ test('pointing at a node or focusing it brings it forward', async () => {
   expect(machine).toHaveAttribute('aria-pressed', 'false');
   await user.hover(machine);
   expect(machine).toHaveAttribute('aria-pressed', 'true');
-  expect(machine).toHaveAccessibleDescription(/decentralised storage/);
+  expect(machine).toHaveAccessibleDescription(/decentralized storage/);
   await user.tab();
   expect(screen.getByRole('button', { name: 'Mining Core' })).toHaveAttribute('aria-pressed', 'true');
 });

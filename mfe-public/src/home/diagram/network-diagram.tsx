@@ -20,6 +20,7 @@ export function NetworkDiagram({ active, onActivate }: NetworkDiagramProps) {
           <Branch key={node.id} node={node} lit={active === node.id || active === 'root'} />
         ))}
       </svg>
+      <Orbits />
       <ul aria-label="Core and machines">
         {networkNodes.map((node) => (
           <li
@@ -31,6 +32,27 @@ export function NetworkDiagram({ active, onActivate }: NetworkDiagramProps) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+const orbits = [
+  'size-36 border-gold-400/35 sm:size-48',
+  'size-48 border-gold-400/20 sm:size-64',
+  'size-60 border-gold-400/10 sm:size-84',
+];
+
+/** Rings around the core that fade outwards. */
+function Orbits() {
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute"
+      style={{ left: `${rootNode.left}%`, top: `${rootNode.top}%` }}
+    >
+      {orbits.map((size) => (
+        <div key={size} className={`absolute -translate-1/2 rounded-full border ${size}`} />
+      ))}
     </div>
   );
 }
@@ -53,47 +75,56 @@ function Branch({ node, lit }: { node: NetworkNode; lit: boolean }) {
   );
 }
 
-function Node({
-  node,
-  active,
-  onActivate,
-}: {
+interface NodeProps {
   node: NetworkNode;
   active: boolean;
   onActivate: (id: NetworkNode['id']) => void;
-}) {
+}
+
+const nodeLooks = {
+  root: {
+    // The place of a node is the centre of its disc.
+    place: '-mt-13 origin-[50%_3.25rem] w-26 sm:-mt-18 sm:w-36 sm:origin-[50%_4.5rem]',
+    disc: 'size-26 text-xl sm:size-36 sm:text-3xl',
+  },
+  device: {
+    place: '-mt-7 origin-[50%_1.75rem] w-18 sm:-mt-11 sm:w-32 sm:origin-[50%_2.75rem]',
+    disc: 'size-14 text-sm sm:size-22 sm:text-xl',
+  },
+} as const;
+
+function Node({ node, active, onActivate }: NodeProps) {
   const isRoot = node.id === 'root';
-  const size = isRoot ? 'size-26 text-lg sm:size-36 sm:text-2xl' : 'size-14 text-sm sm:size-22 sm:text-lg';
-  // The place of a node is the centre of its disc.
-  const centring = isRoot
-    ? '-mt-13 origin-[50%_3.25rem] sm:-mt-18 sm:origin-[50%_4.5rem]'
-    : '-mt-7 origin-[50%_1.75rem] sm:-mt-11 sm:origin-[50%_2.75rem]';
+  const looks = nodeLooks[isRoot ? 'root' : 'device'];
+  const filled = active || isRoot;
   const activate = () => onActivate(node.id);
   return (
     <button
       type="button"
-      aria-label={node.purpose === undefined ? node.label : `${node.label} (${node.purpose})`}
+      aria-label={isRoot ? node.label : undefined}
       aria-pressed={active}
       aria-describedby={`node-${node.id}`}
       onClick={activate}
       onFocus={activate}
       onPointerEnter={activate}
-      className={`absolute top-0 left-0 flex w-18 -translate-x-1/2 flex-col items-center rounded-lg outline-offset-8 transition-[scale,filter] duration-300 ease-river hover:scale-110 hover:brightness-125 focus-visible:scale-110 focus-visible:brightness-125 sm:w-32 ${centring}`}
+      className={`absolute top-0 left-0 flex -translate-x-1/2 cursor-pointer flex-col items-center rounded-lg outline-offset-8 transition-[scale,filter] duration-300 ease-river hover:scale-110 hover:brightness-125 focus-visible:scale-110 focus-visible:brightness-125 ${looks.place}`}
     >
       <span
         aria-hidden="true"
-        className={`grid shrink-0 place-items-center rounded-full bg-linear-to-br font-display font-semibold text-night-950 ${node.gradient} ${size} ${active ? 'shadow-glow' : ''}`}
+        className={`shrink-0 rounded-full bg-linear-to-br p-0.5 ${node.gradient} ${looks.disc} ${active ? 'shadow-glow' : ''}`}
       >
-        {node.shortLabel}
+        <span
+          className={`grid size-full place-items-center rounded-full font-display font-semibold transition-colors duration-300 ${filled ? 'text-night-950' : 'bg-night-900 text-mist-50'}`}
+        >
+          {node.shortLabel}
+        </span>
       </span>
-      <span
-        className={`mt-2 text-sm leading-tight font-semibold sm:text-base ${isRoot ? 'text-gold-300' : 'text-mist-50'}`}
-      >
-        {node.label}
-        {node.purpose && (
-          <span className="block text-xs font-normal text-mist-300 sm:text-sm">{node.purpose}</span>
-        )}
-      </span>
+      {!isRoot && (
+        <span className="mt-2.5 text-sm leading-tight font-semibold text-mist-50 sm:text-base">
+          {node.label}{' '}
+          <span className="block text-xs font-normal text-mist-300 sm:text-sm">({node.purpose})</span>
+        </span>
+      )}
     </button>
   );
 }

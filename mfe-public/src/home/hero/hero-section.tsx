@@ -8,20 +8,22 @@ import { listings } from './listings.ts';
 export function HeroSection() {
   const company = useCompany();
   return (
-    <section aria-labelledby="home-title" className="relative isolate overflow-hidden bg-night-950">
-      <div className="absolute inset-0 -z-10">
+    <section aria-labelledby="home-title" className="relative isolate overflow-hidden bg-night-900">
+      {/* On small screens the film stands above the text, on others behind it. */}
+      <div className="absolute inset-x-0 top-0 -z-10 h-[31rem] md:h-full">
         <LoopVideo
           loop={riverNight}
           name="river film"
           eager
-          focus="object-[74%_50%] sm:object-[72%_50%]"
+          focus="object-[85%_50%] md:object-[70%_50%]"
           controlClassName="top-4 right-4 md:top-auto md:right-8 md:bottom-8"
         />
-        <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-night-950 via-night-950/55 via-55% to-transparent md:bg-linear-to-r md:from-night-950 md:via-night-950/60 md:via-45%" />
-        <div className="pointer-events-none absolute inset-x-0 bottom-0 h-40 bg-linear-to-t from-night-900 to-transparent" />
+        <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-night-900 via-night-900/70 via-30% to-transparent to-60% md:hidden" />
+        <div className="pointer-events-none absolute inset-0 bg-linear-to-r from-night-950 via-night-950/65 via-35% to-transparent to-60% max-md:hidden" />
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 h-36 bg-linear-to-t from-night-900 to-transparent max-md:hidden" />
       </div>
       <Container>
-        <div className="flex min-h-[46rem] flex-col justify-end pt-72 pb-12 md:min-h-[min(52rem,88dvh)] md:justify-center md:pt-24 md:pb-20">
+        <div className="flex flex-col justify-end pt-[21rem] pb-14 md:min-h-[min(52rem,88dvh)] md:justify-center md:pt-24 md:pb-20">
           <h1
             id="home-title"
             className="max-w-[13ch] font-display text-hero font-semibold text-balance text-mist-50"

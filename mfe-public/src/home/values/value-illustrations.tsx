@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 
 function Plate({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 320 220" fill="none" aria-hidden="true" className="h-auto w-full" strokeLinecap="round">
+    <svg
+      viewBox="30 8 260 208"
+      fill="none"
+      aria-hidden="true"
+      className="h-auto w-full"
+      strokeLinecap="round"
+    >
       {children}
     </svg>
   );

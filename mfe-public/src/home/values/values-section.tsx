@@ -4,7 +4,7 @@ import { PowerIllustration, ScaleIllustration, TimingIllustration } from './valu
 const values = [
   {
     title: 'Timing & Access',
-    text: 'We reserve machines early in a hardware cycle and hold power before we need it, so capacity is energised when difficulty and price make it count.',
+    text: 'We reserve machines early in a hardware cycle and hold power before we need it, so capacity is energized when difficulty and price make it count.',
     Illustration: TimingIllustration,
   },
   {

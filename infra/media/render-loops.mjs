@@ -1,0 +1,169 @@
+// Renders the two hero loops, frame by frame, and encodes them. See README.md beside this file.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+
+const here = import.meta.dirname;
+const target = path.join(here, '../../mfe-public/src/home/media');
+const framesPerSecond = 24;
+const [width, height] = [1600, 900];
+
+const loops = [
+  { name: 'river-night', seconds: 8, scene: 'river-scene.js', crf: { vp9: 33, h264: 25 } },
+  { name: 'watershed', seconds: 8, scene: 'watershed-scene.js', crf: { vp9: 41, h264: 27 } },
+];
+
+// The scenes are modules, so the page needs an origin; nothing is really asked of this one.
+const origin = 'http://media.invalid';
+
+async function finished(child, what) {
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${what} ended with code ${code}`);
+}
+
+async function ffmpeg(...options) {
+  await finished(spawn('ffmpeg', ['-y', '-loglevel', 'error', ...options], { stdio: 'inherit' }), 'ffmpeg');
+}
+
+/** Opens a page in which `draw(phase)` draws a moment of the loop. */
+async function openScene(browser, loop) {
+  const page = await browser.newPage();
+  await page.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    return pathname === '/'
+      ? route.fulfill({
+          contentType: 'text/html',
+          body: `<canvas width="${width}" height="${height}"></canvas>`,
+        })
+      : route.fulfill({ path: path.join(here, path.basename(pathname)) });
+  });
+  await page.goto(origin);
+  await page.evaluate(async (scene) => {
+    const { createScene } = await import(`/${scene}`);
+    globalThis.draw = await createScene(document.querySelector('canvas'));
+  }, loop.scene);
+  return page;
+}
+
+/** Draws every frame of a loop into one lossless file. */
+async function renderFrames(page, loop, file) {
+  const encoder = spawn(
+    'ffmpeg',
+    [
+      '-y',
+      '-loglevel',
+      'error',
+      '-f',
+      'image2pipe',
+      '-framerate',
+      `${framesPerSecond}`,
+      '-i',
+      '-',
+      '-c:v',
+      'ffv1',
+      file,
+    ],
+    { stdio: ['pipe', 'inherit', 'inherit'] },
+  );
+  const done = finished(encoder, 'ffmpeg');
+  const frames = loop.seconds * framesPerSecond;
+  for (let frame = 0; frame < frames; frame++) {
+    const png = await page.evaluate((phase) => {
+      globalThis.draw(phase);
+      return document.querySelector('canvas').toDataURL('image/png').split(',')[1];
+    }, frame / frames);
+    if (!encoder.stdin.write(Buffer.from(png, 'base64'))) await once(encoder.stdin, 'drain');
+    if (frame % 48 === 47) console.log(`${loop.name}: ${frame + 1} of ${frames} frames`);
+  }
+  encoder.stdin.end();
+  await done;
+}
+
+async function encode(loop, frames, scratch) {
+  const output = path.join(target, loop.name);
+  const vp9 = [
+    '-i',
+    frames,
+    '-an',
+    '-c:v',
+    'libvpx-vp9',
+    '-pix_fmt',
+    'yuv420p',
+    '-b:v',
+    '0',
+    '-crf',
+    `${loop.crf.vp9}`,
+    '-row-mt',
+    '1',
+    '-g',
+    '240',
+    '-passlogfile',
+    path.join(scratch, loop.name),
+  ];
+  await ffmpeg(...vp9, '-pass', '1', '-deadline', 'good', '-cpu-used', '4', '-f', 'null', '-');
+  await ffmpeg(...vp9, '-pass', '2', '-deadline', 'good', '-cpu-used', '2', `${output}.webm`);
+  await ffmpeg(
+    '-i',
+    frames,
+    '-an',
+    '-c:v',
+    'libx264',
+    '-pix_fmt',
+    'yuv420p',
+    '-preset',
+    'veryslow',
+    '-crf',
+    `${loop.crf.h264}`,
+    '-movflags',
+    '+faststart',
+    `${output}.mp4`,
+  );
+  await ffmpeg(
+    '-i',
+    frames,
+    '-frames:v',
+    '1',
+    '-c:v',
+    'libaom-av1',
+    '-still-picture',
+    '1',
+    '-crf',
+    '26',
+    '-cpu-used',
+    '4',
+    '-pix_fmt',
+    'yuv420p',
+    `${output}.avif`,
+  );
+  for (const kind of ['webm', 'mp4', 'avif']) {
+    const { size } = await stat(`${output}.${kind}`);
+    console.log(`${loop.name}.${kind}: ${Math.round(size / 1000)} kB`);
+  }
+}
+
+const wanted = process.argv.slice(2);
+const scratch = await mkdtemp(path.join(tmpdir(), 'loops-'));
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  // Software rendering: the same picture on every machine.
+  args: [
+    '--no-sandbox',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ],
+});
+try {
+  for (const loop of loops.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    const frames = path.join(scratch, `${loop.name}.mkv`);
+    await renderFrames(await openScene(browser, loop), loop, frames);
+    await encode(loop, frames, scratch);
+  }
+} finally {
+  await browser.close();
+  await rm(scratch, { recursive: true });
+}

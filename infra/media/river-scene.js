@@ -1,0 +1,33 @@
+// A river at night: draws `river.glsl` with WebGL.
+
+const wholeCanvas = `#version 300 es
+void main() {
+  vec2 corner = vec2((gl_VertexID << 1) & 2, gl_VertexID & 2);
+  gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
+}`;
+
+function compile(gl, type, source) {
+  const shader = gl.createShader(type);
+  gl.shaderSource(shader, source);
+  gl.compileShader(shader);
+  if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS)) throw new Error(gl.getShaderInfoLog(shader));
+  return shader;
+}
+
+/** Gives the function that draws the moment `phase` (0 to 1) of the loop on `canvas`. */
+export async function createScene(canvas) {
+  const fragmentSource = await (await fetch('./river.glsl')).text();
+  const gl = canvas.getContext('webgl2', { preserveDrawingBuffer: true });
+  const program = gl.createProgram();
+  gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, wholeCanvas));
+  gl.attachShader(program, compile(gl, gl.FRAGMENT_SHADER, fragmentSource));
+  gl.linkProgram(program);
+  gl.useProgram(program);
+  gl.viewport(0, 0, canvas.width, canvas.height);
+  gl.uniform2f(gl.getUniformLocation(program, 'size'), canvas.width, canvas.height);
+  const phaseOf = gl.getUniformLocation(program, 'phase');
+  return (phase) => {
+    gl.uniform1f(phaseOf, phase);
+    gl.drawArrays(gl.TRIANGLES, 0, 3);
+  };
+}
