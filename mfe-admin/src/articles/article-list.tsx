@@ -1,0 +1,91 @@
+import { type Article, Button, EmptyState, ErrorPanel, serverMessage } from '@site/kit';
+import { useEffect, useState } from 'react';
+import { ArticleCard, type ArticleAction } from './article-card.tsx';
+import { ArticleCardSkeletons } from './article-list-skeleton.tsx';
+import type { ArticleList as Articles } from './use-article-list.ts';
+
+interface ArticleListProps {
+  readonly list: Articles;
+  readonly search: string;
+  readonly onAction: (action: ArticleAction, article: Article) => void;
+}
+
+/** What the list says of a failure: the server's words where there are some (spec section 8). */
+function listMessage(error: unknown): string {
+  if (error instanceof Error && error.message === 'No authentication token') return error.message;
+  return serverMessage(error) ?? 'Failed to fetch articles';
+}
+
+/** The present, to the half minute: when a scheduled article stops being one. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** One page of articles, or why there is none. */
+export function ArticleList({ list, search, onAction }: ArticleListProps) {
+  const now = useNow();
+  const { page, error, loading } = list;
+  if (error !== undefined) {
+    return (
+      <ErrorPanel
+        className="mt-6"
+        title="Error loading articles"
+        message={listMessage(error)}
+        onRetry={list.reload}
+        busy={loading}
+      />
+    );
+  }
+  if (!page) return <ArticleCardSkeletons />;
+  if (page.items.length === 0) {
+    return search === '' ? (
+      <EmptyState className="mt-6" title="No articles yet. Create your first article to get started!" />
+    ) : (
+      <EmptyState className="mt-6" title="No articles match" hint="Try other words, or clear the search." />
+    );
+  }
+  return (
+    <div aria-busy={loading} className={loading ? 'opacity-60 transition-opacity delay-150' : ''}>
+      <ul className="mt-6 grid gap-4">
+        {page.items.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} now={now} onAction={onAction} />
+          </li>
+        ))}
+      </ul>
+      {(list.hasNewer || list.hasOlder) && <Pages list={list} shown={page.items.length} total={page.total} />}
+    </div>
+  );
+}
+
+function Pages({ list, shown, total }: { list: Articles; shown: number; total: number }) {
+  const range = `${list.first.toLocaleString('en-US')}–${(list.first + shown - 1).toLocaleString('en-US')}`;
+  return (
+    <nav aria-label="Pages of articles" className="mt-8 flex flex-wrap items-center justify-center gap-4">
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={!list.hasNewer || list.loading}
+        onClick={list.showNewer}
+      >
+        Newer articles
+      </Button>
+      <p role="status" className="text-sm text-ink-600 tabular-nums">
+        {range} of {total.toLocaleString('en-US')}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={!list.hasOlder || list.loading}
+        onClick={list.showOlder}
+      >
+        Older articles
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import { TextField } from '@site/kit';
+import { useEffect, useState } from 'react';
+
+/** How long typing may rest before it is searched for, in milliseconds. */
+const delay = 250;
+
+/** Narrows the list to titles and excerpts that hold a text. */
+export function ArticleSearch({ onSearch }: { onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(typed.trim()), typed === '' ? 0 : delay);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+  return (
+    <form role="search" onSubmit={(event) => event.preventDefault()} className="w-full max-w-md">
+      <TextField
+        label="Search articles"
+        hideLabel
+        type="search"
+        placeholder="Search titles and excerpts"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </form>
+  );
+}

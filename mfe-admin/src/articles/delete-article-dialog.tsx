@@ -1,0 +1,61 @@
+import { type Article, ConfirmDialog, serverMessage, toast } from '@site/kit';
+import { useRef, useState } from 'react';
+import { isSessionOver } from '../session/session-calls.ts';
+import { deleteArticle } from './article-calls.ts';
+
+interface DeleteArticleDialogProps {
+  /** Null: closed. */
+  readonly article: Article | null;
+  readonly token: string;
+  readonly onClose: () => void;
+  readonly onDeleted: (article: Article) => void;
+  readonly onSessionOver: () => void;
+}
+
+/** Asks before an article is deleted, and deletes it (spec section 5). */
+export function DeleteArticleDialog({
+  article,
+  token,
+  onClose,
+  onDeleted,
+  onSessionOver,
+}: DeleteArticleDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  async function confirm() {
+    if (!article || underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      await deleteArticle(article.id, token);
+      onClose();
+      onDeleted(article);
+    } catch (error) {
+      onClose();
+      toast({
+        variant: 'destructive',
+        title: 'Failed to Delete Article',
+        description: serverMessage(error) ?? 'An error occurred',
+      });
+      if (isSessionOver(error)) onSessionOver();
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={article !== null}
+      onOpenChange={(open) => open || busy || onClose()}
+      title="Are you sure you want to delete this article?"
+      confirmLabel="Delete"
+      danger
+      busy={busy}
+      onConfirm={confirm}
+    >
+      <span className="font-medium wrap-anywhere text-ink-950">{article?.title}</span>
+    </ConfirmDialog>
+  );
+}

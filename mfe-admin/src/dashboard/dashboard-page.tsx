@@ -1,0 +1,55 @@
+import { Button, Container, ToneProvider } from '@site/kit';
+import { useEffect, useState } from 'react';
+import { ArticleWorkspace } from '../articles/article-workspace.tsx';
+import { ArticleListSkeleton } from '../articles/article-list-skeleton.tsx';
+import { loadEditor } from '../form/deferred-editor.tsx';
+import { loadArticleForm } from '../form/article-form-dialog.tsx';
+import { useAdminSession } from '../session/use-admin-session.ts';
+import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
+import { PacificClock } from './pacific-clock.tsx';
+
+/** Fetches what writing needs while the list is being read; a failure shows when it is opened. */
+function warmUp(): void {
+  Promise.all([loadArticleForm(), loadEditor()]).catch(() => {});
+}
+
+/** The newsroom: all articles, and everything that can be done with them. */
+export default function DashboardPage() {
+  const { token, username, verify, signOut } = useAdminSession();
+  const [signingIn, setSigningIn] = useState(false);
+  useEffect(warmUp, []);
+
+  return (
+    <>
+      <section className="border-b border-mist-100/10 bg-night-900 text-mist-100">
+        <Container className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 py-8 sm:py-10">
+          <div className="min-w-0">
+            <p className="text-eyebrow font-semibold text-aqua-300 uppercase">Newsroom</p>
+            <h1 className="mt-2 mb-2 font-display text-title font-semibold text-mist-50">Admin Dashboard</h1>
+            <PacificClock />
+          </div>
+          <Button variant="secondary" size="sm" onClick={signOut}>
+            Logout
+          </Button>
+        </Container>
+      </section>
+      <section className="min-h-[60dvh] bg-mist-100 py-10 text-ink-950 sm:py-14" data-tone="mist">
+        <ToneProvider tone="mist">
+          <Container>
+            {token === null ? (
+              <ArticleListSkeleton />
+            ) : (
+              <ArticleWorkspace
+                token={token}
+                username={username ?? ''}
+                onRefused={verify}
+                onSessionOver={() => setSigningIn(true)}
+              />
+            )}
+          </Container>
+          <SignInAgainDialog open={signingIn && token !== null} onOpenChange={setSigningIn} />
+        </ToneProvider>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ArticleValues, articleFields } from '../form/article-values.ts';
+
+/** Text of the article form that has not been saved on the server, kept in this browser. */
+export interface Draft {
+  readonly id: string;
+  /** Whose text it is: drafts are offered to their author alone. */
+  readonly username: string;
+  /** Null for an article that does not exist yet. */
+  readonly articleId: string | null;
+  /** The version that the text was written on. */
+  readonly version: number | null;
+  readonly values: ArticleValues;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+const prefix = 'adminDraft:';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isValues(value: unknown): value is ArticleValues {
+  return isRecord(value) && articleFields.every((field) => typeof value[field] === 'string');
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    isRecord(value) &&
+    typeof value['id'] === 'string' &&
+    typeof value['username'] === 'string' &&
+    (value['articleId'] === null || typeof value['articleId'] === 'string') &&
+    (value['version'] === null || typeof value['version'] === 'number') &&
+    typeof value['savedAt'] === 'number' &&
+    isValues(value['values'])
+  );
+}
+
+function parseDraft(text: string | null): Draft | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isDraft(value) ? value : undefined;
+  } catch {
+    return undefined; // Someone else's text under our prefix is no draft.
+  }
+}
+
+/** The drafts of one person, newest first. */
+export function readDrafts(username: string): Draft[] {
+  const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
+  return names
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => parseDraft(localStorage.getItem(name)))
+    .filter((draft) => draft?.username === username)
+    .filter((draft) => draft !== undefined)
+    .sort((a, b) => b.savedAt - a.savedAt);
+}
+
+/** Keeps a draft; false when the browser has no room or does not allow it. */
+export function keepDraft(draft: Draft): boolean {
+  try {
+    localStorage.setItem(prefix + draft.id, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeDraft(id: string): void {
+  localStorage.removeItem(prefix + id);
+}

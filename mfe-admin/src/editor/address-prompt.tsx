@@ -1,0 +1,84 @@
+import { Button, Dialog, TextField } from '@site/kit';
+import { type FormEvent, useState } from 'react';
+import type { CheckedAddress } from './web-address.ts';
+
+export interface AddressQuestion {
+  readonly title: string;
+  readonly label: string;
+  readonly confirmLabel: string;
+  /** What the field starts with. */
+  readonly initial: string;
+  readonly check: (typed: string) => CheckedAddress;
+  /** Given where there is something that can be taken away. */
+  readonly onRemove?: () => void;
+  readonly onAnswer: (address: string) => void;
+}
+
+interface AddressPromptProps {
+  readonly question: AddressQuestion | null;
+  readonly onClose: () => void;
+}
+
+/** Asks for the address of a link or an image, and for a better one until it can be used. */
+export function AddressPrompt({ question, onClose }: AddressPromptProps) {
+  return (
+    <Dialog
+      open={question !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={question?.title ?? ''}
+      size="md"
+    >
+      {question && <AddressForm question={question} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function AddressForm({ question, onClose }: { question: AddressQuestion; onClose: () => void }) {
+  const [typed, setTyped] = useState(question.initial);
+  const [problem, setProblem] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const checked = question.check(typed);
+    if ('problem' in checked) return setProblem(checked.problem);
+    question.onAnswer(checked.address);
+    onClose();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      <TextField
+        // biome-ignore lint/a11y/noAutofocus: the dialog has this one field
+        autoFocus
+        label={question.label}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={typed}
+        error={problem}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        {question.onRemove && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              question.onRemove?.();
+              onClose();
+            }}
+          >
+            Remove link
+          </Button>
+        )}
+        <Button type="submit" size="sm">
+          {question.confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import { isolateLines } from './schema/lines.ts';
+
+export type BlockKind = 'heading2' | 'heading3' | 'bulletList' | 'orderedList' | 'blockquote';
+
+const toggles: Record<BlockKind, (chain: ChainedCommands) => ChainedCommands> = {
+  heading2: (chain) => chain.toggleHeading({ level: 2 }),
+  heading3: (chain) => chain.toggleHeading({ level: 3 }),
+  bulletList: (chain) => chain.toggleBulletList(),
+  orderedList: (chain) => chain.toggleOrderedList(),
+  blockquote: (chain) => chain.toggleBlockquote(),
+};
+
+/** Makes the selected lines a heading, list or quote, or plain again. */
+export function toggleBlock(editor: Editor, kind: BlockKind): boolean {
+  const chain = editor
+    .chain()
+    .focus()
+    .command(({ tr }) => {
+      isolateLines(tr);
+      return true;
+    });
+  return toggles[kind](chain).run();
+}
+
+/** Whether the selection is in a block of a kind. */
+export function isBlockActive(editor: Editor, kind: BlockKind): boolean {
+  if (kind === 'heading2') return editor.isActive('heading', { level: 2 });
+  if (kind === 'heading3') return editor.isActive('heading', { level: 3 });
+  return editor.isActive(kind);
+}

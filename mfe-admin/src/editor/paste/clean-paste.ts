@@ -1,0 +1,128 @@
+import { isSafeLink } from '../web-address.ts';
+import { isBlank, rename, styleText, unwrap } from './dom.ts';
+import { flattenTables } from './flatten-tables.ts';
+import { parsePaste } from './parse-paste.ts';
+import { adoptStrayLists, nestOnlineWordLists, nestWordLists } from './word-lists.ts';
+
+/** What is kept of a paste: structure that the toolbar can make, emphasis and links. */
+const kept = new Set([
+  ...['P', 'DIV', 'BR', 'H2', 'H3', 'UL', 'OL', 'LI', 'BLOCKQUOTE'],
+  ...['STRONG', 'B', 'EM', 'I', 'U', 'SPAN', 'A'],
+]);
+
+/** Elements that break the line and become plain blocks. */
+const blockLike = new Set([
+  ...['SECTION', 'ARTICLE', 'MAIN', 'HEADER', 'FOOTER', 'NAV', 'ASIDE', 'ADDRESS', 'FIGURE', 'FIGCAPTION'],
+  ...['DL', 'DT', 'DD', 'DETAILS', 'SUMMARY', 'FIELDSET', 'LEGEND', 'HGROUP', 'CENTER', 'PRE', 'MENU', 'HR'],
+]);
+
+const headings: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3' };
+const alignments = new Set(['center', 'right', 'justify']);
+
+function removeHidden(root: ParentNode): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[hidden], [style]')) {
+    const { display, visibility } = element.style;
+    const hidden = element.hidden || display === 'none' || visibility === 'hidden';
+    if (hidden || /mso-hide:\s*all/.test(styleText(element))) element.remove();
+  }
+}
+
+function keptStyle(element: HTMLElement): string {
+  const { fontWeight, fontStyle, textDecoration, textDecorationLine, textAlign } = element.style;
+  const underlined = `${textDecoration} ${textDecorationLine}`.includes('underline');
+  return [
+    fontWeight && `font-weight: ${fontWeight}`,
+    fontStyle && `font-style: ${fontStyle}`,
+    underlined && !element.closest('a') && 'text-decoration: underline',
+    alignments.has(textAlign) && `text-align: ${textAlign}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+/** Of all attributes: the target of a link, the first number of a list, emphasis and alignment. */
+function cleanAttributes(element: HTMLElement): void {
+  const align = element.getAttribute('align')?.toLowerCase() ?? '';
+  if (alignments.has(align) && element.style.textAlign === '') element.style.textAlign = align;
+  const style = keptStyle(element);
+  const name = element.tagName === 'A' ? 'href' : element.tagName === 'OL' ? 'start' : undefined;
+  const value = name && element.getAttribute(name);
+  for (const attribute of [...element.attributes]) element.removeAttribute(attribute.name);
+  if (name && value) element.setAttribute(name, value);
+  if (style) element.setAttribute('style', style);
+}
+
+/** Line ends of preformatted text are line breaks. */
+function keepLineEnds(pre: Element): void {
+  const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const lines = text.data.replace(/\n$/, '').split('\n');
+    text.replaceWith(
+      ...lines.flatMap((line, index) => (index > 0 ? [document.createElement('br'), line] : [line])),
+    );
+  }
+}
+
+function cleanElement(element: Element): void {
+  if (!(element instanceof HTMLElement)) return element.remove();
+  const heading = headings[element.tagName];
+  if (heading) return cleanAttributes(rename(element, heading));
+  if (element.tagName === 'PRE') keepLineEnds(element);
+  if (blockLike.has(element.tagName)) return cleanAttributes(rename(element, 'div'));
+  const isDeadLink = element.tagName === 'A' && !isSafeLink(element.getAttribute('href') ?? 'javascript:');
+  if (!kept.has(element.tagName) || isDeadLink) return unwrap(element);
+  cleanAttributes(element);
+}
+
+/** Empty blocks, from the inside out; a list that lost its items goes too. */
+function removeEmptyBlocks(root: ParentNode): void {
+  for (const block of [...root.querySelectorAll('p, div, h2, h3, li, ul, ol, blockquote')].reverse()) {
+    if (isBlank(block)) block.remove();
+  }
+}
+
+/** Three and more line breaks in a row become two (spec section 5). */
+function collapseBreaks(root: ParentNode): void {
+  for (const first of root.querySelectorAll('br')) {
+    if (!root.contains(first)) continue;
+    let count = 1;
+    for (let next = first.nextSibling; next; ) {
+      const following = next.nextSibling;
+      const isBreak = next instanceof HTMLBRElement;
+      if (!isBreak && !(next instanceof Text && next.data.trim() === '')) break;
+      if (isBreak) count += 1;
+      if (isBreak && count > 2) next.remove();
+      next = following;
+    }
+  }
+}
+
+function mergeOwnBreaks(root: ParentNode): void {
+  for (const mark of root.querySelectorAll('br.Apple-interchange-newline')) mark.remove();
+}
+
+/** Whether the editor itself put the HTML on the clipboard; its structure is all our own then. */
+export function isOwnCopy(html: string): boolean {
+  return html.includes('data-pm-slice');
+}
+
+/**
+ * Pasted HTML, from Word, Google Docs or a web page, as what an article can hold: all visible text, lists and
+ * their nesting, headings and quotes, bold, italic, underline, alignment and links, and nothing else.
+ */
+export function cleanPaste(html: string): DocumentFragment {
+  const root = parsePaste(html);
+  if (isOwnCopy(html)) return root;
+  mergeOwnBreaks(root);
+  removeHidden(root);
+  nestWordLists(root);
+  nestOnlineWordLists(root);
+  adoptStrayLists(root);
+  flattenTables(root);
+  for (const element of root.querySelectorAll('*')) cleanElement(element);
+  removeEmptyBlocks(root);
+  collapseBreaks(root);
+  return root;
+}

@@ -1,0 +1,48 @@
+/** An item of a flat list that only says how deep it is. */
+export interface LevelledItem {
+  /** From 1. */
+  readonly level: number;
+  readonly ordered: boolean;
+  /** Number of the item, where it is known. */
+  readonly number: number | undefined;
+  readonly content: readonly Node[];
+}
+
+interface OpenList {
+  readonly level: number;
+  readonly list: HTMLElement;
+}
+
+function createList({ ordered, number }: LevelledItem): HTMLElement {
+  const list = document.createElement(ordered ? 'ol' : 'ul');
+  if (ordered && number !== undefined && number > 1) list.setAttribute('start', String(number));
+  return list;
+}
+
+function isOfKind(list: HTMLElement, item: LevelledItem): boolean {
+  return list.tagName === (item.ordered ? 'OL' : 'UL');
+}
+
+/** Builds the lists that a sequence of items with levels stands for; neighbours of another kind become lists apart. */
+export function nestItems(items: readonly LevelledItem[]): HTMLElement[] {
+  const roots: HTMLElement[] = [];
+  let open: OpenList[] = [];
+  for (const item of items) {
+    open = open.filter(
+      ({ level, list }) => level < item.level || (level === item.level && isOfKind(list, item)),
+    );
+    let current = open.at(-1);
+    if (current?.level !== item.level) {
+      const list = createList(item);
+      const parentItem = current?.list.lastElementChild;
+      if (parentItem) parentItem.append(list);
+      else roots.push(list);
+      current = { level: item.level, list };
+      open = [...open, current];
+    }
+    const element = document.createElement('li');
+    element.append(...item.content);
+    current.list.append(element);
+  }
+  return roots;
+}

@@ -1,0 +1,138 @@
+import { getSchema } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
+import { loadContent } from './load-content.ts';
+import { articleExtensions } from './schema/extensions.ts';
+import { Toolbar } from './toolbar.tsx';
+import { checkImage, checkLink } from './web-address.ts';
+
+export interface RichTextEditorProps {
+  /** Stored content of any form: what the editor starts with. */
+  readonly content: string;
+  /** Id of the visible label. */
+  readonly labelledBy: string;
+  readonly error?: string | undefined;
+  /** Gets HTML, or what the editor was given while the text is as it was, or nothing for an empty text. */
+  readonly onChange: (content: string) => void;
+}
+
+interface LoadedEditorProps extends RichTextEditorProps {
+  /** Stored content as sanitised elements. */
+  readonly render: (content: string) => DocumentFragment;
+}
+
+const schema = getSchema(articleExtensions);
+
+/** Height and scrolling as specified (section 5): 350 to 500 px. */
+const surface =
+  'article min-h-[350px] max-h-[500px] overflow-y-auto overscroll-contain px-4 py-3 outline-none sm:px-5';
+
+function linkQuestion(editor: Editor): AddressQuestion {
+  const current: unknown = editor.getAttributes('link')['href'];
+  return {
+    title: 'Link',
+    label: 'Link address',
+    confirmLabel: 'Insert link',
+    initial: typeof current === 'string' ? current : '',
+    check: checkLink,
+    onAnswer: (address) => setLink(editor, address),
+    ...(typeof current === 'string' && {
+      onRemove: () => void editor.chain().extendMarkRange('link').unsetLink().run(),
+    }),
+  };
+}
+
+/** Links the selection, or the link that the cursor is in; with neither, the address itself becomes the text. */
+function setLink(editor: Editor, href: string): void {
+  if (editor.state.selection.empty && !editor.isActive('link')) {
+    editor
+      .chain()
+      .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+      .unsetMark('link')
+      .run();
+    return;
+  }
+  editor.chain().extendMarkRange('link').setLink({ href }).run();
+}
+
+function imageQuestion(editor: Editor): AddressQuestion {
+  return {
+    title: 'Image',
+    label: 'Image address',
+    confirmLabel: 'Insert image',
+    initial: '',
+    check: checkImage,
+    onAnswer: (src) => void editor.chain().setImage({ src }).run(),
+  };
+}
+
+/** The text of an article with its tools. */
+export function RichTextEditor({ content, labelledBy, error, onChange, render }: LoadedEditorProps) {
+  const [start] = useState(() => ({ content, json: loadContent(content, schema, render).toJSON() }));
+  const untouched = useRef<Node>(undefined);
+  const [question, setQuestion] = useState<AddressQuestion | null>(null);
+  const report = useRef(onChange);
+  report.current = onChange;
+
+  const editor = useEditor({
+    extensions: articleExtensions,
+    content: start.json,
+    enableInputRules: false,
+    enablePasteRules: false,
+    injectCSS: false, // The content policy allows no style elements; the sheet has the rules.
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        class: surface,
+      },
+      handleKeyDown: (_view, event) => {
+        const isLinkKey =
+          (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
+        if (isLinkKey) setQuestion(linkQuestion(editor));
+        return isLinkKey;
+      },
+    },
+    onCreate: ({ editor: current }) => {
+      untouched.current = current.state.doc;
+    },
+    onUpdate: ({ editor: current }) => {
+      const asStored = untouched.current?.eq(current.state.doc);
+      report.current(asStored ? start.content : current.isEmpty ? '' : current.getHTML());
+    },
+  });
+
+  // Dialogs give the focus back to the tool; the text is where one goes on writing.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (question) asked.current = true;
+    if (question || !asked.current) return;
+    asked.current = false;
+    const later = setTimeout(() => editor.commands.focus());
+    return () => clearTimeout(later);
+  }, [question, editor]);
+
+  return (
+    <>
+      <div
+        className={`overflow-hidden rounded-md border bg-white text-ink-950 focus-within:border-aqua-700 focus-within:ring-2 focus-within:ring-aqua-700/30 ${error ? 'border-fall-700' : 'border-ink-600/60'}`}
+      >
+        <Toolbar
+          editor={editor}
+          onLink={() => setQuestion(linkQuestion(editor))}
+          onImage={() => setQuestion(imageQuestion(editor))}
+        />
+        <EditorContent editor={editor} />
+      </div>
+      {error && (
+        <p role="alert" className="mt-1.5 text-sm font-medium text-fall-700">
+          {error}
+        </p>
+      )}
+      <AddressPrompt question={question} onClose={() => setQuestion(null)} />
+    </>
+  );
+}

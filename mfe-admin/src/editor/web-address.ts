@@ -1,0 +1,53 @@
+/** An address as it will be stored, or a sentence that says what is wrong with what was typed. */
+export type CheckedAddress = { readonly address: string } | { readonly problem: string };
+
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+const looksLikeHost = /^[^\s/?#@:]+\.[^\s/?#@:.]{2,}(?::\d+)?(?:[/?#]|$)/;
+const looksLikeMail = /^[^\s@/?#]+@[^\s@/?#]+\.[^\s@/?#]+$/;
+
+function withScheme(text: string): string {
+  if (looksLikeMail.test(text) && !scheme.test(text)) return `mailto:${text}`;
+  return looksLikeHost.test(text) ? `https://${text}` : text;
+}
+
+function parse(text: string, base?: string): URL | undefined {
+  return URL.canParse(text, base) ? new URL(text, base) : undefined;
+}
+
+function isWeb(url: URL | undefined): boolean {
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.hostname !== '';
+}
+
+function isMailOrPhone(url: URL | undefined): boolean {
+  return url?.protocol === 'mailto:' || url?.protocol === 'tel:';
+}
+
+const site = 'https://site.invalid';
+
+/** Whether a link may stay in an article: to the web or this site, to mail and telephone. */
+export function isSafeLink(address: string): boolean {
+  const url = parse(address.trim(), site);
+  return isWeb(url) || isMailOrPhone(url);
+}
+
+/** Whether an image may stay in an article: from the web or this site. */
+export function isSafeImage(address: string): boolean {
+  return isWeb(parse(address.trim(), site));
+}
+
+/** Checks what was typed as the target of a link; a bare host gets `https://`, a bare mail address `mailto:`. */
+export function checkLink(typed: string): CheckedAddress {
+  const address = withScheme(typed.trim());
+  const url = parse(address);
+  return isWeb(url) || isMailOrPhone(url)
+    ? { address }
+    : { problem: 'Enter a web address such as https://example.com/report, or an e-mail address' };
+}
+
+/** Checks what was typed as the address of an image. */
+export function checkImage(typed: string): CheckedAddress {
+  const address = withScheme(typed.trim());
+  return isWeb(parse(address))
+    ? { address }
+    : { problem: 'Enter the web address of an image, such as https://example.com/turbine.jpg' };
+}

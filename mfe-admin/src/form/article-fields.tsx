@@ -1,0 +1,122 @@
+import { Select, TextArea, TextField } from '@site/kit';
+import { PublishInstant } from '../time/publish-instant.tsx';
+import { publishZones } from '../time/zones.ts';
+import type { ArticleValues } from './article-values.ts';
+import type { ArticleErrors } from './validate-article.ts';
+
+interface FieldsProps {
+  readonly values: ArticleValues;
+  readonly errors: ArticleErrors;
+  readonly onChange: (changed: Partial<ArticleValues>) => void;
+}
+
+const zoneOptions = publishZones.map(({ id, label }) => ({ value: id, label }));
+
+/** Title, excerpt and summary. */
+export function HeadlineFields({ values, errors, onChange }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        value={values.title}
+        error={errors.title}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextArea
+          label="Excerpt"
+          rows={3}
+          hint="Shown in the news list. Left empty: the beginning of the article."
+          value={values.excerpt}
+          error={errors.excerpt}
+          onChange={(event) => onChange({ excerpt: event.target.value })}
+        />
+        <TextArea
+          label="Summary"
+          rows={3}
+          hint="Shown on the home page. Left empty: the excerpt."
+          value={values.summary}
+          error={errors.summary}
+          onChange={(event) => onChange({ summary: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Author, category and image. */
+export function SourceFields({ values, errors, onChange }: FieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+      <TextField
+        label="Author"
+        required
+        value={values.author}
+        error={errors.author}
+        onChange={(event) => onChange({ author: event.target.value })}
+      />
+      <TextField
+        label="Category"
+        required
+        value={values.category}
+        error={errors.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+      />
+      <TextField
+        label="Image URL"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        value={values.imageUrl}
+        error={errors.imageUrl}
+        onChange={(event) => onChange({ imageUrl: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** When the article goes public, as a wall clock shows it, and which instant that is. */
+export function PublishTimeFields({
+  values,
+  errors,
+  onChange,
+  stored,
+}: FieldsProps & { readonly stored: number | undefined }) {
+  return (
+    <div className="grid gap-5">
+      <div className="grid grid-cols-[1.3fr_1fr] gap-3">
+        <TextField
+          label="Publish Date"
+          type="date"
+          required
+          max="9999-12-31"
+          value={values.publishDate}
+          error={errors.publishDate}
+          onChange={(event) => onChange({ publishDate: event.target.value })}
+        />
+        <TextField
+          label="Publish Time"
+          type="time"
+          required
+          value={values.publishTime}
+          error={errors.publishTime}
+          onChange={(event) => onChange({ publishTime: event.target.value })}
+        />
+      </div>
+      <Select
+        label="Timezone"
+        required
+        value={values.timezone}
+        error={errors.timezone}
+        options={zoneOptions}
+        onValueChange={(timezone) => onChange({ timezone })}
+      />
+      <PublishInstant
+        reading={{ date: values.publishDate, time: values.publishTime }}
+        zone={values.timezone}
+        stored={stored}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Article, ArticleInput } from '@site/kit';
+import { isEmpty, type RenderContent, readableText } from './readable-text.ts';
+import { resolveWallClock, wallClockAt } from '../time/wall-clock.ts';
+import { pacificZone } from '../time/zones.ts';
+
+/** What the article form holds. Time and zone stay in the browser: an instant is what is sent. */
+export interface ArticleValues {
+  readonly title: string;
+  readonly excerpt: string;
+  readonly summary: string;
+  readonly author: string;
+  readonly category: string;
+  /** `YYYY-MM-DD` in `timezone`. */
+  readonly publishDate: string;
+  /** `HH:MM` in `timezone`. */
+  readonly publishTime: string;
+  /** IANA name. */
+  readonly timezone: string;
+  readonly imageUrl: string;
+  readonly content: string;
+}
+
+export type ArticleField = keyof ArticleValues;
+
+export const articleFields: readonly ArticleField[] = [
+  'title',
+  'excerpt',
+  'summary',
+  'author',
+  'category',
+  'publishDate',
+  'publishTime',
+  'timezone',
+  'imageUrl',
+  'content',
+];
+
+/** Spec section 9, 'Article defaults', in characters. */
+const excerptLength = 200;
+const excerptPrefillLength = 150;
+const emptyContent = 'Content to be added';
+
+/** Cuts between characters, never inside one that takes two code units. */
+function firstCharacters(text: string, count: number): string {
+  return [...text].slice(0, count).join('');
+}
+
+/** The defaults of a new article (spec section 3); its date is today in the default zone. */
+export function newArticleValues(companyName: string, now: number): ArticleValues {
+  return {
+    title: '',
+    excerpt: '',
+    summary: '',
+    author: companyName,
+    category: 'Press Release',
+    publishDate: wallClockAt(now, pacificZone).date,
+    publishTime: '09:00',
+    timezone: pacificZone,
+    imageUrl: '',
+    content: '',
+  };
+}
+
+/** What the form shows of a stored article: its time in Pacific, a missing excerpt from the summary (spec section 5). */
+export function valuesOfArticle(article: Article): ArticleValues {
+  const { date, time } = wallClockAt(Date.parse(article.publishedAt), pacificZone);
+  return {
+    title: article.title,
+    excerpt: article.excerpt || firstCharacters(article.summary ?? '', excerptPrefillLength),
+    summary: article.summary ?? '',
+    author: article.author,
+    category: article.category,
+    publishDate: date,
+    publishTime: time,
+    timezone: pacificZone,
+    imageUrl: article.imageUrl ?? '',
+    content: article.content ?? '',
+  };
+}
+
+export function sameValues(a: ArticleValues, b: ArticleValues): boolean {
+  return articleFields.every((field) => a[field] === b[field]);
+}
+
+function samePublishTime(a: ArticleValues, b: ArticleValues): boolean {
+  return a.publishDate === b.publishDate && a.publishTime === b.publishTime && a.timezone === b.timezone;
+}
+
+/** A stored version of an article and what the form shows of it. */
+export interface OpenedVersion {
+  readonly publishedAt: string;
+  readonly values: ArticleValues;
+}
+
+/** The stored instant that date, time and zone still stand for; undefined once one of them was changed. */
+export function storedInstant(values: ArticleValues, opened: readonly OpenedVersion[]): string | undefined {
+  return opened.find((version) => samePublishTime(values, version.values))?.publishedAt;
+}
+
+/**
+ * What is sent for the form's values, with the fallbacks of the specification (section 5).
+ * @param opened the stored versions that were opened: as long as date, time and zone are those of one of
+ *   them, the instant is sent as it is stored, to the millisecond
+ * @param render what readers see of content
+ * @returns undefined when date, time and zone do not make an instant
+ */
+export function toArticleInput(
+  values: ArticleValues,
+  opened: readonly OpenedVersion[],
+  render: RenderContent,
+): ArticleInput | undefined {
+  const publishedAt = storedInstant(values, opened) ?? chosenInstant(values);
+  if (publishedAt === undefined) return undefined;
+  const seen = render(values.content);
+  const content = isEmpty(seen) ? emptyContent : values.content;
+  const text = isEmpty(seen) ? emptyContent : readableText(seen);
+  const excerpt = values.excerpt.trim() || firstCharacters(text, excerptLength).trim();
+  return {
+    title: values.title.trim(),
+    content,
+    excerpt,
+    summary: values.summary.trim() || excerpt,
+    publishedAt,
+    author: values.author.trim(),
+    category: values.category.trim(),
+    imageUrl: values.imageUrl.trim(),
+  };
+}
+
+function chosenInstant(values: ArticleValues): string | undefined {
+  const reading = { date: values.publishDate, time: values.publishTime };
+  const resolution = resolveWallClock(reading, values.timezone);
+  return resolution && new Date(resolution.instant).toISOString();
+}

@@ -1,0 +1,22 @@
+import { type ArticleTools, ErrorPanel, loadArticleTools, Skeleton } from '@site/kit';
+import type { RichTextEditor, RichTextEditorProps } from '../editor/rich-text-editor.tsx';
+import { useDeferred } from '../loading/use-deferred.ts';
+
+type LoadedEditor = Pick<ArticleTools, 'renderArticle'> & { RichTextEditor: typeof RichTextEditor };
+
+/** Fetches the editor, which weighs more than the rest of the page, and what makes stored content safe to show. */
+export async function loadEditor(): Promise<LoadedEditor> {
+  const [editor, { renderArticle }] = await Promise.all([
+    import('../editor/rich-text-editor.tsx'),
+    loadArticleTools(),
+  ]);
+  return { RichTextEditor: editor.RichTextEditor, renderArticle };
+}
+
+/** The rich-text editor, its place kept until it is there. */
+export function DeferredEditor(props: RichTextEditorProps) {
+  const { part, failed, retry } = useDeferred(loadEditor);
+  if (failed) return <ErrorPanel title="The editor could not be loaded" onRetry={retry} />;
+  if (!part) return <Skeleton className="h-[25.5rem] w-full rounded-md" />;
+  return <part.RichTextEditor {...props} render={part.renderArticle} />;
+}

@@ -1,0 +1,27 @@
+/** Turns content of any form into the elements that a reader sees. */
+export type RenderContent = (content: string) => DocumentFragment;
+
+const separate = new Set([
+  ...['P', 'DIV', 'BR', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'PRE'],
+  ...['TABLE', 'TR', 'TD', 'TH', 'HR', 'FIGURE', 'FIGCAPTION', 'SECTION', 'ARTICLE', 'DL', 'DT', 'DD'],
+]);
+
+function collect(node: Node, parts: string[]): void {
+  const apart = node instanceof Element && separate.has(node.tagName);
+  if (apart) parts.push(' ');
+  if (node.nodeType === Node.TEXT_NODE) parts.push(node.nodeValue ?? '');
+  for (const child of node.childNodes) collect(child, parts);
+  if (apart) parts.push(' ');
+}
+
+/** The text of rendered content on one line, with a space between blocks. */
+export function readableText(seen: Node): string {
+  const parts: string[] = [];
+  collect(seen, parts);
+  return parts.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** Whether rendered content has nothing to read and nothing to see. */
+export function isEmpty(seen: ParentNode & Node): boolean {
+  return readableText(seen) === '' && seen.querySelector('img, hr') === null;
+}

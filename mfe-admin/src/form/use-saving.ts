@@ -1,0 +1,62 @@
+import { type Article, type ArticleInput, HttpError, serverMessage, toast } from '@site/kit';
+import { useRef, useState } from 'react';
+import { createArticle, fetchArticle, updateArticle } from '../articles/article-calls.ts';
+import { isSessionOver } from '../session/session-calls.ts';
+
+/** Why an article cannot be saved as it is: someone saved it first, or deleted it. */
+export type Obstacle = { readonly kind: 'changed'; readonly theirs: Article } | { readonly kind: 'deleted' };
+
+/** How saving ended; `busy` when a save was under way already. */
+export type SaveOutcome =
+  | { readonly kind: 'saved' | 'busy' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly obstacle: Obstacle | null };
+
+const created = { title: 'Article Created', description: 'The article has been successfully created.' };
+const updated = { title: 'Article Updated', description: 'The article has been successfully updated.' };
+
+function isStatus(error: unknown, status: number): boolean {
+  return error instanceof HttpError && error.status === status;
+}
+
+async function findObstacle(target: Article, error: unknown, token: string): Promise<Obstacle | null> {
+  if (isStatus(error, 404)) return { kind: 'deleted' };
+  if (!isStatus(error, 412)) return null;
+  try {
+    return { kind: 'changed', theirs: await fetchArticle(target.id, token) };
+  } catch (failure) {
+    return isStatus(failure, 404) ? { kind: 'deleted' } : null;
+  }
+}
+
+/** Creates or updates articles, one call at a time, and says how it went (messages: spec section 8). */
+export function useSaving(token: string, onSessionOver: () => void) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  /** @param target the stored version to replace; null to create */
+  async function save(target: Article | null, input: ArticleInput): Promise<SaveOutcome> {
+    if (underWay.current) return { kind: 'busy' };
+    underWay.current = true;
+    setBusy(true);
+    try {
+      if (target) await updateArticle(target.id, input, target.version, token);
+      else await createArticle(input, token);
+      toast(target ? updated : created);
+      // The form closes now: still under way, so that a second click saves nothing.
+      return { kind: 'saved' };
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: target ? 'Failed to Update Article' : 'Failed to Create Article',
+        description: serverMessage(error) ?? 'An error occurred',
+      });
+      if (isSessionOver(error)) onSessionOver();
+      const obstacle = target && (await findObstacle(target, error, token));
+      underWay.current = false;
+      setBusy(false);
+      return { kind: 'failed', error, obstacle };
+    }
+  }
+
+  return { busy, save };
+}

@@ -1,0 +1,69 @@
+import type { ArticleField, ArticleValues } from './article-values.ts';
+import { resolveWallClock } from '../time/wall-clock.ts';
+
+/** What is wrong with the form, a sentence for each field. */
+export type ArticleErrors = Partial<Record<ArticleField, string>>;
+
+export const publishTimeRequired = 'Publish date, time, and timezone are required';
+
+/** Most characters of each field (contract 'HTTP'). */
+const limits = {
+  title: 300,
+  author: 120,
+  category: 120,
+  excerpt: 2000,
+  summary: 2000,
+  imageUrl: 2048,
+} as const;
+const contentLimit = 500_000;
+
+const names = {
+  title: 'Title',
+  author: 'Author',
+  category: 'Category',
+  excerpt: 'Excerpt',
+  summary: 'Summary',
+  imageUrl: 'Image URL',
+} as const;
+
+type LimitedField = keyof typeof limits;
+
+const publishTimeFields = ['publishDate', 'publishTime', 'timezone'] as const;
+
+const required: readonly LimitedField[] = ['title', 'author', 'category'];
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+function tooLong(field: LimitedField, values: ArticleValues): string | undefined {
+  const limit = limits[field];
+  const excess = [...values[field].trim()].length - limit;
+  if (excess <= 0) return undefined;
+  return `${names[field]} can have up to ${limit.toLocaleString('en-US')} characters: ${excess.toLocaleString('en-US')} too many`;
+}
+
+/** Checks the form as the server will; an empty object when all is well. */
+export function validateArticle(values: ArticleValues): ArticleErrors {
+  const errors: ArticleErrors = {};
+  for (const field of Object.keys(limits) as LimitedField[]) {
+    const problem = tooLong(field, values);
+    if (problem) errors[field] = problem;
+  }
+  for (const field of required) {
+    if (values[field].trim() === '') errors[field] = `${names[field]} is required`;
+  }
+  const imageUrl = values.imageUrl.trim();
+  if (imageUrl !== '' && !isWebAddress(imageUrl)) {
+    errors.imageUrl = 'Image URL must be a web address that starts with http:// or https://';
+  }
+  if (values.content.length > contentLimit) {
+    errors.content = `The article is too long: with its formatting it has ${values.content.length.toLocaleString('en-US')} of at most ${contentLimit.toLocaleString('en-US')} characters`;
+  }
+  const missing = publishTimeFields.find((field) => values[field] === '');
+  if (missing) errors[missing] = publishTimeRequired;
+  else if (!resolveWallClock({ date: values.publishDate, time: values.publishTime }, values.timezone)) {
+    errors.publishDate = 'This date and time are not in the calendar';
+  }
+  return errors;
+}

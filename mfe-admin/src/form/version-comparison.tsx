@@ -1,0 +1,59 @@
+import { ArticleBody } from '@site/kit';
+import { type ArticleField, type ArticleValues, articleFields } from './article-values.ts';
+
+const names: Record<ArticleField, string> = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  summary: 'Summary',
+  author: 'Author',
+  category: 'Category',
+  publishDate: 'Publish Date',
+  publishTime: 'Publish Time',
+  timezone: 'Timezone',
+  imageUrl: 'Image URL',
+  content: 'Article Content',
+};
+
+interface VersionComparisonProps {
+  readonly mine: ArticleValues;
+  readonly theirs: ArticleValues;
+}
+
+/** Two versions of an article side by side, field by field where they differ. */
+export function VersionComparison({ mine, theirs }: VersionComparisonProps) {
+  const different = articleFields.filter((field) => mine[field] !== theirs[field]);
+  if (different.length === 0) return <p className="text-sm">Both versions read the same.</p>;
+  return (
+    <div className="grid gap-4">
+      {different.map((field) => (
+        <div key={field} role="group" aria-label={names[field]}>
+          <h4 className="text-sm font-semibold text-ink-600">{names[field]}</h4>
+          <div className="mt-1.5 grid gap-3 md:grid-cols-2">
+            <Side name="Your version" field={field} values={mine} />
+            <Side name="Their version" field={field} values={theirs} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Side({ name, field, values }: { name: string; field: ArticleField; values: ArticleValues }) {
+  return (
+    <div className="min-w-0 rounded-sm border border-mist-300 bg-mist-100 p-3 text-sm">
+      <p className="mb-1 text-xs font-semibold text-ink-600">{name}</p>
+      {field === 'content' ? (
+        <div
+          role="region"
+          aria-label={`${name} of the text`}
+          tabIndex={0}
+          className="max-h-72 overflow-y-auto"
+        >
+          <ArticleBody content={values.content} />
+        </div>
+      ) : (
+        <p className="wrap-anywhere whitespace-pre-wrap">{values[field] || '(empty)'}</p>
+      )}
+    </div>
+  );
+}

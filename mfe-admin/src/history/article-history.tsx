@@ -1,0 +1,127 @@
+import {
+  type Article,
+  ArticleView,
+  Button,
+  classNames,
+  ErrorPanel,
+  serverMessage,
+  Spinner,
+  toast,
+} from '@site/kit';
+import { useState } from 'react';
+import { type ArticleChange, restoreArticle } from '../articles/article-calls.ts';
+import { isSessionOver } from '../session/session-calls.ts';
+import { useArticleHistory } from './use-article-history.ts';
+
+interface ArticleHistoryProps {
+  readonly article: Article;
+  readonly token: string;
+  readonly onClose: () => void;
+  readonly onRestored: () => void;
+  readonly onSessionOver: () => void;
+}
+
+const actionNames: Record<ArticleChange['action'], string> = {
+  created: 'Created',
+  updated: 'Updated',
+  deleted: 'Deleted',
+  restored: 'Restored',
+};
+
+function whenChanged(at: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: 'America/Los_Angeles',
+  }).format(Date.parse(at));
+}
+
+/** The changes beside the version that is chosen among them. */
+export function ArticleHistory({ article, token, onClose, onRestored, onSessionOver }: ArticleHistoryProps) {
+  const { state, retry } = useArticleHistory(article.id, token, onSessionOver);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function restore(change: ArticleChange) {
+    setBusy(true);
+    try {
+      await restoreArticle(article.id, change.version, token);
+      toast({
+        title: 'Version Restored',
+        description: `The article reads as in version ${change.version} again.`,
+      });
+      onClose();
+      onRestored();
+    } catch (error) {
+      setBusy(false);
+      toast({
+        variant: 'destructive',
+        title: 'Failed to Restore Version',
+        description: serverMessage(error) ?? 'An error occurred',
+      });
+      if (isSessionOver(error)) onSessionOver();
+    }
+  }
+
+  if (state.kind === 'loading') {
+    return <Spinner label="Loading history..." className="min-h-80 justify-center" />;
+  }
+  if (state.kind === 'failed') {
+    return <ErrorPanel title="The history could not be loaded" message={state.message} onRetry={retry} />;
+  }
+  const newest = state.changes[0];
+  const shown = state.changes.find(({ version }) => version === chosen) ?? newest;
+  if (!shown) return <p>Nothing has been recorded yet.</p>;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <ol aria-label="Changes, newest first" className="grid content-start gap-1.5">
+        {state.changes.map((change) => (
+          <li key={change.version}>
+            <ChangeButton
+              change={change}
+              current={change === shown}
+              onChoose={() => setChosen(change.version)}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className="min-w-0">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-b border-mist-300 pb-4">
+          <p className="font-semibold">Version {shown.version}</p>
+          {shown !== newest && (
+            <Button size="sm" busy={busy} onClick={() => void restore(shown)}>
+              Restore this version
+            </Button>
+          )}
+        </div>
+        <ArticleView article={shown.article} titleAs="h3" />
+      </div>
+    </div>
+  );
+}
+
+interface ChangeButtonProps {
+  readonly change: ArticleChange;
+  readonly current: boolean;
+  readonly onChoose: () => void;
+}
+
+function ChangeButton({ change, current, onChoose }: ChangeButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={current}
+      onClick={onChoose}
+      className={classNames(
+        'w-full cursor-pointer rounded-md border px-4 py-2.5 text-left text-sm transition-colors',
+        current ? 'border-aqua-700 bg-aqua-700/10' : 'border-mist-300 hover:border-ink-600',
+      )}
+    >
+      <span className="block font-semibold">
+        {actionNames[change.action]} by {change.by}
+      </span>
+      <span className="block text-ink-600 tabular-nums">{whenChanged(change.at)} Pacific</span>
+      <span className="block text-ink-600">Version {change.version}</span>
+    </button>
+  );
+}

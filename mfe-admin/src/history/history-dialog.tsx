@@ -1,0 +1,26 @@
+import { type Article, Dialog } from '@site/kit';
+import { ArticleHistory } from './article-history.tsx';
+
+interface HistoryDialogProps {
+  /** Null: closed. */
+  readonly article: Article | null;
+  readonly token: string;
+  readonly onClose: () => void;
+  readonly onRestored: () => void;
+  readonly onSessionOver: () => void;
+}
+
+/** Who changed an article and when, with every earlier version to view and to restore. */
+export function HistoryDialog({ article, onClose, ...rest }: HistoryDialogProps) {
+  return (
+    <Dialog
+      open={article !== null}
+      onOpenChange={(open) => open || onClose()}
+      title="Article History"
+      description={article?.title}
+      size="xl"
+    >
+      {article && <ArticleHistory {...rest} article={article} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+const levels = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** Water lines beside a gauge, the last of them lit: decoration behind the sign-in. */
+export function RiverGauge() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1440 800"
+      preserveAspectRatio="xMidYMid slice"
+      className="absolute inset-0 -z-10 size-full"
+    >
+      <defs>
+        <linearGradient id="river-depth" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0.35" stopColor="#061a1d" />
+          <stop offset="1" stopColor="#0e2e33" />
+        </linearGradient>
+      </defs>
+      <rect width="1440" height="800" fill="url(#river-depth)" />
+      {levels.map((level) => (
+        <path
+          key={level}
+          d={`M0 ${520 + level * 40} C 240 ${480 + level * 44}, 420 ${570 + level * 36}, 720 ${530 + level * 40} S 1220 ${490 + level * 42}, 1440 ${540 + level * 38}`}
+          fill="none"
+          stroke={level === 0 ? '#2fe3c8' : '#6ff2dc'}
+          strokeOpacity={level === 0 ? 0.5 : 0.16 - level * 0.018}
+          strokeWidth={level === 0 ? 1.5 : 1}
+        />
+      ))}
+      <g stroke="#e9bd55" strokeOpacity="0.55">
+        {levels.map((mark) => (
+          <line key={mark} x1="40" x2={mark % 3 === 0 ? 64 : 52} y1={500 + mark * 40} y2={500 + mark * 40} />
+        ))}
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RemoteDefinition } from '@site/kit';
+
+/** The staff's pages: sign-in and the newsroom. */
+export const remote: RemoteDefinition = {
+  name: 'mfe-admin',
+  pages: [
+    {
+      id: 'login',
+      path: '/admin/login',
+      module: './login/login-page.tsx',
+      title: 'Admin Portal sign-in | {{company.name}}',
+      description: 'Sign-in for the staff of {{company.name}} who publish its news releases.',
+      preload: [],
+      audience: 'staff',
+    },
+    {
+      id: 'dashboard',
+      path: '/admin',
+      module: './dashboard/dashboard-page.tsx',
+      title: 'Newsroom | {{company.name}}',
+      description: 'Where the staff of {{company.name}} write, schedule and correct news releases.',
+      preload: [],
+      audience: 'staff',
+    },
+  ],
+};

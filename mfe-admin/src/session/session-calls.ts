@@ -1,0 +1,35 @@
+import { HttpError, type LoginResponse, request } from '@site/kit';
+
+export function signIn(username: string, password: string): Promise<LoginResponse> {
+  return request<LoginResponse>('/api/admin/login', { method: 'POST', body: { username, password } });
+}
+
+/** Ends the session on the server, so that its token is worth nothing any more. */
+export function signOutOnServer(token: string): Promise<unknown> {
+  return request<unknown>('/api/admin/logout', { method: 'POST', token });
+}
+
+/** What the server says of a token; `unknown` when nobody was there to say it. */
+export type Verdict = 'valid' | 'invalid' | 'unknown';
+
+/** A bff that is away answers nothing, or lets the shell answer for it with one of these. */
+const unavailable = [502, 503, 504];
+
+/**
+ * Asks whether a token is valid. Any refusal makes it invalid (spec section 7); a server that is away
+ * refuses nothing.
+ */
+export async function verifyToken(token: string): Promise<Verdict> {
+  try {
+    await request<unknown>('/api/admin/verify', { token });
+    return 'valid';
+  } catch (error) {
+    const refused = error instanceof HttpError && !unavailable.includes(error.status);
+    return refused ? 'invalid' : 'unknown';
+  }
+}
+
+/** Whether a call failed because the session is over. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 401;
+}

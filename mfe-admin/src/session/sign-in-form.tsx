@@ -1,0 +1,89 @@
+import { Button, HttpError, type LoginResponse, serverMessage, TextField, toast } from '@site/kit';
+import { type FormEvent, useRef, useState } from 'react';
+import { LockOutNotice } from './lock-out-notice.tsx';
+import { signIn } from './session-calls.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+interface SignInFormProps {
+  readonly onSignedIn: (response: LoginResponse) => void;
+}
+
+interface LockOut {
+  readonly username: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** User name and password, with every answer the sign-in can have (spec sections 2, 4, 8). */
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [offline, setOffline] = useState(false);
+  const [lockOut, setLockOut] = useState<LockOut | null>(null);
+  const underWay = useRef(false);
+  const waiting = useSecondsUntil(lockOut?.until ?? null);
+  const locked = waiting > 0 && lockOut?.username === username;
+
+  function showFailure(error: unknown) {
+    if (error instanceof HttpError && error.status === 429 && error.retryAfterSeconds !== undefined) {
+      setLockOut({ username, until: Date.now() + error.retryAfterSeconds * 1000 });
+    }
+    setOffline(!(error instanceof HttpError));
+    toast({
+      variant: 'destructive',
+      title: 'Login Failed',
+      description: serverMessage(error) ?? 'Invalid credentials',
+    });
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (underWay.current || locked) return;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      const response = await signIn(username, password);
+      toast({ title: 'Login Successful', description: 'Welcome back, administrator!' });
+      onSignedIn(response);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {locked && <LockOutNotice username={username} seconds={waiting} />}
+      {offline && !busy && (
+        <p role="alert" className="text-sm">
+          The server could not be reached. Check your connection and try again.
+        </p>
+      )}
+      <Button type="submit" size="lg" busy={busy} disabled={locked} className="mt-1 w-full">
+        {busy ? 'Logging in...' : 'Login to Admin Portal'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { clearSession, readSession, type Session, toast, useNavigate, useSession } from '@site/kit';
+import { useCallback, useEffect } from 'react';
+import { signOutOnServer, verifyToken } from './session-calls.ts';
+
+/** Removes a session that the server refuses, unless another one has been stored meanwhile. */
+function dropSession(token: string): void {
+  if (readSession()?.token === token) clearSession();
+}
+
+/**
+ * Guards a page of the staff (spec section 4): without a token it leads to the sign-in; the token is verified
+ * on load, and a refused one is removed silently. Signing out in another tab signs out here too.
+ */
+export function useAdminSession() {
+  const session: Session | null = useSession();
+  const navigate = useNavigate();
+  const token = session?.token ?? null;
+
+  useEffect(() => {
+    // During hydration `session` is null whatever the browser has stored.
+    if (token === null && readSession() === null) navigate('/admin/login', { replace: true });
+  }, [token, navigate]);
+
+  const verify = useCallback(async () => {
+    const current = readSession();
+    if (current && (await verifyToken(current.token)) === 'invalid') dropSession(current.token);
+  }, []);
+
+  useEffect(() => void verify(), [verify]);
+
+  const signOut = useCallback(() => {
+    const current = readSession();
+    clearSession();
+    if (!current) return;
+    signOutOnServer(current.token).catch(() => {
+      toast({
+        title: 'Signed out on this device',
+        description: 'The server could not be told; the session ends there when it expires.',
+      });
+    });
+  }, []);
+
+  return { token, username: session?.user?.username ?? null, verify, signOut };
+}

@@ -1,0 +1,38 @@
+/** A zone that publish times can be given in. */
+export interface PublishZone {
+  /** IANA name, as stored in the form. */
+  readonly id: string;
+  /** What the list of choices says. */
+  readonly label: string;
+  /** How a sentence calls the zone. */
+  readonly spoken: string;
+}
+
+/** The zone of the head office: the default of the form, and what stored times are shown in (spec section 5). */
+export const pacificZone = 'America/Los_Angeles';
+
+/** The choices of the form, in the order of the specification (section 5). */
+export const publishZones: readonly PublishZone[] = [
+  { id: pacificZone, label: 'Pacific Time (America/Los_Angeles)', spoken: 'Pacific time' },
+  { id: 'America/New_York', label: 'Eastern Time (America/New_York)', spoken: 'New York time' },
+  { id: 'America/Chicago', label: 'Central Time (America/Chicago)', spoken: 'Chicago time' },
+  { id: 'America/Denver', label: 'Mountain Time (America/Denver)', spoken: 'Denver time' },
+  { id: 'UTC', label: 'UTC', spoken: 'UTC' },
+  { id: 'Europe/London', label: 'London (Europe/London)', spoken: 'London time' },
+  { id: 'Europe/Paris', label: 'Paris (Europe/Paris)', spoken: 'Paris time' },
+  { id: 'Asia/Tokyo', label: 'Tokyo (Asia/Tokyo)', spoken: 'Tokyo time' },
+  { id: 'Asia/Shanghai', label: 'Shanghai (Asia/Shanghai)', spoken: 'Shanghai time' },
+  { id: 'Australia/Sydney', label: 'Sydney (Australia/Sydney)', spoken: 'Sydney time' },
+];
+
+/** The exchanges that a release reaches, with the zone each of them trades in. */
+export const exchangeZones: readonly { readonly exchange: string; readonly zone: string }[] = [
+  { exchange: 'CSE, Toronto', zone: 'America/Toronto' },
+  { exchange: 'OTC, New York', zone: 'America/New_York' },
+  { exchange: 'FSE, Frankfurt', zone: 'Europe/Berlin' },
+];
+
+/** How a sentence calls a zone: 'Pacific time'. */
+export function spokenZone(zone: string): string {
+  return publishZones.find(({ id }) => id === zone)?.spoken ?? zone;
+}
