@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { companyTokens } from '@site/kit';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Boot, PageRoute, Registry, RemoteEntry } from './boot.ts';
+
+const loadModule = jest.fn<(id: string) => Promise<unknown>>();
+const registerAgain = jest.fn<(remote: RemoteEntry) => void>();
+jest.unstable_mockModule('./remotes/federation.ts', () => ({
+  loadModule,
+  registerAgain,
+  startFederation: () => {},
+}));
+const { Site } = await import('./remotes/site.ts');
+const { SiteApp } = await import('./site-app.tsx');
+
+const unavailable = 'This section is temporarily unavailable';
+
+function route(path: string, remote: string, changes: Partial<PageRoute> = {}): PageRoute {
+  return {
+    path,
+    remote,
+    module: `${remote}/${path.slice(1) || 'home'}`,
+    title: `Title of ${path}`,
+    description: `Description of ${path}`,
+    audience: 'public',
+    preload: [],
+    ...changes,
+  };
+}
+
+function remote(name: string, version: string): RemoteEntry {
+  return {
+    name,
+    federationName: name,
+    version,
+    entry: `/remotes/${name}/remoteEntry.${version}.js`,
+    integrity: {},
+  };
+}
+
+const registry: Registry = {
+  routes: [route('/', 'one'), route('/about', 'one'), route('/tangem-ring', 'two')],
+  remotes: [remote('one', '1'), remote('two', '1')],
+};
+
+let answers: Record<string, unknown>;
+
+beforeEach(() => {
+  answers = { '/remotes/registry.json': registry };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const answer = answers[String(address)];
+    return answer === undefined ? new Response('', { status: 503 }) : Response.json(answer);
+  });
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  loadModule.mockImplementation(async (id) => ({ default: () => <h1>Page {id}</h1> }));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  loadModule.mockReset();
+  registerAgain.mockReset();
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
+
+async function open(path: string, parts: Registry = registry): Promise<void> {
+  window.history.replaceState(null, '', path);
+  const boot: Boot = { ...parts, company: { ...companyTokens, name: 'Rain Ltd' }, outcome: 'empty' };
+  await act(async () => {
+    render(<SiteApp site={new Site(boot, undefined)} />);
+  });
+}
+
+function main(): HTMLElement {
+  return screen.getByRole('main');
+}
+
+test('a route shows the page of its remote and describes the document', async () => {
+  await open('/about');
+  expect(await within(main()).findByRole('heading', { name: 'Page one/about' })).toBeVisible();
+  expect(document.title).toBe('Title of /about');
+  expect(document.querySelector('meta[name="description"]')).toHaveAttribute(
+    'content',
+    'Description of /about',
+  );
+});
+
+test('an address that nobody has shows the not-found page', async () => {
+  await open('/nowhere');
+  expect(within(main()).getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  expect(document.title).toBe('404 Page Not Found | Rain Ltd');
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a remote that fails says so in its place, and Retry brings it without a reload', async () => {
+  loadModule.mockRejectedValueOnce(new Error('404'));
+  await open('/tangem-ring');
+  expect(await screen.findByText(unavailable)).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+  await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));
+  expect(await within(main()).findByRole('heading', { name: 'Page two/tangem-ring' })).toBeVisible();
+  expect(screen.queryByText(unavailable)).toBeNull();
+});
+
+test('a retry starts the remote anew in its present version', async () => {
+  loadModule.mockRejectedValueOnce(new Error('404'));
+  await open('/tangem-ring');
+  await screen.findByText(unavailable);
+  await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));
+  expect(registerAgain).toHaveBeenCalledWith(remote('two', '1'));
+});
+
+test('a retry that fails leaves the button for another', async () => {
+  loadModule.mockRejectedValue(new Error('404'));
+  await open('/tangem-ring');
+  await screen.findByText(unavailable);
+  answers = {};
+  await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));
+  expect(await within(main()).findByRole('button', { name: 'Retry' })).toBeEnabled();
+  expect(screen.getByText(unavailable)).toBeVisible();
+});
+
+test('a module that is no page counts as unavailable', async () => {
+  loadModule.mockResolvedValueOnce({ something: 'else' });
+  await open('/tangem-ring');
+  expect(await screen.findByText(unavailable)).toBeVisible();
+});
+
+test('a page that breaks while it is shown counts as unavailable', async () => {
+  loadModule.mockResolvedValueOnce({
+    default: () => {
+      throw new Error('broken');
+    },
+  });
+  await open('/tangem-ring');
+  expect(await screen.findByText(unavailable)).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+test('a remote that hangs is given up after three seconds', async () => {
+  jest.useFakeTimers();
+  loadModule.mockReturnValueOnce(new Promise(() => {}));
+  await open('/tangem-ring');
+  await act(() => jest.advanceTimersByTimeAsync(2_999));
+  expect(screen.queryByText(unavailable)).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(screen.getByText(unavailable)).toBeVisible();
+});
+
+test('after a failure every other page still opens', async () => {
+  loadModule.mockRejectedValueOnce(new Error('404'));
+  await open('/tangem-ring');
+  await screen.findByText(unavailable);
+  await userEvent.click(
+    within(screen.getByRole('banner')).getAllByRole('link', { name: 'About' })[0] ?? main(),
+  );
+  expect(await within(main()).findByRole('heading', { name: 'Page one/about' })).toBeVisible();
+});
+
+test('a remote that was never reached says so and comes with Retry once it is there', async () => {
+  const { module: _module, ...unreached } = route('/tangem-ring', 'two');
+  await open('/tangem-ring', { routes: [route('/', 'one'), unreached], remotes: [remote('one', '1')] });
+  expect(screen.getByText(unavailable)).toBeVisible();
+  expect(loadModule).not.toHaveBeenCalledWith('two/tangem-ring');
+  await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));
+  expect(await within(main()).findByRole('heading', { name: 'Page two/tangem-ring' })).toBeVisible();
+});
+
+test('a remote with a newer version does not change a page load that works with the older one', async () => {
+  await open('/about');
+  answers['/remotes/registry.json'] = { ...registry, remotes: [remote('one', '2'), remote('two', '2')] };
+  await userEvent.click(
+    within(screen.getByRole('banner')).getAllByRole('link', { name: 'Home' })[0] ?? main(),
+  );
+  expect(await within(main()).findByRole('heading', { name: 'Page one/home' })).toBeVisible();
+  expect(registerAgain).not.toHaveBeenCalled();
+});
+
+test('moving to a page puts the focus on it', async () => {
+  await open('/about');
+  await userEvent.click(
+    within(screen.getByRole('banner')).getAllByRole('link', { name: 'Home' })[0] ?? main(),
+  );
+  await within(main()).findByRole('heading', { name: 'Page one/home' });
+  expect(main()).toHaveFocus();
+});
+
+test('staff pages have no ticker', async () => {
+  const parts: Registry = {
+    ...registry,
+    routes: [...registry.routes, route('/admin', 'two', { audience: 'staff' })],
+  };
+  await open('/admin', parts);
+  expect(await within(main()).findByRole('heading', { name: 'Page two/admin' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: /ticker/i })).toBeNull();
+});
