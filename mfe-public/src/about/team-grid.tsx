@@ -17,7 +17,7 @@ export function TeamGrid({ members }: { members: readonly TeamMember[] }) {
     <div className={grid}>
       {members.map((member, index) => (
         <Reveal key={member.id} delay={(index % 3) * 80}>
-          <article className={card}>
+          <article aria-label={member.name} className={card}>
             <img
               src={member.imageUrl}
               alt={`Portrait of ${member.name}`}
@@ -96,9 +96,7 @@ function RiverLines() {
 export function TeamGridSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        Loading the leadership team...
-      </p>
+      <output className="sr-only">Loading the leadership team...</output>
       <div aria-hidden="true" className={grid}>
         {[1, 2, 3, 4, 5, 6].map((place) => (
           <div key={place} className={card}>

@@ -25,13 +25,13 @@ export function useLeadForms(): { deck: LeadFormState; contact: LeadFormState } 
   const isScriptNeeded = deck.isOpen || contact.isOpen;
 
   useEffect(() => {
-    if (!isScriptNeeded || formScriptUrl === '') return;
+    if (!isScriptNeeded || formScriptUrl === '') return undefined;
     try {
       return addLeadFormScript(formScriptUrl);
     } catch (error) {
       // The form itself works without it; what the script adds is resizing.
       console.warn('The lead form’s script was refused', error);
-      return;
+      return undefined;
     }
   }, [isScriptNeeded, formScriptUrl]);
 

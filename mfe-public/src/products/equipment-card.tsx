@@ -12,33 +12,35 @@ const row = 'flex items-baseline justify-between gap-6 sm:flex-col sm:justify-st
 export function EquipmentCard({ item }: { item: EquipmentItem }) {
   const specs = Object.entries(item.specs ?? {});
   return (
-    <Reveal as="article" className={card}>
-      <div className={stage}>
-        <DeviceIllustration model={item.model} className="mx-auto h-56 w-full max-w-md px-6 sm:h-64" />
-        <Badge tone="gold" className="absolute top-5 left-5 bg-night-900/80! text-sm! sm:top-6 sm:left-6">
-          {item.model}
-        </Badge>
-      </div>
-      <div className="flex flex-1 flex-col p-6 sm:p-8">
-        <h3 className="font-display text-heading font-semibold text-mist-50">{item.name}</h3>
-        <dl className="mt-6 grid gap-x-4 gap-y-3 border-y border-mist-100/12 py-5 sm:grid-cols-3">
-          <MainFigure label="Algorithm" value={item.algorithm} />
-          <MainFigure label="Hashrate" value={item.hashrate} />
-          <MainFigure label="Power" value={item.power} />
-        </dl>
-        {specs.length > 0 && (
-          <dl className="mt-3 grid gap-x-10 sm:mt-5 sm:grid-cols-2">
-            {specs.map(([label, value]) => (
-              <div key={label} className={`${row} py-2 text-[0.9375rem] leading-snug`}>
-                <dt className="shrink-0 text-sm text-mist-400">{splitCamelCase(label)}</dt>
-                <dd className="text-mist-100 [overflow-wrap:anywhere] max-sm:text-right sm:mt-0.5">
-                  {value}
-                </dd>
-              </div>
-            ))}
+    <Reveal className="h-full">
+      <article aria-label={item.name} className={card}>
+        <div className={stage}>
+          <DeviceIllustration model={item.model} className="mx-auto h-56 w-full max-w-md px-6 sm:h-64" />
+          <Badge tone="gold" className="absolute top-5 left-5 bg-night-900/80! text-sm! sm:top-6 sm:left-6">
+            {item.model}
+          </Badge>
+        </div>
+        <div className="flex flex-1 flex-col p-6 sm:p-8">
+          <h3 className="font-display text-heading font-semibold text-mist-50">{item.name}</h3>
+          <dl className="mt-6 grid gap-x-4 gap-y-3 border-y border-mist-100/12 py-5 sm:grid-cols-3">
+            <MainFigure label="Algorithm" value={item.algorithm} />
+            <MainFigure label="Hashrate" value={item.hashrate} />
+            <MainFigure label="Power" value={item.power} />
           </dl>
-        )}
-      </div>
+          {specs.length > 0 && (
+            <dl className="mt-3 grid gap-x-10 sm:mt-5 sm:grid-cols-2">
+              {specs.map(([label, value]) => (
+                <div key={label} className={`${row} py-2 text-[0.9375rem] leading-snug`}>
+                  <dt className="shrink-0 text-sm text-mist-400">{splitCamelCase(label)}</dt>
+                  <dd className="text-mist-100 [overflow-wrap:anywhere] max-sm:text-right sm:mt-0.5">
+                    {value}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      </article>
     </Reveal>
   );
 }

@@ -1,0 +1,118 @@
+import { expect, test } from '@jest/globals';
+import type { CompanyIdentity } from '@site/kit';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../testing/render-page.tsx';
+import { AsSampleCompany, sampleCompany } from '../testing/sample-company.tsx';
+import InvestorsPage from './investors-page.tsx';
+
+function renderInvestors(changes: Partial<CompanyIdentity> = {}) {
+  return renderPage(
+    <AsSampleCompany changes={changes}>
+      <InvestorsPage />
+    </AsSampleCompany>,
+  );
+}
+
+function formScripts(): HTMLScriptElement[] {
+  return [...document.scripts].filter((script) => script.src === sampleCompany.formScriptUrl);
+}
+
+async function openModal(name: string): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name }));
+  return screen.findByRole('dialog', { name });
+}
+
+async function closeModal(modal: HTMLElement): Promise<void> {
+  await userEvent.click(within(modal).getByRole('button', { name: 'Close' }));
+}
+
+test('the hero shows the three tickers', () => {
+  renderInvestors();
+  const items = within(screen.getByRole('list', { name: 'Listings' })).getAllByRole('listitem');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'CSE: HYPECanadian Securities Exchange',
+    'OTC: HYPAFOTC Markets, OTCID tier',
+    'FSE: N7S0Frankfurt Stock Exchange',
+  ]);
+});
+
+test('highlights, statistics, performance, contact and disclosure follow the hero', () => {
+  renderInvestors();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Investment highlights',
+    'Market statistics',
+    'Market performance',
+    'Talk to investor relations',
+    'Risk disclosure and forward-looking statements',
+  ]);
+});
+
+test('the statistics are a table dated September 2025: 3.9 trillion, Bitcoin dominance 58%', () => {
+  renderInvestors();
+  const table = screen.getByRole('table', { name: 'Digital asset market, September 2025' });
+  expect(within(table).getByRole('columnheader', { name: 'September 2025' })).toBeVisible();
+  expect(within(table).getByRole('row', { name: /^Total market capitalization/ })).toHaveTextContent(
+    '$3.9 trillion',
+  );
+  expect(within(table).getByRole('row', { name: /^Bitcoin dominance/ })).toHaveTextContent('58%');
+});
+
+test('the contact section gives the e-mail address and the phone number of the company', () => {
+  renderInvestors();
+  expect(screen.getByRole('link', { name: sampleCompany.contactEmail })).toHaveAttribute(
+    'href',
+    'mailto:hello@hydrohash.example',
+  );
+  expect(screen.getByRole('link', { name: sampleCompany.contactPhone })).toHaveAttribute(
+    'href',
+    'tel:+16045550142',
+  );
+});
+
+test.each([
+  ['Download Investor Deck', sampleCompany.deckFormUrl, '463'],
+  ['Contact Investor Relations', sampleCompany.contactFormUrl, '551'],
+])('%s opens a modal with its external form at its height', async (name, url, height) => {
+  renderInvestors();
+  const modal = await openModal(name);
+  const frame = within(modal).getByTitle(/form$/);
+  expect(frame.tagName).toBe('IFRAME');
+  expect(frame).toHaveAttribute('src', url);
+  expect(frame).toHaveAttribute('height', height);
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await closeModal(modal);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each(['Download Investor Deck', 'Contact Investor Relations'])(
+  'the form script is on the page while %s is open, and only then',
+  async (name) => {
+    renderInvestors();
+    expect(formScripts()).toHaveLength(0);
+    const modal = await openModal(name);
+    expect(formScripts()).toHaveLength(1);
+    await closeModal(modal);
+    expect(formScripts()).toHaveLength(0);
+  },
+);
+
+test('leaving the page with a modal open takes the form script away', async () => {
+  const { unmount } = renderInvestors();
+  await openModal('Download Investor Deck');
+  unmount();
+  expect(formScripts()).toHaveLength(0);
+});
+
+test.each(['Download Investor Deck', 'Contact Investor Relations'])(
+  'without a configured form, %s says how to reach the company and shows no frame',
+  async (name) => {
+    renderInvestors({ deckFormUrl: '', contactFormUrl: '', formScriptUrl: '' });
+    const modal = await openModal(name);
+    expect(within(modal).getByRole('link', { name: sampleCompany.contactEmail })).toBeVisible();
+    expect(within(modal).getByRole('link', { name: sampleCompany.contactPhone })).toBeVisible();
+    expect(modal.querySelector('iframe')).toBeNull();
+    expect(formScripts()).toHaveLength(0);
+  },
+);
