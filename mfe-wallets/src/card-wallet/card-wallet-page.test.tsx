@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { MemoryRouter } from '@site/kit';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server.node';
 import { questionButtons, showPage, shownTotal } from '../testing/show-page.tsx';
 import { watchSubmission } from '../testing/watch-submission.ts';
 import CardWalletPage from './card-wallet-page.tsx';
@@ -135,3 +137,19 @@ test.each([/difference/i, /coins/i, /backup work/i, /lose a card/i, /secure/i, /
     expect(screen.getByRole('button', { name: question })).toBeVisible();
   },
 );
+
+test('what was entered before the script arrived counts', () => {
+  const page = (
+    <MemoryRouter>
+      <CardWalletPage />
+    </MemoryRouter>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(page);
+  within(container).getByRole<HTMLInputElement>('spinbutton').value = '5';
+  within(container).getByRole<HTMLInputElement>('radio', { name: '3-Card Backup Set' }).checked = true;
+
+  render(page, { container, hydrate: true });
+  expect(shownTotal()).toBe('$1,235.00 CAD');
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { cardPrice, type ProductType } from './card-prices.ts';
 
 interface ProductTypeFieldProps {
@@ -14,8 +14,18 @@ const choices: readonly { type: ProductType; label: string; note: string }[] = [
 /** Single card or backup set, one of the two always chosen. */
 export function ProductTypeField({ value, onValueChange }: ProductTypeFieldProps) {
   const id = useId();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+
+  // What was chosen before this script arrived stays checked, but nobody has been told of it.
+  const adoptEarlyChoice = useEffectEvent(() => {
+    const checked = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    const early = choices.find(({ type }) => type === checked);
+    if (early && early.type !== value) onValueChange(early.type);
+  });
+  useEffect(() => adoptEarlyChoice(), []);
+
   return (
-    <fieldset className="min-w-0">
+    <fieldset ref={fieldset} className="min-w-0">
       <legend className="text-sm font-semibold text-ink-950">Product Type</legend>
       <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {choices.map(({ type, label, note }) => (

@@ -1,5 +1,13 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { minimumQuantity, parseQuantity } from './estimate.ts';
 
 interface QuantityFieldProps {
@@ -34,14 +42,22 @@ function StepButton({ label, faint = false, onClick, children }: StepButtonProps
 export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps) {
   const inputId = useId();
   const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string | null>(null);
   const invalid = draft !== null && parseQuantity(draft) === null;
 
-  function type(event: ChangeEvent<HTMLInputElement>) {
-    setDraft(event.target.value);
-    const typed = parseQuantity(event.target.value);
+  function enter(text: string) {
+    setDraft(text);
+    const typed = parseQuantity(text);
     if (typed !== null) onQuantityChange(typed);
   }
+
+  // What was typed before this script arrived stays in the field, but nobody has been told of it.
+  const enterEarlyText = useEffectEvent(() => {
+    const text = input.current?.value ?? '';
+    if (text !== quantity.toString()) enter(text);
+  });
+  useEffect(() => enterEarlyText(), []);
 
   function step(by: bigint) {
     setDraft(null);
@@ -67,6 +83,7 @@ export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps
           <Minus aria-hidden="true" className="size-4" />
         </StepButton>
         <input
+          ref={input}
           id={inputId}
           // Not type="number": it steps in doubles, hides what was typed wrongly, and takes "1e3".
           type="text"
@@ -74,7 +91,7 @@ export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps
           inputMode="numeric"
           autoComplete="off"
           value={draft ?? quantity.toString()}
-          onChange={type}
+          onChange={(event) => enter(event.target.value)}
           onKeyDown={stepByKey}
           onBlur={() => setDraft(null)}
           aria-valuemin={Number(minimumQuantity)}

@@ -16,6 +16,11 @@ interface RestockFormProps {
   thanks: string;
 }
 
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 function EstimatedTotal({ total }: { total: bigint }) {
   return (
     <div className="rounded-lg bg-mist-100 p-5">
@@ -43,8 +48,8 @@ export function RestockForm({ product, unitPrice, option, optionField, thanks }:
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const name = String(fields.get('name') ?? '');
-    const email = String(fields.get('email') ?? '');
+    const name = textOf(fields, 'name');
+    const email = textOf(fields, 'email');
     console.log(restockRequest({ name, email, product, option, unitPrice, quantity }, new Date()));
     window.alert(thanks);
   }

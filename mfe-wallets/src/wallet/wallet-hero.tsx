@@ -1,7 +1,7 @@
 import { Badge, ButtonLink, Container, PageLink } from '@site/kit';
 import { ArrowLeft } from 'lucide-react';
 import { RiverLines } from './art/river-lines.tsx';
-import type { IconPoint, WalletContent } from './wallet-content.ts';
+import type { IconPoint, Price, WalletContent } from './wallet-content.ts';
 
 function Features({ features }: { features: readonly IconPoint[] }) {
   return (
@@ -22,11 +22,40 @@ function Features({ features }: { features: readonly IconPoint[] }) {
   );
 }
 
+// Marked up for search engines, as everything that is named by `itemProp` here.
+function Prices({ prices }: { prices: readonly Price[] }) {
+  return (
+    <ul aria-label="Price" className="mt-8 flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-10">
+      {prices.map(({ label, amount }) => (
+        <li key={label} itemProp="offers" itemScope itemType="https://schema.org/Offer">
+          <data
+            itemProp="price"
+            value={String(amount)}
+            className="block font-display text-3xl font-bold tabular-nums text-mist-50 sm:text-4xl"
+          >
+            {String(amount)} CAD
+          </data>{' '}
+          <span itemProp="name" className="text-mist-300">
+            {label}
+          </span>
+          <meta itemProp="priceCurrency" content="CAD" />
+          <link itemProp="availability" href="https://schema.org/OutOfStock" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The first screen: what it is, what it costs, that it is out of stock, and its three features. */
 export function WalletHero({ wallet }: { wallet: WalletContent }) {
   const { heroArt: HeroArt } = wallet;
   return (
-    <section data-tone="night" className="relative isolate overflow-hidden bg-night-950 text-mist-100">
+    <section
+      data-tone="night"
+      itemScope
+      itemType="https://schema.org/Product"
+      className="relative isolate overflow-hidden bg-night-950 text-mist-100"
+    >
       <RiverLines className="absolute inset-x-0 top-0 -z-10 h-full w-full" />
       <Container>
         <PageLink
@@ -42,19 +71,14 @@ export function WalletHero({ wallet }: { wallet: WalletContent }) {
               <Badge tone="gold">Out of Stock</Badge>
               <span className="text-mist-300">Cold storage without batteries</span>
             </p>
-            <h1 className="mt-6 font-display text-hero font-semibold text-mist-50">{wallet.name}</h1>
+            <h1 itemProp="name" className="mt-6 font-display text-hero font-semibold text-mist-50">
+              {wallet.name}
+            </h1>
             <p className="mt-4 font-display text-heading font-semibold text-aqua-300">{wallet.promise}</p>
-            <p className="mt-5 max-w-xl text-lead text-mist-200">{wallet.lead}</p>
-            <ul aria-label="Price" className="mt-8 flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-10">
-              {wallet.prices.map(({ label, amount }) => (
-                <li key={label}>
-                  <span className="block font-display text-3xl sm:text-4xl font-bold tabular-nums text-mist-50">
-                    {String(amount)} CAD
-                  </span>{' '}
-                  <span className="text-mist-300">{label}</span>
-                </li>
-              ))}
-            </ul>
+            <p itemProp="description" className="mt-5 max-w-xl text-lead text-mist-200">
+              {wallet.lead}
+            </p>
+            <Prices prices={wallet.prices} />
             <div className="mt-9 flex flex-wrap gap-4">
               <ButtonLink href="#restock" size="lg">
                 Get notified
