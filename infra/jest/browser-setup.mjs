@@ -19,6 +19,13 @@ globalThis.IntersectionObserver ??= class {
     return [];
   }
 };
+globalThis.PointerEvent ??= class extends MouseEvent {
+  constructor(type, { pointerId = 0, pointerType = '', ...init } = {}) {
+    super(type, init);
+    this.pointerId = pointerId;
+    this.pointerType = pointerType;
+  }
+};
 Element.prototype.scrollIntoView ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};

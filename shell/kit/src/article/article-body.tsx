@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorPanel } from '../ui/panels.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type ArticleTools, loadArticleTools } from './load-article-tools.ts';
+import { loadArticleTools, loadedArticleTools } from './load-article-tools.ts';
 
 const lineWidths = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-3/5'];
 
@@ -22,10 +22,11 @@ export function ArticleSkeleton() {
 }
 
 function useArticleTools() {
-  const [tools, setTools] = useState<ArticleTools>();
+  const [tools, setTools] = useState(loadedArticleTools);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    if (tools) return;
     let wanted = true;
     loadArticleTools().then(
       (loaded) => wanted && setTools(() => loaded),
@@ -34,7 +35,7 @@ function useArticleTools() {
     return () => {
       wanted = false;
     };
-  }, [attempt]);
+  }, [attempt, tools]);
   const retry = () => {
     setFailed(false);
     setAttempt(attempt + 1);

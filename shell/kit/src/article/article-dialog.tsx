@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import { whenIdle } from '../ui/overlays.ts';
 import { ErrorPanel } from '../ui/panels.tsx';
 import { ArticleSkeleton } from './article-body.tsx';
 import { type ArticleContent, ArticleView } from './article-view.tsx';
+import { loadArticleTools } from './load-article-tools.ts';
 
 interface ArticleDialogProps {
   /** Null until it is known. */
@@ -22,6 +24,11 @@ interface ArticleDialogProps {
   onRetry?: (() => void) | undefined;
 }
 
+function warmUp(): void {
+  // A failure shows itself, with a retry, where an article is opened.
+  loadArticleTools().catch(() => {});
+}
+
 /** An article to read in a dialog: on the home and news pages and in the staff's preview. */
 export function ArticleDialog({
   article,
@@ -35,6 +42,7 @@ export function ArticleDialog({
   errorTitle = 'This article could not be loaded',
   onRetry,
 }: ArticleDialogProps) {
+  useEffect(() => whenIdle(warmUp), []);
   const title = heading ?? article?.title ?? (error === undefined ? 'Loading article' : errorTitle);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} size="lg" reading footer={footer}>

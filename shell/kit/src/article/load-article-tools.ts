@@ -2,12 +2,14 @@ import type { articleTools } from './article-tools.ts';
 
 export type ArticleTools = typeof articleTools;
 
+let loaded: ArticleTools | undefined;
 let loading: Promise<ArticleTools> | undefined;
 
 async function load(): Promise<ArticleTools> {
   try {
     const module = await import('./article-tools.ts');
-    return module.articleTools;
+    loaded = module.articleTools;
+    return loaded;
   } catch (error) {
     loading = undefined; // The next one who wants them tries again.
     throw error;
@@ -21,4 +23,9 @@ async function load(): Promise<ArticleTools> {
 export function loadArticleTools(): Promise<ArticleTools> {
   loading ??= load();
   return loading;
+}
+
+/** The tools if they are there already. */
+export function loadedArticleTools(): ArticleTools | undefined {
+  return loaded;
 }

@@ -58,8 +58,18 @@ type ButtonLinkProps = ButtonLooks &
   );
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, tone, className, to, href, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, tone, className, to, href, children, ...rest }: ButtonLinkProps) {
   const classes = buttonClasses({ variant, size, tone: useTone(tone) }, className);
-  if (to !== undefined) return <PageLink {...rest} to={to} className={classes} />;
-  return <a {...rest} href={href} className={classes} />;
+  if (to !== undefined) {
+    return (
+      <PageLink {...rest} to={to} className={classes}>
+        {children}
+      </PageLink>
+    );
+  }
+  return (
+    <a {...rest} href={href} className={classes}>
+      {children}
+    </a>
+  );
 }

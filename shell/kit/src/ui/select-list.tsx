@@ -26,12 +26,13 @@ function Options({ listId, options, active, selected, onActive, onChoose }: Opti
     activeOption.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return options.map((option, index) => (
-    // The keyboard is handled by the combobox, which keeps the focus.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has focus and keyboard
     <div
       key={option.value}
       ref={index === active ? activeOption : undefined}
       id={`${listId}-${index}`}
       role="option"
+      tabIndex={-1}
       aria-selected={index === selected}
       onPointerMove={() => index !== active && onActive(index)}
       onClick={() => onChoose(index)}

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { HttpError, serverMessage } from './http-error.ts';
+
+test('an error says the status, a colon, a space and the body', () => {
+  expect(new HttpError({ status: 503, statusText: 'Service Unavailable', body: 'try later' }).message).toBe(
+    '503: try later',
+  );
+});
+
+test('an error without a body says the status text', () => {
+  expect(new HttpError({ status: 502, statusText: 'Bad Gateway', body: '' }).message).toBe(
+    '502: Bad Gateway',
+  );
+});
+
+test('a problem is read with its sentence and the refused fields', () => {
+  const problem = {
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    detail: 'The title is missing.',
+    message: 'The title is missing.',
+    errors: [{ field: 'title', message: 'is missing' }, 'garbage'],
+  };
+  const error = new HttpError({ status: 400, body: JSON.stringify(problem) });
+  expect(error.problem).toEqual({ ...problem, errors: [{ field: 'title', message: 'is missing' }] });
+  expect(serverMessage(error)).toBe('The title is missing.');
+});
+
+test('a problem of someone else is shown by its detail', () => {
+  const error = new HttpError({ status: 409, body: '{"title":"Conflict","detail":"Someone was faster."}' });
+  expect(serverMessage(error)).toBe('Someone was faster.');
+});
+
+test('a plain text answer is shown as it is', () => {
+  expect(serverMessage(new HttpError({ status: 500, body: 'database is away\n' }))).toBe('database is away');
+});
+
+test.each([
+  ['an HTML error page', new HttpError({ status: 502, body: '<html><h1>502</h1></html>' })],
+  ['an empty answer', new HttpError({ status: 500, statusText: 'Internal Server Error', body: '' })],
+  ['a problem without words', new HttpError({ status: 500, body: '{}' })],
+  ['a lost connection', new TypeError('Failed to fetch')],
+])('%s has no message of the server to show', (_what, error) => {
+  expect(serverMessage(error)).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { HttpError } from './http-error.ts';
+import { fetcher, request, requestWithHeaders } from './request.ts';
+
+const send = jest.fn<typeof fetch>();
+
+beforeEach(() => {
+  send.mockReset();
+  globalThis.fetch = send;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function answerJson(value: unknown, init?: ResponseInit) {
+  send.mockResolvedValue(Response.json(value, init));
+}
+
+function sent(): RequestInit {
+  return send.mock.calls[0]?.[1] ?? {};
+}
+
+test('a call sends cookies and reads JSON', async () => {
+  answerJson({ ok: true });
+  await expect(request('/api/stats')).resolves.toEqual({ ok: true });
+  expect(send).toHaveBeenCalledWith(
+    '/api/stats',
+    expect.objectContaining({ method: 'GET', credentials: 'include' }),
+  );
+});
+
+test('only a call with a body has a JSON content type', async () => {
+  answerJson({});
+  await request('/api/news');
+  expect(new Headers(sent().headers).has('content-type')).toBe(false);
+  send.mockClear();
+  answerJson({});
+  await request('/api/admin/login', { method: 'POST', body: { username: 'a' } });
+  expect(new Headers(sent().headers).get('content-type')).toBe('application/json');
+  expect(sent().body).toBe('{"username":"a"}');
+});
+
+test('an administrator is recognised by a bearer token', async () => {
+  answerJson([]);
+  await request('/api/admin/articles', { token: 'abc', headers: { 'if-match': '"3"' } });
+  const headers = new Headers(sent().headers);
+  expect(headers.get('authorization')).toBe('Bearer abc');
+  expect(headers.get('if-match')).toBe('"3"');
+});
+
+test('the default fetcher gets the key segments joined with a slash', async () => {
+  answerJson([]);
+  await fetcher(['/api/news', '7']);
+  expect(send).toHaveBeenCalledWith('/api/news/7', expect.anything());
+});
+
+test('a refused call becomes an error with status, colon, space and body', async () => {
+  send.mockResolvedValue(new Response('no quote', { status: 503, headers: { 'retry-after': '120' } }));
+  const failure = request('/api/stock-price');
+  await expect(failure).rejects.toThrow(new HttpError({ status: 503, body: 'no quote' }));
+  await expect(failure).rejects.toMatchObject({ status: 503, retryAfterSeconds: 120 });
+});
+
+test('a waiting time given as a date is understood too', async () => {
+  const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+  send.mockResolvedValue(new Response('', { status: 429, headers: { 'retry-after': inAMinute } }));
+  const error: unknown = await request('/api/admin/login').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(HttpError);
+  expect(error).toHaveProperty('retryAfterSeconds', expect.any(Number));
+});
+
+test('a successful answer that is no JSON is an error', async () => {
+  send.mockResolvedValue(new Response('<html>', { status: 200 }));
+  await expect(request('/api/news')).rejects.toBeInstanceOf(HttpError);
+});
+
+test('an answer that has no body by definition reads as null', async () => {
+  send.mockResolvedValue(new Response(null, { status: 204 }));
+  await expect(request('/api/admin/logout', { method: 'POST' })).resolves.toBeNull();
+});
+
+test('the headers of an answer are at hand for paging', async () => {
+  answerJson([], { headers: { 'x-total-count': '5000' } });
+  const { headers } = await requestWithHeaders('/api/admin/articles');
+  expect(headers.get('x-total-count')).toBe('5000');
+});
+
+test('a call that is given up by its caller ends', async () => {
+  send.mockImplementation(
+    (_path, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('ended'))),
+      ),
+  );
+  const controller = new AbortController();
+  const call = request('/api/news', { signal: controller.signal });
+  controller.abort();
+  await expect(call).rejects.toThrow('ended');
+});

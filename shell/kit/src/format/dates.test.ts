@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { formatLongDateUtc, formatNumericDateUtc, formatPacificTime, utcYear } from './dates.ts';
+
+test('the long form is month, day and year', () => {
+  expect(formatLongDateUtc('2025-09-05T12:00:00Z')).toBe('September 5, 2025');
+});
+
+test('the numeric form is month/day/year', () => {
+  expect(formatNumericDateUtc('2025-09-05T12:00:00Z')).toBe('9/5/2025');
+});
+
+test.each([
+  ['2024-12-31T23:59:59.999Z', 'December 31, 2024', '12/31/2024', '2024'],
+  ['2025-01-01T00:00:00Z', 'January 1, 2025', '1/1/2025', '2025'],
+  ['2024-12-31T20:00:00-05:00', 'January 1, 2025', '1/1/2025', '2025'],
+])('the date of %s is that of UTC', (iso, long, numeric, year) => {
+  expect([formatLongDateUtc(iso), formatNumericDateUtc(iso), utcYear(iso)]).toEqual([long, numeric, year]);
+});
+
+test('something that is no date is shown as nothing', () => {
+  expect([formatLongDateUtc('soon'), formatNumericDateUtc(''), utcYear('x')]).toEqual(['', '', '']);
+});
+
+test('the clock shows date, seconds and zone of the Pacific coast, summer and winter', () => {
+  const plain = (text: string) => text.replaceAll('\u202f', ' ');
+  expect(plain(formatPacificTime(new Date('2025-07-01T16:00:05Z')))).toBe('Tue, Jul 1, 2025, 9:00:05 AM PDT');
+  expect(plain(formatPacificTime(new Date('2025-01-01T07:59:59Z')))).toBe(
+    'Tue, Dec 31, 2024, 11:59:59 PM PST',
+  );
+});

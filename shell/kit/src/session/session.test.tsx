@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
+import { clearSession, readSession, storeSession, useSession } from './session.ts';
+
+const user = { id: '1', username: 'ada' };
+
+beforeEach(() => localStorage.clear());
+
+function Who() {
+  const session = useSession();
+  return <p>{session ? `signed in as ${session.user?.username}` : 'signed out'}</p>;
+}
+
+test('a session is kept as adminToken, raw, and adminUser, as JSON', () => {
+  storeSession({ token: 'abc.def', user });
+  expect(localStorage.getItem('adminToken')).toBe('abc.def');
+  expect(JSON.parse(localStorage.getItem('adminUser') ?? '')).toEqual(user);
+});
+
+test('signing out removes both', () => {
+  storeSession({ token: 'abc', user });
+  clearSession();
+  expect(localStorage).toHaveLength(0);
+  expect(readSession()).toBeNull();
+});
+
+test('the same session is the same object, so that nothing renders twice', () => {
+  storeSession({ token: 'abc', user });
+  expect(readSession()).toBe(readSession());
+});
+
+test.each([[null], ['{broken'], ['"text"'], ['{"id":1}']])(
+  'only the token decides: with the stored user %p there is a session without one',
+  (stored) => {
+    localStorage.setItem('adminToken', 'abc');
+    if (stored !== null) localStorage.setItem('adminUser', stored);
+    expect(readSession()).toEqual({ token: 'abc', user: null });
+  },
+);
+
+test('a component follows signing in and out in its own tab', () => {
+  render(<Who />);
+  expect(screen.getByText('signed out')).toBeVisible();
+  act(() => storeSession({ token: 'abc', user }));
+  expect(screen.getByText('signed in as ada')).toBeVisible();
+  act(() => clearSession());
+  expect(screen.getByText('signed out')).toBeVisible();
+});
+
+test('signing out in another tab signs this one out', () => {
+  storeSession({ token: 'abc', user });
+  render(<Who />);
+  act(() => {
+    localStorage.removeItem('adminToken');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
+  });
+  expect(screen.getByText('signed out')).toBeVisible();
+});
+
+test('the server knows no session', () => {
+  storeSession({ token: 'abc', user });
+  expect(renderToString(<Who />)).toContain('signed out');
+});

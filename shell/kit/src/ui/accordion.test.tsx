@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Accordion } from './accordion.tsx';
+
+const items = [
+  { id: 'coins', question: 'Which coins?', answer: 'More than 1,000.' },
+  { id: 'backup', question: 'Is there a backup?', answer: 'Up to three cards.' },
+];
+
+const question = (name: string) => screen.getByRole('button', { name });
+
+test('all items are closed at first, and their text is in the document all the same', () => {
+  render(<Accordion items={items} />);
+  for (const item of items) {
+    expect(question(item.question)).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText(item.answer)).toHaveAttribute('data-state', 'closed');
+  }
+});
+
+test('one item is open at a time', async () => {
+  render(<Accordion items={items} />);
+  await userEvent.click(question('Which coins?'));
+  expect(question('Which coins?')).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(question('Is there a backup?'));
+  expect(question('Is there a backup?')).toHaveAttribute('aria-expanded', 'true');
+  expect(question('Which coins?')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the open item can be closed', async () => {
+  render(<Accordion items={items} />);
+  await userEvent.click(question('Which coins?'));
+  await userEvent.click(question('Which coins?'));
+  expect(question('Which coins?')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('questions are headings of the level that is asked for', () => {
+  render(<Accordion items={items} headingLevel={2} />);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
+});

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Tooltip, TooltipProvider } from './tooltip.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  render(
+    <TooltipProvider>
+      <Tooltip content="Makes it bold">
+        <button type="button">Bold</button>
+      </Tooltip>
+      <Tooltip content="Makes it italic">
+        <button type="button">Italic</button>
+      </Tooltip>
+    </TooltipProvider>,
+  );
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+function hover(name: string) {
+  const button = screen.getByRole('button', { name });
+  fireEvent.pointerEnter(button);
+  fireEvent.pointerMove(button);
+}
+
+function leave(name: string) {
+  fireEvent.pointerLeave(screen.getByRole('button', { name }));
+  fireEvent.pointerMove(document.body);
+}
+
+test('it opens after 700 ms', () => {
+  hover('Bold');
+  wait(690);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  wait(10);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it bold');
+});
+
+test('the next one within 300 ms opens at once', () => {
+  hover('Bold');
+  wait(700);
+  fireEvent.keyDown(document, { key: 'Escape' });
+  leave('Bold');
+  wait(290);
+  hover('Italic');
+  wait(0);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it italic');
+});
+
+test('later than that it takes its time again', () => {
+  hover('Bold');
+  wait(700);
+  fireEvent.keyDown(document, { key: 'Escape' });
+  leave('Bold');
+  wait(310);
+  hover('Italic');
+  wait(600);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('the keyboard opens it at once, and Escape closes it', () => {
+  act(() => screen.getByRole('button', { name: 'Bold' }).focus());
+  expect(screen.getByRole('button', { name: 'Bold' })).toHaveAccessibleDescription('Makes it bold');
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
