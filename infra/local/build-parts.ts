@@ -49,7 +49,9 @@ async function buildAll(jobs: Job[], stop: AbortSignal): Promise<void> {
     }),
   );
   const outcomes = await Promise.allSettled(workers);
-  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  const reasons = outcomes
+    .filter((outcome) => outcome.status === 'rejected')
+    .map(({ reason }): unknown => reason);
   if (reasons.length > 0) throw reasons.find((reason) => reason instanceof PlainError) ?? reasons[0];
 }
 

@@ -10,7 +10,7 @@ const part: Part = {
   inputs: ['shell', 'package-lock.json'],
   outputs: ['shell/dist', 'shell/dist-server'],
   results: ['shell/dist-server/main.mjs'],
-  tool: ['rspack', 'rspack'],
+  tool: 'rspack',
   args: [],
   cwd: 'shell',
 };

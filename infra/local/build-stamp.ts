@@ -29,7 +29,7 @@ async function hashEach(
 ): Promise<string> {
   const files = (await Promise.all(locations.map(list))).flat();
   const hash = createHash('sha256');
-  for (const file of [...new Set(files)].sort()) {
+  for (const file of [...new Set(files)].toSorted()) {
     hash.update(`${file}\0`);
     await add(hash, file);
   }

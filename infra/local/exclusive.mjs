@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -41,12 +41,9 @@ function waitForHolder(address) {
     const connection = net.connect(address);
     connection.once('error', (error) => {
       const abandoned = 'code' in error && error.code === 'ECONNREFUSED' && !address.startsWith('\0');
-      if (abandoned) rm(address, { force: true }).then(resolve, resolve);
-      else resolve();
+      if (abandoned) rmSync(address, { force: true });
     });
-    connection.once('close', (hadError) => {
-      if (!hadError) resolve();
-    });
+    connection.once('close', () => resolve());
     connection.resume();
   });
 }
@@ -68,6 +65,7 @@ export async function exclusively(name, onWait, task) {
     await waitForHolder(address);
     server = await tryToHold(address);
   }
+  /** @type {Set<net.Socket>} */
   const waiting = new Set();
   server.on('connection', (connection) => {
     waiting.add(connection);

@@ -9,12 +9,12 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '.
 
 /**
  * The Node that runs the product: the host's when it is new enough, else the one among the packages.
- * @param {{ version: string, execPath: string, bundled: string, platform: string, works: (file: string) => boolean }} host
+ * @param {{ version: string, execPath: string, bundled: string, platform: string, runs: (file: string) => boolean }} host
  * @returns {string} the path of its executable
  */
-export function chooseNode({ version, execPath, bundled, platform, works }) {
+export function chooseNode({ version, execPath, bundled, platform, runs }) {
   if (Number.parseInt(version, 10) >= neededMajor) return execPath;
-  if (works(bundled)) return bundled;
+  if (runs(bundled)) return bundled;
   throw new Error(
     `This needs Node ${neededMajor} or newer. The Node here is ${version}, and there is no packaged one for ${platform}. Install Node ${neededMajor} from https://nodejs.org and run the command again.`,
   );
@@ -24,7 +24,7 @@ export function chooseNode({ version, execPath, bundled, platform, works }) {
  * @param {string} file
  * @returns {boolean}
  */
-function works(file) {
+function canRun(file) {
   return existsSync(file) && spawnSync(file, ['--version']).status === 0;
 }
 
@@ -71,7 +71,7 @@ export async function handOver(file) {
       execPath: process.execPath,
       bundled,
       platform: `${process.platform} on ${process.arch}`,
-      works,
+      runs: canRun,
     });
     if (node === process.execPath) await import(pathToFileURL(script).href);
     else await runWith(node, script);

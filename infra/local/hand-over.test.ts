@@ -6,7 +6,7 @@ const host = {
   execPath: '/usr/bin/node',
   bundled: 'node_modules/.bin/node',
   platform: 'linux on x64',
-  works: () => true,
+  runs: () => true,
 };
 
 test('a host with a new Node uses its own', () => {
@@ -18,6 +18,6 @@ test('a host with an old Node uses the one among the packages', () => {
 });
 
 test('a host for which there is none is told in one sentence what to install', () => {
-  const choose = () => chooseNode({ ...host, platform: 'darwin on arm64', works: () => false });
+  const choose = () => chooseNode({ ...host, platform: 'darwin on arm64', runs: () => false });
   expect(choose).toThrow(/^This needs Node 24 or newer\. .*20\.20\.2.*darwin on arm64.*Install Node 24/);
 });

@@ -12,11 +12,22 @@ export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  */
 
 /**
+ * @param {unknown} value
+ * @returns {value is LockFile}
+ */
+function isLockFile(value) {
+  return typeof value === 'object' && value !== null && 'packages' in value;
+}
+
+/**
  * @param {string} file
  * @returns {LockFile | undefined}
  */
 function readLock(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  if (!existsSync(file)) return undefined;
+  /** @type {unknown} */
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  return isLockFile(lock) ? lock : undefined;
 }
 
 /**

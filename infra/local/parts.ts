@@ -10,7 +10,8 @@ export interface Part {
   outputs: readonly string[];
   /** Without these there is no build, whatever the stamp says. */
   results: readonly string[];
-  tool: readonly [packageName: string, command: string];
+  /** The file, among the installed packages, that builds it. */
+  tool: string;
   args: readonly string[];
   /** The folder to build in, relative to the repository. */
   cwd: string;
@@ -18,14 +19,14 @@ export interface Part {
 
 const everyBuild = ['package-lock.json', 'tsconfig.base.json'];
 const everyBrowserBuild = [...everyBuild, 'tsconfig.browser.json', 'infra/rspack', 'shell/kit'];
-const rspack = ['@rspack/cli', 'rspack'] as const;
+const rspack = '@rspack/cli/bin/rspack.js';
 
 const bff: Part = {
   name: 'bff',
   inputs: [...everyBuild, 'bff'],
   outputs: ['bff/dist'],
   results: ['bff/dist/main.js'],
-  tool: ['typescript', 'tsc'],
+  tool: 'typescript/bin/tsc',
   args: ['-b', 'bff'],
   cwd: '.',
 };

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './root.ts';
 
@@ -16,17 +15,6 @@ export interface ToolOptions {
   env?: Readonly<Record<string, string>>;
 }
 
-/** The command of an installed package, such as `tsc` of `typescript`, as a file that Node runs. */
-export async function toolFile(packageName: string, command: string): Promise<string> {
-  const folder = path.join(root, 'node_modules', packageName);
-  const description: { bin: string | Record<string, string> } = JSON.parse(
-    await readFile(path.join(folder, 'package.json'), 'utf8'),
-  );
-  const file = typeof description.bin === 'string' ? description.bin : description.bin[command];
-  if (!file) throw new Error(`${packageName} has no command ${command}`);
-  return path.join(folder, file);
-}
-
 /** Runs a program to its end and collects what it writes; ends it when the command is stopped. */
 export function runProgram(
   file: string,
@@ -35,7 +23,7 @@ export function runProgram(
 ): Promise<Finished> {
   const child = spawn(file, args, {
     cwd,
-    env: { ...process.env, FORCE_COLOR: '0', ...env },
+    env: { ...process.env, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop,
   });
@@ -51,11 +39,7 @@ export function runProgram(
   });
 }
 
-/** Runs an installed package's command with this very Node. */
-export async function runTool(
-  [packageName, command]: readonly [packageName: string, command: string],
-  args: readonly string[],
-  options: ToolOptions,
-): Promise<Finished> {
-  return runProgram(process.execPath, [await toolFile(packageName, command), ...args], options);
+/** Runs a file of an installed package, such as `typescript/bin/tsc`, with this very Node. */
+export function runTool(file: string, args: readonly string[], options: ToolOptions): Promise<Finished> {
+  return runProgram(process.execPath, [path.join(root, 'node_modules', file), ...args], options);
 }

@@ -38,10 +38,9 @@ function start(code: string): Service {
 }
 
 async function nextStart(): Promise<number> {
-  const [connection]: net.Socket[] = await once(reports, 'connection');
-  if (!connection) throw new Error('Nothing connected');
-  const [pid]: Buffer[] = await once(connection, 'data');
-  return Number(pid);
+  const connection = await new Promise<net.Socket>((resolve) => reports.once('connection', resolve));
+  const pid = await new Promise<Buffer>((resolve) => connection.once('data', resolve));
+  return Number(pid.toString());
 }
 
 const listening = `process.send({ type: 'listening', port: 4000, administrator: { username: 'admin', password: 'secret' } });`;
@@ -50,6 +49,7 @@ const obstinate = `process.on('SIGTERM', () => {});`;
 
 test('a server is ready once it says so, with its port and its administrator', async () => {
   await expect(start(listening + forever).ready).resolves.toEqual({
+    type: 'listening',
     port: 4000,
     administrator: { username: 'admin', password: 'secret' },
   });

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { z } from 'zod';
+
+const listeningMessage = z.object({
+  type: z.literal('listening'),
+  port: z.number(),
+  administrator: z.object({ username: z.string(), password: z.string().optional() }).optional(),
+});
 
 /** What a server says over its channel once it answers requests. */
-export interface Listening {
-  port: number;
-  administrator?: { username: string; password?: string };
-}
+export type Listening = z.infer<typeof listeningMessage>;
 
 /** A server process to be kept running. */
 export interface ServiceDefinition {
@@ -33,21 +37,6 @@ const longestPause = 8_000;
 /** A server that ran this long (milliseconds) was well: the next failure starts with the shortest pause. */
 const wellAfter = 20_000;
 
-function asListening(message: unknown): Listening | undefined {
-  if (typeof message !== 'object' || message === null) return undefined;
-  if (!('type' in message) || message.type !== 'listening') return undefined;
-  if (!('port' in message) || typeof message.port !== 'number') return undefined;
-  const administrator = 'administrator' in message ? asAdministrator(message.administrator) : undefined;
-  return { port: message.port, ...(administrator ? { administrator } : {}) };
-}
-
-function asAdministrator(value: unknown): Listening['administrator'] {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (!('username' in value) || typeof value.username !== 'string') return undefined;
-  const password = 'password' in value && typeof value.password === 'string' ? value.password : undefined;
-  return { username: value.username, ...(password === undefined ? {} : { password }) };
-}
-
 function ending(code: number | null, signal: NodeJS.Signals | null): string {
   return signal ? `was ended by ${signal}` : `ended with code ${code}`;
 }
@@ -73,10 +62,10 @@ export function runService({ name, args, env, cwd }: ServiceDefinition): Service
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.on('message', (message) => {
-      const listening = asListening(message);
-      if (!listening) return;
+      const { data } = listeningMessage.safeParse(message);
+      if (!data) return;
       wasReady = true;
-      resolve(listening);
+      resolve(data);
     });
     child.once('error', reject);
     child.once('exit', (code, signal) => {

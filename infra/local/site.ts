@@ -45,7 +45,8 @@ export async function startSite(
     bff: runService({
       name: 'bff',
       args: ['--enable-source-maps', path.join(root, 'bff', 'dist', 'main.js')],
-      env: { ...shared, PORT: String(bffPort), HOST: '127.0.0.1' },
+      // Its only caller is the shell of this machine, which tells it the visitor's address.
+      env: { ...shared, PORT: String(bffPort), HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' },
       cwd: root,
     }),
     shell: runService({

@@ -25,7 +25,7 @@ function postgresFolders(): string[] {
   const versions = '/usr/lib/postgresql';
   try {
     return readdirSync(versions)
-      .sort((one, other) => Number(other) - Number(one))
+      .toSorted((one, other) => Number(other) - Number(one))
       .map((version) => path.join(versions, version, 'bin'));
   } catch {
     return [];

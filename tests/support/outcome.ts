@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
 
 /** What a step of the tests found: how many cases held, how many did not, and what to show when some did not. */
 export interface Outcome {
@@ -7,20 +9,23 @@ export interface Outcome {
   output: string;
 }
 
-/** The part of Jest's `--json` report that is read. */
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  numRuntimeErrorTestSuites: number;
-}
+const jestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+});
 
-/** The part of Playwright's JSON report that is read. */
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
-}
+const playwrightReport = z.object({
+  stats: z.object({
+    expected: z.number(),
+    unexpected: z.number(),
+    flaky: z.number(),
+    skipped: z.number(),
+  }),
+  errors: z.array(z.unknown()),
+});
 
 interface Counted {
   passed: number;
@@ -28,14 +33,10 @@ interface Counted {
   skipped: number;
 }
 
-async function readReport<Report>(file: string): Promise<Report | undefined> {
-  try {
-    const report: Report = JSON.parse(await readFile(file, 'utf8'));
-    return report;
-  } catch {
-    // The runner did not come far enough to write one; its exit code and output tell the rest.
-    return undefined;
-  }
+/** Nothing when the runner did not come far enough to write one; its exit code and output tell the rest. */
+async function readReport<Report>(file: string, schema: z.ZodType<Report>): Promise<Report | undefined> {
+  if (!existsSync(file)) return undefined;
+  return schema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 /** Judges a run of cases: one that failed without naming a case, ran none or left some out has failed too. */
@@ -60,7 +61,7 @@ export function judgeCheck({ code, output }: { code: number; output: string }): 
 
 /** The cases of a run of Jest, from its JSON report; a test file that could not be run is a failed case. */
 export async function countJest(reportFile: string): Promise<Counted | undefined> {
-  const report = await readReport<JestReport>(reportFile);
+  const report = await readReport(reportFile, jestReport);
   return (
     report && {
       passed: report.numPassedTests,
@@ -72,7 +73,7 @@ export async function countJest(reportFile: string): Promise<Counted | undefined
 
 /** The cases of a run of Playwright, from its JSON report. */
 export async function countPlaywright(reportFile: string): Promise<Counted | undefined> {
-  const report = await readReport<PlaywrightReport>(reportFile);
+  const report = await readReport(reportFile, playwrightReport);
   return (
     report && {
       passed: report.stats.expected,

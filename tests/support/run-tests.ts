@@ -11,7 +11,7 @@ function readOnlyOption(args: string[]): string | undefined {
   try {
     return parseArgs({ args, options: { only: { type: 'string' } } }).values.only;
   } catch (error) {
-    throw new PlainError(`${error instanceof Error ? error.message : error}\n${usage}`);
+    throw new PlainError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }
 }
 

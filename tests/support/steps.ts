@@ -18,9 +18,7 @@ export interface Step {
   run: (stop: AbortSignal) => Promise<Outcome>;
 }
 
-type Tool = readonly [packageName: string, command: string];
-
-function check(name: string, title: string, tool: Tool, args: readonly string[]): Step {
+function check(name: string, title: string, tool: string, args: readonly string[]): Step {
   return {
     name,
     title,
@@ -39,11 +37,15 @@ async function withReportFile(use: (file: string) => Promise<Outcome>): Promise<
 
 function runJest(args: readonly string[], env: Record<string, string>, stop: AbortSignal): Promise<Outcome> {
   return withReportFile(async (report) => {
-    const finished = await runTool(['jest', 'jest'], [...args, '--ci', '--json', `--outputFile=${report}`], {
-      // Jest has no other way to load modules that are not CommonJS.
-      env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', NODE_ENV: 'test', ...env },
-      stop,
-    });
+    const finished = await runTool(
+      'jest/bin/jest.js',
+      [...args, '--ci', '--json', `--outputFile=${report}`],
+      {
+        // Jest has no other way to load modules that are not CommonJS.
+        env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', NODE_ENV: 'test', ...env },
+        stop,
+      },
+    );
     return judge(await countJest(report), finished);
   });
 }
@@ -72,7 +74,7 @@ function testEndToEnd(stop: AbortSignal): Promise<Outcome> {
   return withReportFile(async (report) => {
     const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=line,json'];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const finished = await runTool(['@playwright/test', 'playwright'], args, { env, stop });
+    const finished = await runTool('@playwright/test/cli.js', args, { env, stop });
     return judge(await countPlaywright(report), finished);
   });
 }
@@ -89,10 +91,10 @@ async function build(stop: AbortSignal): Promise<Outcome> {
 
 /** Everything that `npm test` does, quick checks first. */
 export const steps: readonly Step[] = [
-  check('format', 'Format', ['@biomejs/biome', 'biome'], ['format', '.']),
-  check('lint', 'Lint', ['oxlint', 'oxlint'], ['--type-aware', '--deny-warnings']),
-  check('unused', 'Unused code', ['knip', 'knip'], []),
-  check('types', 'Types', ['typescript', 'tsc'], ['-b']),
+  check('format', 'Format', '@biomejs/biome/bin/biome', ['format', '.']),
+  check('lint', 'Lint', 'oxlint/bin/oxlint', []),
+  check('unused', 'Unused code', 'knip/bin/knip.js', []),
+  check('types', 'Types', 'typescript/bin/tsc', ['-b']),
   { name: 'api-types', title: 'API types are up to date', run: checkApiTypes },
   { name: 'build', title: 'Build', run: build },
   {
