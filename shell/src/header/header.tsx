@@ -1,5 +1,5 @@
 import { Container, LogoMark, outletId, PageLink, useCompany, useLocation } from '@site/kit';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PageNav } from './page-nav.tsx';
 import { SocialLinks } from './social-links.tsx';
 
@@ -49,15 +49,19 @@ export function Header() {
   const [openedOn, setOpenedOn] = useState<string>();
   const toggle = useRef<HTMLButtonElement>(null);
   const open = openedOn === key;
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
-    setOpenedOn(undefined);
-    toggle.current?.focus();
-  };
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenedOn(undefined);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
   return (
     <header
       data-tone="night"
-      onKeyDown={closeOnEscape}
       className="sticky top-0 z-40 border-b border-mist-100/10 bg-night-950/95 text-mist-100 noscript:static"
     >
       <a

@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { CompanyProvider, companyTokens, MemoryRouter } from '@site/kit';
+import { render, screen, within } from '@testing-library/react';
+import { Footer } from './footer.tsx';
+
+const company = { ...companyTokens, name: 'Sample Hydro', contactEmail: 'hello@example.com', year: '2026' };
+
+beforeEach(() => {
+  render(
+    <MemoryRouter>
+      <CompanyProvider company={company}>
+        <Footer />
+      </CompanyProvider>
+    </MemoryRouter>,
+  );
+});
+
+test.each([
+  [
+    'Company',
+    [
+      ['About Us', '/about'],
+      ['Team', '/about'],
+      ['News', '/news'],
+      ['Contact', '/contact'],
+    ],
+  ],
+  [
+    'Investors',
+    [
+      ['Investor Relations', '/investors'],
+      ['Products', '/products'],
+    ],
+  ],
+  [
+    'Legal',
+    [
+      ['Privacy Policy', '/privacy'],
+      ['Terms of Service', '/terms'],
+      ['Refund Policy', '/refund'],
+      ['Admin Portal', '/admin/login'],
+    ],
+  ],
+])('the column %s has its links', (title, links) => {
+  const column = screen.getByRole('navigation', { name: title });
+  expect(
+    within(column)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual(links);
+});
+
+test('it shows address, e-mail, copyright with the year, and the listings', () => {
+  const footer = screen.getByRole('contentinfo');
+  expect(footer).toHaveTextContent('Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada');
+  expect(screen.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:hello@example.com',
+  );
+  expect(footer).toHaveTextContent('© 2026 Sample Hydro');
+  for (const listing of ['CSE HYPE', 'OTC HYPAF', 'FSE N7S0'])
+    expect(screen.getByText(listing)).toBeVisible();
+});

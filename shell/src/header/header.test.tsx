@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals';
+import { CompanyProvider, companyTokens, MemoryRouter, StaticRouter } from '@site/kit';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server.edge';
+import { Header } from './header.tsx';
+import { isActiveLink } from './site-links.ts';
+
+const company = { ...companyTokens, name: 'Sample Hydro', socialX: 'https://example.com/x' };
+
+function renderHeader(path: string) {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <CompanyProvider company={company}>
+        <Header />
+      </CompanyProvider>
+    </MemoryRouter>,
+  );
+}
+
+const names = (links: HTMLElement[]) => links.map((link) => link.textContent);
+
+test.each([
+  ['/', '/', true],
+  ['/', '/about', false],
+  ['/news', '/news', true],
+  ['/news', '/news/archive', true],
+  ['/news', '/', false],
+  ['/products', '/investors', false],
+])('the link %s on %s: active is %p', (link, path, active) => {
+  expect(isActiveLink(link, path)).toBe(active);
+});
+
+test('the navigation is labelled and offers exactly the five pages', () => {
+  renderHeader('/');
+  const nav = screen.getByRole('navigation', { name: 'Main' });
+  const links = within(nav).getAllByRole('link');
+  expect(names(links)).toEqual(['Home', 'About', 'Products', 'News', 'Investors']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/about',
+    '/products',
+    '/news',
+    '/investors',
+  ]);
+});
+
+test('only the active link is marked as the current page', () => {
+  renderHeader('/news');
+  const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(names(current)).toEqual(['News']);
+});
+
+test('the profiles are named after their networks and lead to the configured addresses', () => {
+  renderHeader('/');
+  for (const name of ['LinkedIn', 'X', 'TikTok', 'Instagram']) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+  expect(screen.getByRole('link', { name: 'X' })).toHaveAttribute('href', 'https://example.com/x');
+});
+
+test('a skip link leads to the main part', () => {
+  renderHeader('/');
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+});
+
+test('the menu of small screens offers the same links and says whether it is open', async () => {
+  renderHeader('/');
+  const toggle = screen.getByRole('button', { name: /menu/ });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const [bar, list] = screen.getAllByRole('navigation', { name: 'Main' });
+  if (!bar || !list) throw new Error('the menu has no links');
+  expect(names(within(list).getAllByRole('link'))).toEqual(names(within(bar).getAllByRole('link')));
+});
+
+test('the menu closes on navigation', async () => {
+  renderHeader('/');
+  const toggle = screen.getByRole('button', { name: /menu/ });
+  await userEvent.click(toggle);
+  await userEvent.click(screen.getAllByRole('link', { name: 'News' }).at(-1) ?? toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the menu closes on Escape, which gives the focus back to its button', async () => {
+  renderHeader('/');
+  const toggle = screen.getByRole('button', { name: /menu/ });
+  await userEvent.click(toggle);
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(toggle).toHaveFocus();
+});
+
+test('the server renders the same header', () => {
+  const tree = (
+    <CompanyProvider company={company}>
+      <Header />
+    </CompanyProvider>
+  );
+  const onServer = renderToString(<StaticRouter location="/about">{tree}</StaticRouter>);
+  const { container } = render(<MemoryRouter initialEntries={['/about']}>{tree}</MemoryRouter>);
+  const place = document.createElement('div');
+  place.innerHTML = onServer;
+  expect(container.innerHTML).toBe(place.innerHTML);
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiProvider, type StockQuote } from '@site/kit';
+import { act, render, screen } from '@testing-library/react';
+import { Ticker } from './ticker.tsx';
+
+const quote: StockQuote = {
+  symbol: 'HYPE.CN',
+  price: 0.24,
+  currency: 'CAD',
+  change: 0.015,
+  changePercent: 6.667,
+  volume: 1_254_300,
+  marketCap: 12_345_678,
+  marketHours: true,
+  lastUpdated: '2026-01-05T15:00:00Z',
+  source: 'yahoo',
+  stale: false,
+};
+const send = jest.fn<typeof fetch>();
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  send.mockReset();
+  globalThis.fetch = send;
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const bar = () => screen.getByRole('region', { name: 'Stock ticker' });
+
+async function renderTicker(answer: Partial<StockQuote> | null, visible = true) {
+  send.mockImplementation(async () =>
+    answer ? Response.json({ ...quote, ...answer }) : new Response('', { status: 503 }),
+  );
+  render(
+    <ApiProvider cache={new Map()}>
+      <Ticker visible={visible} />
+    </ApiProvider>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(10));
+}
+
+test('while the quote loads there are placeholders', () => {
+  send.mockReturnValue(new Promise(() => {}));
+  render(
+    <ApiProvider cache={new Map()}>
+      <Ticker visible />
+    </ApiProvider>,
+  );
+  expect(bar()).toHaveAttribute('aria-busy', 'true');
+  expect(bar()).toHaveTextContent('Quote not available yet');
+});
+
+test('a failure keeps the placeholders', async () => {
+  await renderTicker(null);
+  expect(bar()).toHaveTextContent(/^Quote not available yet$/);
+});
+
+test('a quote shows symbol, price, change, percent, volume, capitalisation and its time', async () => {
+  await renderTicker({});
+  for (const text of ['HYPE.CN', '$0.24 CAD', '+0.015', '(+6.67%)', 'Vol 1.25M', 'Cap 12.35M']) {
+    expect(bar()).toHaveTextContent(text);
+  }
+  expect(bar()).toHaveTextContent(/as of Jan \d/);
+  expect(bar()).toHaveAttribute('aria-live', 'off');
+});
+
+const arrow = () => bar().querySelector('[data-direction]');
+
+test.each([
+  [0.015, 'up', '+0.015', 'text-rise-300'],
+  [0, 'up', '+0.000', 'text-rise-300'],
+  [-0.02, 'down', '-0.020', 'text-fall-300'],
+])('a change of %p points %s', async (change, direction, text, colour) => {
+  await renderTicker({ change });
+  expect(arrow()).toHaveAttribute('data-direction', direction);
+  expect(arrow()?.parentElement).toHaveClass(colour);
+  expect(bar()).toHaveTextContent(text);
+});
+
+test('an open market has a pulsing dot, a closed one a grey dot', async () => {
+  await renderTicker({ marketHours: true });
+  expect(bar()).toHaveTextContent('Market Open');
+  expect(bar().querySelector('[data-market]')).toHaveClass('animate-pulse-dot', 'bg-rise-300');
+});
+
+test('a closed market has a grey dot', async () => {
+  await renderTicker({ marketHours: false });
+  expect(bar()).toHaveTextContent('Market Closed');
+  expect(bar().querySelector('[data-market]')).toHaveClass('bg-mist-400');
+  expect(bar().querySelector('[data-market]')).not.toHaveClass('animate-pulse-dot');
+});
+
+test('what is missing is shown as N/A', async () => {
+  await renderTicker({ volume: null, marketCap: null });
+  expect(bar()).toHaveTextContent('Vol N/A');
+  expect(bar()).toHaveTextContent('Cap N/A');
+});
+
+test('a stale quote is marked as delayed, a made-up one as sample data, a good one as neither', async () => {
+  await renderTicker({ stale: true, source: 'sample' });
+  expect(screen.getByText('Delayed')).toBeVisible();
+  expect(screen.getByText('Sample data')).toBeVisible();
+});
+
+test('a good quote has no mark', async () => {
+  await renderTicker({});
+  expect(bar()).not.toHaveTextContent(/Delayed|Sample data/);
+});
+
+test('it asks for the default symbol, and again every 3 minutes, also in the background', async () => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await renderTicker({});
+  await act(() => jest.advanceTimersByTimeAsync(179_000));
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send.mock.calls[0]?.[0]).toBe('/api/stock-price');
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('on the staff pages there is no bar, and nothing is asked', async () => {
+  await renderTicker({}, false);
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(send).not.toHaveBeenCalled();
+});
