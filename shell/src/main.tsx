@@ -1,7 +1,8 @@
 import './styles.css';
 import { outletId } from '@site/kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type Boot, bootElementId } from './boot.ts';
+import { type Boot, bootElementId, findRoute } from './boot.ts';
+import { EarlyClicks } from './early-clicks.ts';
 import { startFederation } from './remotes/federation.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
 import { Site } from './remotes/site.ts';
@@ -19,8 +20,13 @@ function reloadOnChange(address: string): void {
 
 function render(boot: Boot): void {
   const outlet = boot.outcome === 'fragment' ? element(outletId) : undefined;
-  const site = new Site(boot, outlet && new ServerCopy(outlet, location.pathname));
+  const clicks = outlet && new EarlyClicks(outlet);
+  const copy = outlet && new ServerCopy(outlet, location.pathname);
+  const site = new Site(boot, copy, () => clicks?.release());
   startFederation(site.registry);
+  // At once, not when rendering gets there: the document counts as loaded only with its page.
+  const route = findRoute(boot.routes, location.pathname);
+  if (route?.module) site.pages.warm(route.module);
   const root = element('root');
   if (boot.outcome === 'empty') {
     createRoot(root).render(<SiteApp site={site} />);

@@ -95,7 +95,7 @@ test('the second of two people who edit the same release is told and loses nothi
     headers: { authorization: `Bearer ${token}` },
   });
   expect((await stored.json()).excerpt).toBe('Their excerpt');
-  await expect(dialog.getByLabel('Excerpt').first()).toHaveValue('My own excerpt');
+  await expect(dialog.getByRole('textbox', { name: 'Excerpt' })).toHaveValue('My own excerpt');
 });
 
 test('deleting asks first, then the release is gone for visitors', async ({ watched, request }) => {

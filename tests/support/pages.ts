@@ -3,7 +3,7 @@ export const publicPages: readonly { path: string; title: RegExp }[] = [
   { path: '/', title: /HydroHash Technologies/ },
   { path: '/about', title: /About/ },
   { path: '/products', title: /Mining Equipment|Products/i },
-  { path: '/tangem-wallet', title: /Wallet/ },
+  { path: '/tangem-wallet', title: /wallet/i },
   { path: '/tangem-ring', title: /Ring/ },
   { path: '/news', title: /News/ },
   { path: '/investors', title: /Investor/ },

@@ -26,7 +26,8 @@ export function contentSecurityPolicy(config: Config, styleHashes: readonly stri
     'manifest-src': ["'self'"],
     'frame-src': origins(config.DECK_FORM_URL, config.CONTACT_FORM_URL),
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    // Every form is handled by script: one sent by the browser would carry its fields in the address.
+    'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [...policyNames, ...remotePolicies],

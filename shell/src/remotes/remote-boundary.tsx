@@ -47,6 +47,8 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
 
   override componentDidCatch(error: Error): void {
     console.warn(`This page could not be shown: ${error.message}`);
+    // The panel answers in the page's stead.
+    this.props.site.pageAnswers();
     void this.#loadNewerVersion();
   }
 

@@ -1,5 +1,5 @@
 import { RemoteScope } from '@site/kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PageRoute } from '../boot.ts';
 import { UnavailablePanel } from '../unavailable/unavailable-panel.tsx';
 import { useSite } from './site.ts';
@@ -22,7 +22,9 @@ function UnreachedPage({ remote }: { remote: string }) {
 
 /** The page that a remote brings for a route. */
 export function RemotePage({ route }: { route: PageRoute }) {
-  const { pages } = useSite();
+  const { pages, pageAnswers } = useSite();
+  // Runs once the lazy page below is there: React commits them together.
+  useEffect(pageAnswers, [pageAnswers]);
   if (!route.module) return <UnreachedPage remote={route.remote} />;
   const Page = pages.component(route.module);
   return (

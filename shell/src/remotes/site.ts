@@ -12,12 +12,18 @@ export class Site {
   readonly pages = new PageCatalogue();
   /** The page as the server sent it; undefined where the server sent none. */
   readonly serverCopy: ServerCopy | undefined;
+  readonly #onFirstPage: () => void;
 
-  constructor(boot: Boot, serverCopy: ServerCopy | undefined) {
+  /** @param onFirstPage called when the first page can answer its visitor */
+  constructor(boot: Boot, serverCopy: ServerCopy | undefined, onFirstPage: () => void = () => {}) {
     this.boot = boot;
     this.serverCopy = serverCopy;
+    this.#onFirstPage = onFirstPage;
     this.registry = new BrowserRegistry(boot);
   }
+
+  /** A page has been rendered with its code: from now on it answers. */
+  readonly pageAnswers = (): void => this.#onFirstPage();
 
   /**
    * Fetches a remote's present version and makes its pages load anew.

@@ -1,0 +1,71 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { EarlyClicks } from './early-clicks.ts';
+
+let clicks: EarlyClicks;
+
+afterEach(() => clicks.release());
+
+function open(html: string): HTMLElement {
+  document.body.innerHTML = `<main>${html}</main><button id="outside">Outside</button>`;
+  const outlet = document.querySelector('main');
+  if (!outlet) throw new Error('no outlet');
+  clicks = new EarlyClicks(outlet);
+  return outlet;
+}
+
+function listen(selector: string) {
+  const heard = jest.fn();
+  const element = document.querySelector<HTMLElement>(selector);
+  element?.addEventListener('click', heard);
+  return {
+    heard,
+    click: () => document.querySelector<HTMLElement>(`${selector} span, ${selector}`)?.click(),
+  };
+}
+
+test('a click before the page can answer is made once it can', () => {
+  open('<button id="inside"><span>Open</span></button>');
+  const { heard, click } = listen('#inside');
+  click();
+  expect(heard).not.toHaveBeenCalled();
+  clicks.release();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('afterwards clicks are made at once, and none twice', () => {
+  open('<button id="inside">Open</button>');
+  const { heard, click } = listen('#inside');
+  clicks.release();
+  click();
+  clicks.release();
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test('a form is not sent by the browser before the page can take it', () => {
+  const outlet = open('<form><button id="inside">Send</button></form>');
+  const sent = jest.fn((event: Event) => event.preventDefault());
+  outlet.querySelector('form')?.addEventListener('submit', sent);
+  listen('#inside').click();
+  expect(sent).not.toHaveBeenCalled();
+  clicks.release();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('links and what lies outside the page work as they are', () => {
+  open('<a id="inside" href="#there">There</a>');
+  const link = listen('#inside');
+  const outside = listen('#outside');
+  link.click();
+  outside.click();
+  expect(link.heard).toHaveBeenCalledTimes(1);
+  expect(outside.heard).toHaveBeenCalledTimes(1);
+});
+
+test('a control that is gone by then is forgotten', () => {
+  open('<button id="inside">Open</button>');
+  const { heard, click } = listen('#inside');
+  click();
+  document.querySelector('#inside')?.remove();
+  clicks.release();
+  expect(heard).not.toHaveBeenCalled();
+});
