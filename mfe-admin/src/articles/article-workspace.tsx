@@ -37,9 +37,10 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
   const [target, setTarget] = useState<FormTarget | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const list = useArticleList(token, search);
+  const { reload } = list;
   const { drafts, refresh, discard } = useDrafts(username);
   const heading = useRef<HTMLHeadingElement>(null);
-  const deleted = useDeletedArticles(token, { onRestored: list.reload, onSessionOver });
+  const deleted = useDeletedArticles(token, { onRestored: reload, onSessionOver });
 
   useEffect(() => {
     if (isSessionOver(list.error)) onRefused();
@@ -57,8 +58,8 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
   }, [refresh]);
   const saved = useCallback(() => {
     closeForm();
-    list.reload();
-  }, [closeForm, list.reload]);
+    reload();
+  }, [closeForm, reload]);
 
   function resume(draft: Draft) {
     setTarget({ article: draft.articleId === null ? null : { id: draft.articleId }, draft });
@@ -102,7 +103,7 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
       <HistoryDialog
         {...shared}
         article={dialog?.kind === 'history' ? dialog.article : null}
-        onRestored={list.reload}
+        onRestored={reload}
         onClose={closeDialog}
       />
       <DeleteArticleDialog
@@ -111,7 +112,7 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
         onClose={closeDialog}
         onDeleted={(article) => {
           deleted.remember(article);
-          list.reload();
+          reload();
           heading.current?.focus();
         }}
       />

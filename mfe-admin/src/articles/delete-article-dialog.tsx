@@ -53,7 +53,7 @@ export function DeleteArticleDialog({
       confirmLabel="Delete"
       danger
       busy={busy}
-      onConfirm={confirm}
+      onConfirm={() => void confirm()}
     >
       <span className="font-medium wrap-anywhere text-ink-950">{article?.title}</span>
     </ConfirmDialog>

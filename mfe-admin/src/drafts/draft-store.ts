@@ -53,7 +53,7 @@ export function readDrafts(username: string): Draft[] {
     .map((name) => parseDraft(localStorage.getItem(name)))
     .filter((draft) => draft?.username === username)
     .filter((draft) => draft !== undefined)
-    .sort((a, b) => b.savedAt - a.savedAt);
+    .toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
 /** Keeps a draft; false when the browser has no room or does not allow it. */

@@ -30,6 +30,12 @@ export function isSafeLink(address: string): boolean {
   return isWeb(url) || isMailOrPhone(url);
 }
 
+/** Whether a link leads somewhere wherever it stands: what was copied from another page must not lead into this site. */
+export function isAbsoluteLink(address: string): boolean {
+  const url = parse(address.trim());
+  return isWeb(url) || isMailOrPhone(url);
+}
+
 /** Whether an image may stay in an article: from the web or this site. */
 export function isSafeImage(address: string): boolean {
   return isWeb(parse(address.trim(), site));
@@ -38,8 +44,7 @@ export function isSafeImage(address: string): boolean {
 /** Checks what was typed as the target of a link; a bare host gets `https://`, a bare mail address `mailto:`. */
 export function checkLink(typed: string): CheckedAddress {
   const address = withScheme(typed.trim());
-  const url = parse(address);
-  return isWeb(url) || isMailOrPhone(url)
+  return isAbsoluteLink(address)
     ? { address }
     : { problem: 'Enter a web address such as https://example.com/report, or an e-mail address' };
 }

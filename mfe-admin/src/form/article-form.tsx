@@ -53,6 +53,10 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
     else void editing.submit();
   }
 
+  async function showPreview() {
+    setPreviewed((await editing.prepare()) ?? null);
+  }
+
   const fields = { values, errors, onChange: change };
   return (
     <>
@@ -103,11 +107,7 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
           <Button variant="ghost" size="sm" onClick={() => mayClose.current() && onClose()}>
             Cancel
           </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={async () => setPreviewed((await editing.prepare()) ?? null)}
-          >
+          <Button variant="secondary" size="sm" onClick={() => void showPreview()}>
             Preview
           </Button>
           <Button type="submit" size="sm" busy={editing.busy}>

@@ -42,7 +42,7 @@ const emptyContent = 'Content to be added';
 
 /** Cuts between characters, never inside one that takes two code units. */
 function firstCharacters(text: string, count: number): string {
-  return [...text].slice(0, count).join('');
+  return Array.from(text).slice(0, count).join('');
 }
 
 /** The defaults of a new article (spec section 3); its date is today in the default zone. */

@@ -1,10 +1,12 @@
 /** Turns content of any form into the elements that a reader sees. */
 export type RenderContent = (content: string) => DocumentFragment;
 
-const separate = new Set([
-  ...['P', 'DIV', 'BR', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'PRE'],
-  ...['TABLE', 'TR', 'TD', 'TH', 'HR', 'FIGURE', 'FIGCAPTION', 'SECTION', 'ARTICLE', 'DL', 'DT', 'DD'],
-]);
+const separate = new Set(
+  (
+    'P DIV BR H1 H2 H3 H4 H5 H6 UL OL LI BLOCKQUOTE PRE TABLE TR TD TH HR FIGURE FIGCAPTION SECTION ARTICLE ' +
+    'DL DT DD'
+  ).split(' '),
+);
 
 function collect(node: Node, parts: string[]): void {
   const apart = node instanceof Element && separate.has(node.tagName);

@@ -44,7 +44,7 @@ function Changed({ editing, theirs }: { editing: ArticleEditing; theirs: Article
         <Button size="sm" busy={editing.busy} onClick={() => void editing.saveMine(theirs)}>
           Save my version
         </Button>
-        <Button variant="secondary" size="sm" onClick={() => editing.useTheirs(theirs)}>
+        <Button variant="secondary" size="sm" onClick={() => editing.takeTheirs(theirs)}>
           Use their version
         </Button>
         <Button variant="ghost" size="sm" onClick={() => editing.keepMine(theirs)}>

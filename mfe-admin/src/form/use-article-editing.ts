@@ -117,7 +117,7 @@ export function useArticleEditing({
     return versions;
   }
 
-  function useTheirs(theirs: Article) {
+  function takeTheirs(theirs: Article) {
     const mine: Draft = { ...unsaved, id: crypto.randomUUID(), savedAt: Date.now() };
     keepDraft(mine);
     setSetAside(mine);
@@ -163,7 +163,7 @@ export function useArticleEditing({
     saveAsNew: () => save(null, opened),
     saveMine: (theirs: Article) => save(theirs, acceptTheirs(theirs)),
     keepMine: (theirs: Article) => void acceptTheirs(theirs),
-    useTheirs,
+    takeTheirs,
     bringMineBack,
     restoreDraft,
   };

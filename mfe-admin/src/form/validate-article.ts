@@ -30,7 +30,21 @@ type LimitedField = keyof typeof limits;
 
 const publishTimeFields = ['publishDate', 'publishTime', 'timezone'] as const;
 
+const limitedFields: readonly LimitedField[] = [
+  'title',
+  'author',
+  'category',
+  'excerpt',
+  'summary',
+  'imageUrl',
+];
+
 const required: readonly LimitedField[] = ['title', 'author', 'category'];
+
+/** Characters as the server counts them: one that takes two code units is one. */
+function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
 
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -38,7 +52,7 @@ function isWebAddress(text: string): boolean {
 
 function tooLong(field: LimitedField, values: ArticleValues): string | undefined {
   const limit = limits[field];
-  const excess = [...values[field].trim()].length - limit;
+  const excess = lengthOf(values[field].trim()) - limit;
   if (excess <= 0) return undefined;
   return `${names[field]} can have up to ${limit.toLocaleString('en-US')} characters: ${excess.toLocaleString('en-US')} too many`;
 }
@@ -46,7 +60,7 @@ function tooLong(field: LimitedField, values: ArticleValues): string | undefined
 /** Checks the form as the server will; an empty object when all is well. */
 export function validateArticle(values: ArticleValues): ArticleErrors {
   const errors: ArticleErrors = {};
-  for (const field of Object.keys(limits) as LimitedField[]) {
+  for (const field of limitedFields) {
     const problem = tooLong(field, values);
     if (problem) errors[field] = problem;
   }

@@ -17,7 +17,7 @@ export default function LoginPage() {
 
   function enter(response: LoginResponse) {
     storeSession(response);
-    navigate('/admin');
+    void navigate('/admin');
   }
 
   return (

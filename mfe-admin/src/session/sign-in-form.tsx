@@ -55,7 +55,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
       <TextField
         label="Username"
         name="username"

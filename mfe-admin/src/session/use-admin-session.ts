@@ -7,6 +7,11 @@ function dropSession(token: string): void {
   if (readSession()?.token === token) clearSession();
 }
 
+async function verifySession(): Promise<void> {
+  const current = readSession();
+  if (current && (await verifyToken(current.token)) === 'invalid') dropSession(current.token);
+}
+
 /**
  * Guards a page of the staff (spec section 4): without a token it leads to the sign-in; the token is verified
  * on load, and a refused one is removed silently. Signing out in another tab signs out here too.
@@ -18,15 +23,11 @@ export function useAdminSession() {
 
   useEffect(() => {
     // During hydration `session` is null whatever the browser has stored.
-    if (token === null && readSession() === null) navigate('/admin/login', { replace: true });
+    if (token === null && readSession() === null) void navigate('/admin/login', { replace: true });
   }, [token, navigate]);
 
-  const verify = useCallback(async () => {
-    const current = readSession();
-    if (current && (await verifyToken(current.token)) === 'invalid') dropSession(current.token);
-  }, []);
-
-  useEffect(() => void verify(), [verify]);
+  const verify = useCallback(() => void verifySession(), []);
+  useEffect(verify, [verify]);
 
   const signOut = useCallback(() => {
     const current = readSession();

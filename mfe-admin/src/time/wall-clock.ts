@@ -56,7 +56,7 @@ export function resolveWallClock(reading: WallClock, zone: string): Resolution |
   const after = offsetAt(place, local + day);
   const candidates = [...new Set([local - before, local - after])]
     .filter((instant) => instant + offsetAt(place, instant) === local)
-    .sort((a, b) => a - b);
+    .toSorted((a, b) => a - b);
   const [first, second] = candidates;
   if (first === undefined) {
     const instant = local - before;

@@ -1,20 +1,19 @@
-import { isSafeLink } from '../web-address.ts';
+import { isAbsoluteLink } from '../web-address.ts';
 import { isBlank, rename, styleText, unwrap } from './dom.ts';
 import { flattenTables } from './flatten-tables.ts';
 import { parsePaste } from './parse-paste.ts';
 import { adoptStrayLists, nestOnlineWordLists, nestWordLists } from './word-lists.ts';
 
 /** What is kept of a paste: structure that the toolbar can make, emphasis and links. */
-const kept = new Set([
-  ...['P', 'DIV', 'BR', 'H2', 'H3', 'UL', 'OL', 'LI', 'BLOCKQUOTE'],
-  ...['STRONG', 'B', 'EM', 'I', 'U', 'SPAN', 'A'],
-]);
+const kept = new Set('P DIV BR H2 H3 UL OL LI BLOCKQUOTE STRONG B EM I U SPAN A'.split(' '));
 
 /** Elements that break the line and become plain blocks. */
-const blockLike = new Set([
-  ...['SECTION', 'ARTICLE', 'MAIN', 'HEADER', 'FOOTER', 'NAV', 'ASIDE', 'ADDRESS', 'FIGURE', 'FIGCAPTION'],
-  ...['DL', 'DT', 'DD', 'DETAILS', 'SUMMARY', 'FIELDSET', 'LEGEND', 'HGROUP', 'CENTER', 'PRE', 'MENU', 'HR'],
-]);
+const blockLike = new Set(
+  (
+    'SECTION ARTICLE MAIN HEADER FOOTER NAV ASIDE ADDRESS FIGURE FIGCAPTION DL DT DD DETAILS SUMMARY FIELDSET ' +
+    'LEGEND HGROUP CENTER PRE MENU HR'
+  ).split(' '),
+);
 
 const headings: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3' };
 const alignments = new Set(['center', 'right', 'justify']);
@@ -47,17 +46,14 @@ function cleanAttributes(element: HTMLElement): void {
   const style = keptStyle(element);
   const name = element.tagName === 'A' ? 'href' : element.tagName === 'OL' ? 'start' : undefined;
   const value = name && element.getAttribute(name);
-  for (const attribute of [...element.attributes]) element.removeAttribute(attribute.name);
+  for (const attribute of element.getAttributeNames()) element.removeAttribute(attribute);
   if (name && value) element.setAttribute(name, value);
   if (style) element.setAttribute('style', style);
 }
 
 /** Line ends of preformatted text are line breaks. */
 function keepLineEnds(pre: Element): void {
-  const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
-  for (const text of texts) {
+  for (const text of textsOf(pre)) {
     const lines = text.data.replace(/\n$/, '').split('\n');
     text.replaceWith(
       ...lines.flatMap((line, index) => (index > 0 ? [document.createElement('br'), line] : [line])),
@@ -71,14 +67,46 @@ function cleanElement(element: Element): void {
   if (heading) return cleanAttributes(rename(element, heading));
   if (element.tagName === 'PRE') keepLineEnds(element);
   if (blockLike.has(element.tagName)) return cleanAttributes(rename(element, 'div'));
-  const isDeadLink = element.tagName === 'A' && !isSafeLink(element.getAttribute('href') ?? 'javascript:');
+  const isDeadLink = element.tagName === 'A' && !isAbsoluteLink(element.getAttribute('href') ?? '');
   if (!kept.has(element.tagName) || isDeadLink) return unwrap(element);
   cleanAttributes(element);
 }
 
+const blocks = 'p, div, h2, h3, li, ul, ol, blockquote';
+
+function isBlock(node: Node | null): boolean {
+  return node instanceof Element && node.matches(blocks);
+}
+
+/** Whether a text stands between blocks, or between a block's border and the blocks in it. */
+function isBetweenBlocks({ parentNode, previousSibling, nextSibling }: Text): boolean {
+  const inBlock = parentNode instanceof DocumentFragment || isBlock(parentNode);
+  const bordered = (neighbour: Node | null) => (neighbour === null ? inBlock : isBlock(neighbour));
+  return bordered(previousSibling) && bordered(nextSibling);
+}
+
+function textsOf(root: Node): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  return texts;
+}
+
+/** Space between blocks and at their ends, where office programs leave it, is no text. */
+function trimBlocks(root: ParentNode & Node): void {
+  for (const text of textsOf(root)) {
+    if (text.data.trim() === '' && isBetweenBlocks(text)) text.remove();
+  }
+  for (const block of root.querySelectorAll(blocks)) {
+    for (let last: Node | null = block.lastChild; last && !isBlock(last); last = last.lastChild) {
+      if (last instanceof Text) last.data = last.data.trimEnd();
+    }
+  }
+}
+
 /** Empty blocks, from the inside out; a list that lost its items goes too. */
 function removeEmptyBlocks(root: ParentNode): void {
-  for (const block of [...root.querySelectorAll('p, div, h2, h3, li, ul, ol, blockquote')].reverse()) {
+  for (const block of [...root.querySelectorAll(blocks)].toReversed()) {
     if (isBlank(block)) block.remove();
   }
 }
@@ -99,7 +127,8 @@ function collapseBreaks(root: ParentNode): void {
   }
 }
 
-function mergeOwnBreaks(root: ParentNode): void {
+/** Browsers end a copy with a line break that is none. */
+function removeClipboardMarks(root: ParentNode): void {
   for (const mark of root.querySelectorAll('br.Apple-interchange-newline')) mark.remove();
 }
 
@@ -115,7 +144,7 @@ export function isOwnCopy(html: string): boolean {
 export function cleanPaste(html: string): DocumentFragment {
   const root = parsePaste(html);
   if (isOwnCopy(html)) return root;
-  mergeOwnBreaks(root);
+  removeClipboardMarks(root);
   removeHidden(root);
   nestWordLists(root);
   nestOnlineWordLists(root);
@@ -123,6 +152,8 @@ export function cleanPaste(html: string): DocumentFragment {
   flattenTables(root);
   for (const element of root.querySelectorAll('*')) cleanElement(element);
   removeEmptyBlocks(root);
+  root.normalize();
+  trimBlocks(root);
   collapseBreaks(root);
   return root;
 }

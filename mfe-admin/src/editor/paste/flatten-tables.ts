@@ -31,7 +31,7 @@ function toLine(row: Element): HTMLElement {
 /** The editor has no tools for tables: pasted ones keep their text, a line for each row. */
 export function flattenTables(root: ParentNode): void {
   // Inner tables first, so that what is left of them counts for the outer ones.
-  for (const table of [...root.querySelectorAll('table')].reverse()) {
+  for (const table of [...root.querySelectorAll('table')].toReversed()) {
     const caption = table.querySelector(':scope > caption');
     const rows = rowsOf(table);
     const rich = rows.some((row) => cellsOf(row).some(isRich));

@@ -3,10 +3,10 @@ import DOMPurify, { type Config } from 'dompurify';
 /** Styles and levels are read while the paste is cleaned, and removed with it. */
 const config: Config = {
   USE_PROFILES: { html: true },
-  FORBID_TAGS: [
-    ...['script', 'iframe', 'frame', 'frameset', 'object', 'embed', 'form', 'input', 'button', 'select'],
-    ...['option', 'optgroup', 'textarea', 'link', 'meta', 'base', 'style', 'template', 'dialog', 'slot'],
-  ],
+  FORBID_TAGS: (
+    'script iframe frame frameset object embed form input button select option optgroup textarea link meta base ' +
+    'style template dialog slot'
+  ).split(' '),
   ADD_FORBID_CONTENTS: ['button', 'select', 'textarea', 'title', 'xml'],
 };
 

@@ -9,6 +9,13 @@ function sliceOf(view: EditorView, html: string): Slice {
   return DOMParser.fromSchema(view.state.schema).parseSlice(cleanPaste(html));
 }
 
+/** Into an empty paragraph the first pasted one goes whole: merged with it, it would lose its alignment. */
+function closeForEmptyParagraph(view: EditorView, slice: Slice): Slice {
+  const { parent } = view.state.selection.$from;
+  const aligned = Boolean(slice.content.firstChild?.attrs['textAlign']);
+  return aligned && parent.content.size === 0 ? new Slice(slice.content, 0, slice.openEnd) : slice;
+}
+
 function htmlOf(data: DataTransfer | null): string {
   return data?.getData('text/html') ?? '';
 }
@@ -17,7 +24,7 @@ function paste(view: EditorView, event: ClipboardEvent): boolean {
   const html = htmlOf(event.clipboardData);
   if (html === '' || view.state.selection.$from.parent.type.spec.code) return false;
   event.preventDefault();
-  const tr = view.state.tr.replaceSelection(sliceOf(view, html));
+  const tr = view.state.tr.replaceSelection(closeForEmptyParagraph(view, sliceOf(view, html)));
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Extensions } from '@tiptap/core';
-import Image from '@tiptap/extension-image';
-import StarterKit from '@tiptap/starter-kit';
+import { Image } from '@tiptap/extension-image';
+import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeImage, isSafeLink } from '../web-address.ts';
 import {
   Subscript,

@@ -1,0 +1,212 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ArticleTools, loadArticleTools } from '@site/kit';
+import { Editor, getSchema } from '@tiptap/core';
+import { toggleBlock } from './block-commands.ts';
+import { loadContent } from './load-content.ts';
+import { articleExtensions } from './schema/extensions.ts';
+
+let tools: ArticleTools;
+let editor: Editor;
+
+beforeAll(async () => {
+  tools = await loadArticleTools();
+});
+afterEach(() => editor.destroy());
+
+function openEditor(content: string): Editor {
+  const doc = loadContent(content, getSchema(articleExtensions), tools.renderArticle);
+  editor = new Editor({
+    element: document.body.appendChild(document.createElement('div')),
+    extensions: articleExtensions,
+    content: doc.toJSON(),
+    injectCSS: false,
+  });
+  return editor;
+}
+
+/** Puts the cursor right behind the first occurrence of a text. */
+function cursorAfter(text: string): void {
+  let position = -1;
+  editor.state.doc.descendants((node, pos) => {
+    const index = node.isText ? (node.text ?? '').indexOf(text) : -1;
+    if (index >= 0 && position < 0) position = pos + index + text.length;
+  });
+  editor.commands.setTextSelection(position);
+}
+
+function select(from: string, to: string): void {
+  cursorAfter(from);
+  const start = editor.state.selection.from - from.length;
+  cursorAfter(to);
+  editor.commands.setTextSelection({ from: start, to: editor.state.selection.from });
+}
+
+function press(key: string, modifiers: KeyboardEventInit = {}): void {
+  editor.view.dom.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
+  );
+}
+
+describe('Enter', () => {
+  test('inserts two line breaks in a paragraph, Shift+Enter one', () => {
+    openEditor('<p>onetwo</p>');
+    cursorAfter('one');
+    press('Enter');
+    expect(editor.getHTML()).toBe('<p>one<br><br>two</p>');
+    cursorAfter('tw');
+    press('Enter', { shiftKey: true });
+    expect(editor.getHTML()).toBe('<p>one<br><br>tw<br>o</p>');
+  });
+
+  test('continues a list with its next item, and leaves it from an empty one', () => {
+    openEditor('<ul><li>one</li></ul>');
+    cursorAfter('one');
+    press('Enter');
+    expect(editor.getHTML()).toBe('<ul><li><p>one</p></li><li><p></p></li></ul>');
+    press('Enter');
+    expect(editor.getHTML()).toBe('<ul><li><p>one</p></li></ul><p></p>');
+  });
+
+  test('continues a quote with its next paragraph', () => {
+    openEditor('<blockquote><p>onetwo</p></blockquote>');
+    cursorAfter('one');
+    press('Enter');
+    expect(editor.getHTML()).toBe('<blockquote><p>one</p><p>two</p></blockquote>');
+  });
+
+  test('after a heading starts a paragraph', () => {
+    openEditor('<h2>one</h2>');
+    cursorAfter('one');
+    press('Enter');
+    expect(editor.getHTML()).toBe('<h2>one</h2><p></p>');
+  });
+});
+
+describe('headings, lists and quotes take the selected lines alone', () => {
+  const lines = '<p>one<br><br>two<br><br>three</p>';
+
+  test('the line with the cursor becomes a heading', () => {
+    openEditor(lines);
+    cursorAfter('tw');
+    toggleBlock(editor, 'heading2');
+    expect(editor.getHTML()).toBe('<p>one</p><h2>two</h2><p>three</p>');
+    expect(editor.state.selection.$from.parent.textContent).toBe('two');
+    expect(editor.state.selection.$from.parentOffset).toBe(2);
+  });
+
+  test('so does the first line with the cursor at its end, and the last with it at its start', () => {
+    openEditor(lines);
+    cursorAfter('one');
+    toggleBlock(editor, 'heading3');
+    expect(editor.getHTML()).toBe('<h3>one</h3><p>two<br><br>three</p>');
+    editor.destroy();
+    openEditor(lines);
+    select('three', 'three');
+    editor.commands.setTextSelection(editor.state.selection.from);
+    toggleBlock(editor, 'heading3');
+    expect(editor.getHTML()).toBe('<p>one<br><br>two</p><h3>three</h3>');
+  });
+
+  test('every selected line becomes an item', () => {
+    openEditor(lines);
+    select('one', 'two');
+    toggleBlock(editor, 'bulletList');
+    expect(editor.getHTML()).toBe('<ul><li><p>one</p></li><li><p>two</p></li></ul><p>three</p>');
+    toggleBlock(editor, 'bulletList');
+    expect(editor.getHTML()).toBe('<p>one</p><p>two</p><p>three</p>');
+  });
+
+  test('lines of several paragraphs are told apart', () => {
+    openEditor('<p>one<br>two</p><p>three<br>four</p>');
+    select('two', 'three');
+    toggleBlock(editor, 'orderedList');
+    expect(editor.getHTML()).toBe('<p>one</p><ol><li><p>two</p></li><li><p>three</p></li></ol><p>four</p>');
+  });
+
+  test('an empty line between two becomes an empty heading', () => {
+    openEditor('<p>one<br><br>two</p>');
+    cursorAfter('one');
+    editor.commands.setTextSelection(editor.state.selection.from + 1);
+    toggleBlock(editor, 'heading2');
+    expect(editor.getHTML()).toBe('<p>one</p><h2></h2><p>two</p>');
+  });
+
+  test('their shortcuts do the same', () => {
+    openEditor(lines);
+    cursorAfter('two');
+    press('2', { ctrlKey: true, altKey: true });
+    expect(editor.getHTML()).toBe('<p>one</p><h2>two</h2><p>three</p>');
+  });
+});
+
+describe('what is loaded', () => {
+  test.each([
+    ['HTML', '<p>Tom &amp; <strong>Ann</strong></p>', '<p>Tom &amp; <strong>Ann</strong></p>'],
+    ['escaped HTML', '&lt;p&gt;once&lt;/p&gt;', '<p>once</p>'],
+    ['HTML escaped twice', '&amp;lt;p&amp;gt;twice&amp;lt;/p&amp;gt;', '<p>twice</p>'],
+    [
+      'HTML escaped three times',
+      '&amp;amp;lt;p&amp;amp;gt;thrice&amp;amp;lt;/p&amp;amp;gt;',
+      '<p>thrice</p>',
+    ],
+    [
+      'markdown',
+      '## Head\n\n- one\n- **two**',
+      '<h2>Head</h2><ul><li><p>one</p></li><li><p><strong>two</strong></p></li></ul>',
+    ],
+  ])('%s is shown as text with its formats', (_form, content, html) => {
+    expect(openEditor(content).getHTML()).toBe(html);
+  });
+
+  test('entities are decoded three times and no more', () => {
+    expect(openEditor('&amp;amp;amp;lt;b&amp;amp;amp;gt;').getText()).toBe('<b>');
+  });
+
+  test.each([
+    ...['script', 'iframe', 'frame', 'object', 'embed', 'form', 'input', 'button', 'select', 'textarea'],
+    ...['link', 'meta', 'base', 'style'],
+  ])('<%s> is removed', (tag) => {
+    openEditor(`<p>before</p><${tag} src="x" href="x" data="x" name="y">a{}</${tag}><p>after</p>`);
+    expect(editor.getHTML()).not.toContain(`<${tag}`);
+    expect(editor.getText()).toMatch(/before[\s\S]*after/);
+  });
+
+  test.each([
+    ['an event handler', '<p onclick="alert(1)">text</p>'],
+    ['an event handler of an image', '<p>text</p><img src="x" onerror="alert(1)">'],
+    ['a javascript: link', '<p><a href="javascript:alert(1)">text</a></p>'],
+    ['a javascript: link in disguise', '<p><a href=" jAva\tscript:alert(1)">text</a></p>'],
+    ['a javascript: image', '<p>text</p><img src="javascript:alert(1)">'],
+    ['a data: image', '<p>text</p><img src="data:image/svg+xml,<svg/>">'],
+    ['a style with javascript:', '<p style="background:url(javascript:alert(1))">text</p>'],
+    ['a style with expression(', '<p style="width:expression(alert(1))">text</p>'],
+    ['escaped markup that runs', '&lt;img src=x onerror=alert(1)&gt;&lt;p&gt;text&lt;/p&gt;'],
+  ])('%s is removed', (_what, content) => {
+    openEditor(content);
+    expect(editor.getHTML()).not.toMatch(/javascript|onerror|onclick|expression|alert|data:/i);
+    expect(editor.getText()).toContain('text');
+  });
+
+  test('colours and backgrounds are stripped', () => {
+    openEditor(
+      '<p style="color:red">a <span style="color:#123;background-color:#ff0">b</span> <font color="red">c</font></p>',
+    );
+    expect(editor.getHTML()).toBe('<p>a b c</p>');
+    editor.commands.insertContent({ type: 'text', text: 'd' });
+    expect(editor.getHTML()).not.toMatch(/color|style/);
+  });
+
+  test('what the toolbar has no tool for is kept', () => {
+    const content =
+      '<p style="text-align: center">m<sup>3</sup> H<sub>2</sub>O <s>old</s> <code>id</code></p><hr>' +
+      '<table><tbody><tr><th><p>Year</p></th></tr><tr><td colspan="2"><p>2026</p></td></tr></tbody></table>' +
+      '<pre><code>a\nb</code></pre><p><a href="/investors">page</a></p>';
+    expect(openEditor(content).getHTML().replace(/;"/g, '"')).toBe(content);
+  });
+});
+
+test('Clear Formatting leaves plain paragraphs', () => {
+  openEditor('<h2>one <strong>two</strong></h2><ul><li><p><em>three</em></p></li></ul>');
+  editor.chain().selectAll().unsetAllMarks().clearNodes().run();
+  expect(editor.getHTML()).toBe('<p>one two</p><p>three</p>');
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { checkImage, checkLink, isSafeImage, isSafeLink } from './web-address.ts';
+
+test.each([
+  ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
+  [' http://example.com ', 'http://example.com'],
+  ['example.com/report', 'https://example.com/report'],
+  ['desk@example.com', 'mailto:desk@example.com'],
+  ['mailto:desk@example.com', 'mailto:desk@example.com'],
+  ['tel:+16045550100', 'tel:+16045550100'],
+])('a link to %s can be made', (typed, address) => {
+  expect(checkLink(typed)).toEqual({ address });
+});
+
+test.each([
+  '',
+  'report',
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'https://',
+  'blob:https://example.com/x',
+])('a link to %p is refused with a sentence', (typed) => {
+  expect(checkLink(typed)).toEqual({ problem: expect.stringContaining('Enter a web address') });
+});
+
+test('an image is on the web', () => {
+  expect(checkImage('https://example.com/turbine.jpg')).toEqual({
+    address: 'https://example.com/turbine.jpg',
+  });
+  for (const typed of ['', 'turbine', 'mailto:a@example.com', 'data:image/png;base64,AAAA', 'javascript:1']) {
+    expect(checkImage(typed)).toEqual({ problem: expect.stringContaining('web address of an image') });
+  }
+});
+
+test('stored links and images may also lead into this site', () => {
+  expect(isSafeLink('/investors')).toBe(true);
+  expect(isSafeImage('/images/turbine.jpg')).toBe(true);
+  expect(isSafeLink('javascript:alert(1)')).toBe(false);
+  expect(isSafeImage('data:image/png;base64,AAAA')).toBe(false);
+});

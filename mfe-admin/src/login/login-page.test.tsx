@@ -1,0 +1,93 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import LoginPage from './login-page.tsx';
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom();
+});
+
+async function signInAs(username: string, password: string) {
+  const page = renderPage(<LoginPage />, '/admin/login');
+  await page.user.type(screen.getByLabelText('Username'), username);
+  await page.user.type(screen.getByLabelText('Password'), password);
+  await page.user.click(screen.getByRole('button', { name: 'Login to Admin Portal' }));
+  return page;
+}
+
+test('asks for a user name and a password, both required', () => {
+  renderPage(<LoginPage />, '/admin/login');
+  expect(screen.getByRole('heading', { level: 1, name: 'Admin Portal' })).toBeVisible();
+  expect(screen.getByLabelText('Username')).toBeRequired();
+  expect(screen.getByLabelText('Password')).toBeRequired();
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test('signing in stores token and user, says welcome and leads to the dashboard', async () => {
+  await signInAs('admin', 'a long enough secret');
+  expect(await screen.findByText('Login Successful')).toBeVisible();
+  expect(screen.getByText('Welcome back, administrator!')).toBeVisible();
+  expect(screen.getByTestId('place')).toHaveTextContent('/admin');
+  expect(localStorage.getItem('adminToken')).toBe('token-1');
+  expect(JSON.parse(localStorage.getItem('adminUser') ?? '')).toEqual({ id: 'u-1', username: 'admin' });
+  expect(newsroom.callsTo('POST', /login/)[0]?.body).toEqual({
+    username: 'admin',
+    password: 'a long enough secret',
+  });
+});
+
+test('the button is busy and says so while the answer is awaited, and sends once', async () => {
+  const answer = Promise.withResolvers<Response>();
+  newsroom.answer('POST', /login/, () => answer.promise);
+  const { user } = await signInAs('admin', 'secret');
+  const button = screen.getByRole('button', { name: 'Logging in...' });
+  expect(button).toBeDisabled();
+  await user.click(button);
+  await act(async () => answer.resolve(problem(401, 'Invalid credentials')));
+  expect(await screen.findByRole('button', { name: 'Login to Admin Portal' })).toBeEnabled();
+  expect(newsroom.callsTo('POST', /login/)).toHaveLength(1);
+});
+
+test("a refusal shows the server's message and stores nothing", async () => {
+  newsroom.answer('POST', /login/, () => problem(401, 'The account is disabled.'));
+  await signInAs('admin', 'secret');
+  expect(await screen.findByText('Login Failed')).toBeVisible();
+  expect(screen.getByText('The account is disabled.')).toBeVisible();
+  expect(localStorage).toHaveLength(0);
+  expect(screen.getByTestId('place')).toHaveTextContent('/admin/login');
+});
+
+test('a refusal without a message says that the credentials are invalid', async () => {
+  newsroom.answer('POST', /login/, () => new Response('', { status: 401 }));
+  await signInAs('admin', 'secret');
+  expect(await screen.findByText('Invalid credentials')).toBeVisible();
+});
+
+test('a server that cannot be reached is named as such', async () => {
+  newsroom.answer('POST', /login/, () => Promise.reject(new TypeError('Failed to fetch')));
+  await signInAs('admin', 'secret');
+  expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
+});
+
+test('a lock-out shows the waiting time, closes the button for that name and opens it when the time is over', async () => {
+  newsroom.answer('POST', /login/, () => problem(429, 'Too many attempts.', { 'retry-after': '90' }));
+  const { user } = await signInAs('admin', 'secret');
+  expect(await screen.findByText(/Sign-in opens again in 2 minutes/)).toBeVisible();
+  expect(screen.getByText('1:30')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Login to Admin Portal' });
+  expect(button).toBeDisabled();
+
+  await user.type(screen.getByLabelText('Username'), '2');
+  expect(button).toBeEnabled();
+  await user.type(screen.getByLabelText('Username'), '{Backspace}');
+  expect(button).toBeDisabled();
+
+  const later = Date.now() + 91_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  await waitFor(() => expect(button).toBeEnabled(), { timeout: 2500 });
+  clock.mockRestore();
+});

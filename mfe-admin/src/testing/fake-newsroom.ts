@@ -1,0 +1,149 @@
+import type { Article, ArticleInput } from '@site/kit';
+
+export interface ReceivedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly token: string | undefined;
+  readonly ifMatch: string | undefined;
+  readonly body: unknown;
+}
+
+type Answer = Response | Promise<Response>;
+type Handler = (call: ReceivedCall) => Answer | undefined;
+
+export function json(body: unknown, init?: ResponseInit): Response {
+  return new Response(JSON.stringify(body), {
+    ...init,
+    headers: { 'content-type': 'application/json', ...Object.fromEntries(new Headers(init?.headers)) },
+  });
+}
+
+export function problem(status: number, message: string, headers: Record<string, string> = {}): Response {
+  const body = { type: 'about:blank', title: message, status, detail: message, message };
+  return json(body, { status, headers: { ...headers, 'content-type': 'application/problem+json' } });
+}
+
+/** An article with everything but what a test says. */
+export function article(given: Partial<Article> = {}): Article {
+  return {
+    id: 'a-1',
+    title: 'Second turbine hall in service',
+    content: '<p>The hall runs.</p>',
+    excerpt: 'The hall runs at full load.',
+    summary: 'Second hall in service.',
+    publishedAt: '2026-01-15T17:00:00.000Z',
+    author: 'Operations desk',
+    category: 'Press Release',
+    imageUrl: '',
+    createdAt: '2026-01-14T09:00:00.000Z',
+    updatedAt: '2026-01-14T09:00:00.000Z',
+    version: 1,
+    ...given,
+  };
+}
+
+function readCall(input: RequestInfo | URL, init: RequestInit = {}): ReceivedCall {
+  const url = new URL(String(input), 'http://localhost');
+  const headers = new Headers(init.headers);
+  return {
+    method: init.method ?? 'GET',
+    path: url.pathname,
+    query: url.searchParams,
+    token: headers.get('authorization')?.replace('Bearer ', ''),
+    ifMatch: headers.get('if-match') ?? undefined,
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+  };
+}
+
+/** The bff as the newsroom sees it: articles in memory, every call noted, every answer replaceable. */
+export class FakeNewsroom {
+  articles: Article[];
+  readonly calls: ReceivedCall[] = [];
+  token = 'token-1';
+  /** Answers in place of the usual ones, first match wins. */
+  #overrides: Handler[] = [];
+
+  constructor(articles: Article[] = []) {
+    this.articles = articles;
+    globalThis.fetch = (input, init) => Promise.resolve(this.#answer(readCall(input, init)));
+  }
+
+  /** Answers calls of one kind otherwise; `once` for the next one alone. */
+  answer(method: string, path: RegExp, respond: (call: ReceivedCall) => Answer, once = false): void {
+    const handler: Handler = (call) => {
+      if (call.method !== method || !path.test(call.path)) return undefined;
+      if (once) this.#overrides = this.#overrides.filter((other) => other !== handler);
+      return respond(call);
+    };
+    this.#overrides.unshift(handler);
+  }
+
+  callsTo(method: string, path: RegExp): ReceivedCall[] {
+    return this.calls.filter((call) => call.method === method && path.test(call.path));
+  }
+
+  #answer(call: ReceivedCall): Answer {
+    this.calls.push(call);
+    for (const override of this.#overrides) {
+      const answer = override(call);
+      if (answer) return answer;
+    }
+    if (call.path === '/api/admin/login') {
+      return json({ token: this.token, user: { id: 'u-1', username: 'admin' } });
+    }
+    if (call.token !== this.token) return problem(401, 'Sign in to go on.');
+    if (call.path === '/api/admin/verify')
+      return json({ valid: true, user: { id: 'u-1', username: 'admin' } });
+    if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
+    return this.#answerAboutArticles(call);
+  }
+
+  #answerAboutArticles(call: ReceivedCall): Response {
+    const [, id, rest] = /^\/api\/admin\/articles(?:\/([^/]+))?(?:\/(\w+))?$/.exec(call.path) ?? [];
+    if (id === undefined) return call.method === 'POST' ? this.#create(call) : this.#list(call);
+    const stored = this.articles.find((candidate) => candidate.id === id);
+    if (rest === 'restore') return json(stored ?? article({ id }));
+    if (!stored) return problem(404, 'There is no such article.');
+    if (call.method === 'PUT') return this.#update(stored, call);
+    if (call.method === 'DELETE') {
+      this.articles = this.articles.filter((candidate) => candidate !== stored);
+      return json({ id, deleted: true });
+    }
+    return json(stored);
+  }
+
+  #list({ query }: ReceivedCall): Response {
+    const search = (query.get('q') ?? '').toLowerCase();
+    const limit = Number(query.get('limit') ?? this.articles.length);
+    const start = Number(query.get('cursor') ?? 0);
+    const matching = this.articles.filter(({ title, excerpt }) =>
+      `${title} ${excerpt}`.toLowerCase().includes(search),
+    );
+    const page = matching.slice(start, start + limit);
+    const next = new URLSearchParams(query);
+    next.set('cursor', String(start + limit));
+    const light = page.map(({ content: _content, ...rest }) => rest);
+    return json(query.get('omit') === 'content' ? light : page, {
+      headers: {
+        'x-total-count': String(matching.length),
+        ...(start + limit < matching.length && { link: `</api/admin/articles?${next}>; rel="next"` }),
+      },
+    });
+  }
+
+  #create({ body }: ReceivedCall): Response {
+    const created = article({ ...(body as ArticleInput), id: `a-${this.articles.length + 1}`, version: 1 });
+    this.articles = [created, ...this.articles];
+    return json(created, { status: 201 });
+  }
+
+  #update(stored: Article, { body, ifMatch }: ReceivedCall): Response {
+    if (ifMatch !== undefined && ifMatch !== `"${stored.version}"`) {
+      return problem(412, 'Someone else changed this article first.');
+    }
+    const updated = { ...stored, ...(body as ArticleInput), version: stored.version + 1 };
+    this.articles = this.articles.map((candidate) => (candidate === stored ? updated : candidate));
+    return json(updated);
+  }
+}

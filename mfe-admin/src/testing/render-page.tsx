@@ -1,0 +1,30 @@
+import { CompanyProvider, companyTokens, MemoryRouter, RemoteScope, Toaster, useLocation } from '@site/kit';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+
+function Place() {
+  return <p data-testid="place">{useLocation().pathname}</p>;
+}
+
+/** Shows a page as the shell does: with its company, its address and its notifications. */
+export function renderPage(page: ReactNode, path: string) {
+  const user = userEvent.setup();
+  const company = { ...companyTokens, name: 'Example Hydro' };
+  const view = render(
+    <CompanyProvider company={company}>
+      <MemoryRouter initialEntries={[path]}>
+        <RemoteScope name="mfe-admin">{page}</RemoteScope>
+        <Place />
+        <Toaster />
+      </MemoryRouter>
+    </CompanyProvider>,
+  );
+  return { ...view, user };
+}
+
+/** Puts a session into the browser, as a sign-in does. */
+export function signIn(token = 'token-1'): void {
+  localStorage.setItem('adminToken', token);
+  localStorage.setItem('adminUser', JSON.stringify({ id: 'u-1', username: 'admin' }));
+}
