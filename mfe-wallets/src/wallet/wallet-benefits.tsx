@@ -16,10 +16,12 @@ export function WalletBenefits({ lead, art: TapArt, benefits }: WalletBenefitsPr
         <ul className="grid grid-cols-1 gap-x-10 gap-y-9 sm:grid-cols-2">
           {benefits.map(({ icon: Icon, title, text }) => (
             <li key={title}>
-              <Reveal>
-                <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 text-aqua-400" />
-                <h3 className="mt-3 font-display text-lg font-bold text-mist-50">{title}</h3>
-                <p className="mt-1 text-mist-300">{text}</p>
+              <Reveal className="flex gap-4 sm:block">
+                <Icon aria-hidden="true" strokeWidth={1.5} className="size-7 shrink-0 text-aqua-400" />
+                <div>
+                  <h3 className="font-display text-lg font-bold text-mist-50 sm:mt-3">{title}</h3>
+                  <p className="mt-1 text-mist-300">{text}</p>
+                </div>
               </Reveal>
             </li>
           ))}

@@ -11,7 +11,7 @@ interface WalletRestockProps {
 /** The out-of-stock state and the form to be told of its end. */
 export function WalletRestock({ lead, children }: WalletRestockProps) {
   return (
-    <Section id="restock" tone="night">
+    <Section id="restock" tone="night" className="overflow-clip">
       <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)]">
         <div>
           <Badge tone="gold">Out of Stock</Badge>
