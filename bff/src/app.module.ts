@@ -11,6 +11,7 @@ import { DatabaseModule } from './db/database.module.ts';
 import { ProblemFilter } from './errors/problem.filter.ts';
 import { HealthModule } from './health/health.module.ts';
 import { RouteTable } from './http/route-table.ts';
+import { MetricsModule } from './metrics/metrics.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 
@@ -34,6 +35,7 @@ export class AppModule {
         AuthModule,
         CompanyModule,
         HealthModule,
+        MetricsModule,
         QuotesModule,
       ],
       providers: [RouteTable, { provide: APP_FILTER, useClass: ProblemFilter }],

@@ -8,8 +8,11 @@ import type { Foundation } from './app.module.ts';
 import { Authentication } from './auth/authentication.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { RouteTable } from './http/route-table.ts';
+import { limitRate } from './http/rate-limit.ts';
 import { createServer } from './http/server.ts';
 import { createValidationPipe } from './http/validation-pipe.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { observeRequests } from './metrics/observe-requests.ts';
 import { serveOpenApi } from './openapi-document.ts';
 import { NestLogger } from './logging/nest-logger.ts';
 
@@ -23,6 +26,9 @@ export async function createApp(foundation: Foundation, logger: Logger): Promise
   );
   acceptJsonBodies(server);
   app.get(RouteTable).watch(server);
+  const { rateLimit, metricsPort } = foundation.config;
+  if (rateLimit !== undefined) limitRate(server, rateLimit, foundation.redis);
+  if (metricsPort !== undefined) observeRequests(server, app.get(Metrics, { strict: false }));
   app.get(Authentication, { strict: false }).protect(server);
   app.useGlobalPipes(createValidationPipe());
   serveOpenApi(app);

@@ -12,6 +12,8 @@ import { addSampleArticles } from './db/sample-data/add-sample-articles.ts';
 import { StartError } from './db/start-error.ts';
 import { createLogger } from './logging/create-logger.ts';
 import { NestLogger } from './logging/nest-logger.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { connectRedis } from './redis/redis.module.ts';
 
 /** Requests that were sent before a stop get so long to end. */
@@ -28,9 +30,14 @@ async function start(): Promise<void> {
     administrator = await ensureFirstAdministrator(config, database);
     if (config.sampleData) await addSampleArticles(database);
   });
-  const redis = connectRedis(config.redisUrl);
+  const redis = await connectRedis(config.redisUrl);
   const app = await createApp({ config, database, redis }, logger);
+  const metrics =
+    config.metricsPort === undefined
+      ? undefined
+      : await serveMetrics(app.get(Metrics, { strict: false }), config.metricsPort, config.host);
   stopOnSignal(app, async () => {
+    metrics?.close();
     redis?.disconnect();
     await database.close();
   });

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import type { Administrator } from './administrator.entity.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
@@ -15,6 +16,7 @@ export class AuthService {
     @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
     @Inject(Tokens) private readonly tokens: Tokens,
     @Inject(LoginLimiter) private readonly limiter: LoginLimiter,
+    @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
 
   /**
@@ -24,6 +26,7 @@ export class AuthService {
    */
   async signIn(username: string, password: string, address: string): Promise<LoginResponse> {
     const administrator = await this.limiter.guard(username, address, () => this.identify(username, password));
+    this.metrics.signIns.inc({ outcome: administrator === undefined ? 'failure' : 'success' });
     if (administrator === undefined) throw new NotAuthenticatedError('Invalid credentials');
     const token = await this.tokens.issue(administrator.id, administrator.tokenGeneration);
     return { token, user: { id: administrator.id, username: administrator.username } };

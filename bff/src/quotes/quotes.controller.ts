@@ -1,6 +1,6 @@
-import { Controller, Get, Inject, Req } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SYMBOL_PATTERN } from '../config/config.ts';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import { ApiProblems } from '../http/api-docs.ts';
@@ -18,8 +18,8 @@ export class QuotesController {
   @ApiQuery({ name: 'symbol', required: false, description: 'The first served symbol when absent' })
   @ApiOkResponse({ type: StockQuote })
   @ApiProblems(400, 404, 503)
-  quote(@Req() request: FastifyRequest): Promise<StockQuote> {
-    return this.quotes.quote(parseSymbol(queryOf(request)));
+  async quote(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await (await this.quotes.answer(parseSymbol(queryOf(request)))).send(request, reply);
   }
 }
 

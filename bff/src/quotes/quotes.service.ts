@@ -1,29 +1,141 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import { NotFoundError } from '../errors/domain-errors.ts';
-import { SampleProvider } from './providers/sample-provider.ts';
+import { NotFoundError, UnavailableError } from '../errors/domain-errors.ts';
+import { PreparedAnswer } from '../http/prepared-answer.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { REDIS } from '../redis/redis.module.ts';
+import { marketSession } from './market-calendar.ts';
+import { createProviders } from './providers/create-providers.ts';
+import { FRESH_MS, isSettled, servableQuote } from './quote-state.ts';
+import type { LastQuote, QuoteState } from './quote-state.ts';
+import { QuotesCache } from './quotes-cache.ts';
 import type { StockQuote } from './stock-quote.ts';
+import { Upstream } from './upstream.ts';
 
-/** Quotes of the served symbols. */
+/** How soon to look again while another instance, or a slow call, is still at work. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** A quote is not called old for the moment in which the next one is fetched. */
+const CHANGE_OVER_MS = 1_000;
+
+interface Prepared {
+  readonly answer: PreparedAnswer;
+  readonly fetchedAt: number;
+  readonly until: number;
+}
+
+/** Quotes of the served symbols, prepared as answers for as long as nothing in them can change. */
 @Injectable()
-export class QuotesService {
-  private readonly provider = new SampleProvider();
+export class QuotesService implements OnApplicationShutdown {
+  private readonly upstream: Upstream;
+  private readonly cache: QuotesCache;
+  private readonly prepared = new Map<string, Prepared>();
+  private readonly running = new Map<string, Promise<PreparedAnswer>>();
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Optional() @Inject(REDIS) redis: Redis | undefined,
+  ) {
+    this.upstream = new Upstream(createProviders(config), metrics);
+    this.cache = new QuotesCache(redis, (layer) => metrics.quoteReads.inc({ layer }));
+  }
 
-  /** @throws {NotFoundError} for a symbol that is not served */
-  async quote(symbol = this.config.quotes.symbols[0]): Promise<StockQuote> {
+  /**
+   * The quote of a symbol, by default of the first one served.
+   * @throws {NotFoundError} for a symbol that is not served
+   * @throws {UnavailableError} when there is no quote younger than 24 hours
+   */
+  answer(symbol = this.config.quotes.symbols[0]): PreparedAnswer | Promise<PreparedAnswer> {
     if (symbol === undefined || !this.config.quotes.symbols.includes(symbol)) {
       throw new NotFoundError('There are no quotes for this symbol.');
     }
-    const { marketOpen, asOf, ...quote } = await this.provider.fetch(symbol);
-    return {
-      ...quote,
-      marketHours: marketOpen ?? false,
-      lastUpdated: asOf.toISOString(),
-      source: this.provider.name,
-      stale: false,
-    };
+    const prepared = this.prepared.get(symbol);
+    if (prepared === undefined || Date.now() >= prepared.until) return this.refresh(symbol);
+    this.observe(symbol, 'prepared', prepared.fetchedAt);
+    return prepared.answer;
   }
+
+  onApplicationShutdown(): void {
+    this.upstream.stop();
+  }
+
+  /** Shared by all who ask meanwhile; one who leaves does not stop it. */
+  private refresh(symbol: string): Promise<PreparedAnswer> {
+    let running = this.running.get(symbol);
+    if (running === undefined) {
+      running = this.prepare(symbol).finally(() => this.running.delete(symbol));
+      this.running.set(symbol, running);
+    }
+    return running;
+  }
+
+  private async prepare(symbol: string): Promise<PreparedAnswer> {
+    const state = await this.cache.state(symbol, (previous) => this.ask(symbol, previous));
+    const now = Date.now();
+    const last = servableQuote(state, now);
+    if (last === null) throw noQuote(state, now);
+    const settled = isSettled(state, now);
+    const stale = !state.succeeded || now - state.attemptedAt > FRESH_MS + CHANGE_OVER_MS;
+    const session = marketSession(symbol, new Date(now));
+    const answer = new PreparedAnswer(toStockQuote(last, stale, isMarketOpen(last, stale, now)));
+    const until = settled ? state.attemptedAt + FRESH_MS : now + LOOK_AGAIN_MS;
+    this.prepared.set(symbol, { answer, fetchedAt: last.fetchedAt, until: Math.min(until, session.until.getTime()) });
+    this.observe(symbol, undefined, last.fetchedAt);
+    return answer;
+  }
+
+  /** Asks the source; whatever happens is a state that counts for two minutes. */
+  private async ask(symbol: string, previous: QuoteState | undefined): Promise<QuoteState> {
+    this.metrics.quoteReads.inc({ layer: 'upstream' });
+    const attemptedAt = Date.now();
+    try {
+      const { asOf, ...quote } = await this.upstream.fetch(symbol);
+      const last = { ...quote, asOf: asOf.toISOString(), fetchedAt: Date.now() };
+      return { attemptedAt, succeeded: true, last };
+    } catch {
+      return { attemptedAt, succeeded: false, last: previous?.last ?? null };
+    }
+  }
+
+  private observe(symbol: string, layer: 'prepared' | undefined, fetchedAt: number): void {
+    if (layer !== undefined) this.metrics.quoteReads.inc({ layer });
+    this.metrics.quoteAge.set({ symbol }, (Date.now() - fetchedAt) / 1000);
+  }
+}
+
+/**
+ * What the source says holds until the next bell; after it, and for old quotes, the calendar knows better:
+ * never open after the close because a quote is old.
+ */
+function isMarketOpen(last: LastQuote, stale: boolean, now: number): boolean {
+  const session = marketSession(last.symbol, new Date(now));
+  const sinceFetch = marketSession(last.symbol, new Date(last.fetchedAt));
+  const sameSession = sinceFetch.until.getTime() === session.until.getTime();
+  return last.marketOpen !== null && !stale && sameSession ? last.marketOpen : session.open;
+}
+
+function toStockQuote(last: LastQuote, stale: boolean, marketHours: boolean): StockQuote {
+  const { symbol, price, currency, change, changePercent, volume, marketCap, source } = last;
+  return {
+    symbol,
+    price,
+    currency,
+    change,
+    changePercent,
+    volume,
+    marketCap,
+    marketHours,
+    lastUpdated: last.asOf,
+    source,
+    stale,
+  };
+}
+
+function noQuote(state: QuoteState, now: number): UnavailableError {
+  const seconds = Math.ceil((state.attemptedAt + FRESH_MS - now) / 1000);
+  return new UnavailableError('There is no quote at the moment.', Math.min(Math.max(seconds, 2), FRESH_MS / 1000));
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
@@ -7,6 +8,8 @@ export const REDIS = Symbol('redis');
 const CONNECT_TIMEOUT_MS = 1_000;
 /** A hung Redis must cost a request little: callers fall back to the instance's memory. */
 const COMMAND_TIMEOUT_MS = 400;
+/** After so long without an answer the connection is given up and made anew. */
+const SILENCE_MS = 3_000;
 const LONGEST_RECONNECT_MS = 2_000;
 
 /** Hands the Redis client to every part. Losing Redis never stops the process. */
@@ -18,13 +21,17 @@ export class RedisModule {
   }
 }
 
-/** Connects in the background, for ever; commands fail at once while there is no connection. */
-export function connectRedis(url: string | undefined): Redis | undefined {
+/**
+ * Connects, for ever trying again; commands fail at once while there is no connection.
+ * @returns when connected, or after a moment without: a dead Redis does not keep the process from starting
+ */
+export async function connectRedis(url: string | undefined): Promise<Redis | undefined> {
   if (url === undefined) return undefined;
   const logger = new Logger('Redis');
   const client = new Redis(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
     commandTimeout: COMMAND_TIMEOUT_MS,
+    socketTimeout: SILENCE_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_MS),
@@ -38,5 +45,14 @@ export function connectRedis(url: string | undefined): Redis | undefined {
     reported = false;
     logger.log('Redis is connected');
   });
+  await firstConnection(client);
   return client;
+}
+
+async function firstConnection(client: Redis): Promise<void> {
+  try {
+    await once(client, 'ready', { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) });
+  } catch {
+    // Not connected yet: the client keeps trying, and its error listener has told why.
+  }
 }

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sqlEntityManager } from '../db/database.ts';
+import { ARTICLE, startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+
+const PATH = '/api/admin/articles';
+const UNKNOWN = '01900000-0000-7000-8000-000000000000';
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function create(changes: Record<string, unknown> = {}) {
+  const answer = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, ...changes } });
+  expect(answer.status).toBe(201);
+  return answer.json;
+}
+
+describe('creating', () => {
+  test('an article comes back as it was sent, with an id and version 1', async () => {
+    const { status, json, headers } = await app.admin(PATH, { method: 'POST', body: ARTICLE });
+    expect(status).toBe(201);
+    expect(json).toMatchObject({ ...ARTICLE, version: 1, id: expect.any(String) });
+    expect(headers.get('location')).toBe(`${PATH}/${json.id}`);
+    expect(headers.get('etag')).toBe('"1"');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('content is kept to the byte, scripts and all', async () => {
+    const content = '  <script>alert(1)</script>\r\n&amp;lt; \u{1F433} \u200B ';
+    const { id } = await create({ content });
+    expect((await app.admin(`${PATH}/${id}`)).json.content).toBe(content);
+  });
+
+  test('an instant with an offset is answered in UTC', async () => {
+    expect((await create({ publishedAt: '2025-07-01T09:00:00-07:00' })).publishedAt).toBe(
+      '2025-07-01T16:00:00.000Z',
+    );
+  });
+
+  test('excerpt and summary may be empty or absent', async () => {
+    const { excerpt: _excerpt, ...withoutExcerpt } = ARTICLE;
+    const { json } = await app.admin(PATH, { method: 'POST', body: { ...withoutExcerpt, summary: '' } });
+    expect(json).toMatchObject({ excerpt: '', summary: '' });
+  });
+
+  test('an absent image stays absent and an empty one empty', async () => {
+    const { imageUrl: _imageUrl, ...withoutImage } = ARTICLE;
+    const absent = await app.admin(PATH, { method: 'POST', body: withoutImage });
+    expect(absent.json).not.toHaveProperty('imageUrl');
+    expect((await create({ imageUrl: '' })).imageUrl).toBe('');
+  });
+
+  test('texts of exactly the longest length are accepted, counted in characters', async () => {
+    const longest = { title: '\u{1F30A}'.repeat(300), author: 'a'.repeat(120), category: 'c'.repeat(120) };
+    await create({
+      ...longest,
+      excerpt: 'e'.repeat(2_000),
+      summary: 's'.repeat(2_000),
+      content: 'x'.repeat(500_000),
+    });
+  });
+});
+
+describe('refusing', () => {
+  const refused: [string, Record<string, unknown>, string][] = [
+    ['an empty title', { title: '' }, 'title'],
+    ['a blank title', { title: '  \n ' }, 'title'],
+    ['a title of 301 characters', { title: 't'.repeat(301) }, 'title'],
+    ['a title that is a number', { title: 7 }, 'title'],
+    ['a title that is null', { title: null }, 'title'],
+    ['a nested title', { title: { en: 'x' } }, 'title'],
+    ['an empty author', { author: '' }, 'author'],
+    ['a category of 121 characters', { category: 'c'.repeat(121) }, 'category'],
+    ['an excerpt of 2,001 characters', { excerpt: 'e'.repeat(2_001) }, 'excerpt'],
+    ['a summary of 2,001 characters', { summary: 's'.repeat(2_001) }, 'summary'],
+    ['empty content', { content: '' }, 'content'],
+    ['content of 500,001 characters', { content: 'c'.repeat(500_001) }, 'content'],
+    ['a day without a time', { publishedAt: '2025-01-01' }, 'publishedAt'],
+    ['a time without a zone', { publishedAt: '2025-01-01T09:00:00' }, 'publishedAt'],
+    ['a day that does not exist', { publishedAt: '2025-02-30T09:00:00Z' }, 'publishedAt'],
+    ['a timestamp as a number', { publishedAt: 1_735_689_600_000 }, 'publishedAt'],
+    ['a script as image', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+    ['an image URL of 2,049 characters', { imageUrl: `https://a.bc/${'x'.repeat(2_036)}` }, 'imageUrl'],
+    ['an unknown member', { status: 'draft' }, 'status'],
+    ['an id of the caller', { id: UNKNOWN }, 'id'],
+    ['U+0000', { content: 'a\u0000b' }, 'content'],
+    ['a lone surrogate', { title: 'a\uD800b' }, 'title'],
+  ];
+  test.each(refused)('%s is refused, naming the field', async (_what, changes, field) => {
+    const { status, json, headers } = await app.admin(PATH, {
+      method: 'POST',
+      body: { ...ARTICLE, ...changes },
+    });
+    expect(status).toBe(400);
+    expect(headers.get('content-type')).toContain('application/problem+json');
+    expect(json.errors.map((error: { field: string }) => error.field)).toEqual([field]);
+  });
+
+  test.each(['title', 'content', 'publishedAt', 'author', 'category'])(
+    'an article without %s is refused',
+    async (field) => {
+      const body = Object.fromEntries(Object.entries(ARTICLE).filter(([name]) => name !== field));
+      const { status, json } = await app.admin(PATH, { method: 'POST', body });
+      expect([status, json.errors[0].field]).toEqual([400, field]);
+    },
+  );
+
+  test('a refused article leaves nothing behind', async () => {
+    const before = (await app.admin(PATH)).headers.get('x-total-count');
+    await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, title: '' } });
+    expect((await app.admin(PATH)).headers.get('x-total-count')).toBe(before);
+  });
+});
+
+describe('updating', () => {
+  test('every update has a new version, also when nothing changed', async () => {
+    const { id } = await create();
+    const first = await app.admin(`${PATH}/${id}`, { method: 'PUT', body: ARTICLE });
+    const second = await app.admin(`${PATH}/${id}`, { method: 'PUT', body: ARTICLE });
+    expect([first.json.version, second.json.version]).toEqual([2, 3]);
+  });
+
+  test('a matching If-Match changes the article, any other changes nothing', async () => {
+    const { id } = await create();
+    const put = (ifMatch: string, title: string) =>
+      app.admin(`${PATH}/${id}`, {
+        method: 'PUT',
+        body: { ...ARTICLE, title },
+        headers: { 'if-match': ifMatch },
+      });
+    for (const tag of ['"7"', 'W/"1"', '1', 'nonsense', '""', '"1', '"1" "2"']) {
+      expect((await put(tag, 'Refused')).status).toBe(412);
+    }
+    expect((await app.admin(`${PATH}/${id}`)).json).toMatchObject({ title: ARTICLE.title, version: 1 });
+    expect((await put('"9", "1"', 'Accepted')).json).toMatchObject({ title: 'Accepted', version: 2 });
+    expect((await put('*', 'Any')).json.version).toBe(3);
+  });
+
+  test('of simultaneous updates of one version exactly one wins', async () => {
+    const { id } = await create();
+    const tries = Array.from({ length: 8 }, (_, index) =>
+      app.admin(`${PATH}/${id}`, {
+        method: 'PUT',
+        body: { ...ARTICLE, title: `T${index}` },
+        headers: { 'if-match': '"1"' },
+      }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 412)]);
+  });
+
+  test.each(['PUT', 'DELETE', 'GET'])('%s of an unknown id is a 404', async (method) => {
+    for (const id of [UNKNOWN, 'nonsense', '%00', "'--"]) {
+      const body = method === 'PUT' ? { body: ARTICLE } : {};
+      expect((await app.admin(`${PATH}/${id}`, { method, ...body })).status).toBe(404);
+    }
+  });
+});
+
+describe('deleting', () => {
+  test('a deleted article is gone for everyone, and deleting it again is a 404', async () => {
+    const { id } = await create();
+    const { status, json } = await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
+    expect([status, json]).toEqual([200, { id, deleted: true }]);
+    expect((await app.admin(`${PATH}/${id}`)).status).toBe(404);
+    expect((await app.call(`/api/news/${id}`)).status).toBe(404);
+    expect((await app.admin(`${PATH}/${id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  test('an outdated If-Match keeps the article', async () => {
+    const { id } = await create();
+    const answer = await app.admin(`${PATH}/${id}`, { method: 'DELETE', headers: { 'if-match': '"2"' } });
+    expect(answer.status).toBe(412);
+    expect((await app.admin(`${PATH}/${id}`)).status).toBe(200);
+  });
+});
+
+describe('the change log', () => {
+  test('has one entry for each change and cannot be changed', async () => {
+    const { id } = await create();
+    await app.admin(`${PATH}/${id}`, { method: 'PUT', body: { ...ARTICLE, title: 'Second' } });
+    await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
+    const em = sqlEntityManager(app.database.orm);
+    const log = await em.execute(
+      'select action, version, changed_by from article_change where article_id = ? order by id',
+      [id],
+    );
+    expect(log).toEqual([
+      { action: 'create', version: 1, changed_by: 'admin' },
+      { action: 'update', version: 2, changed_by: 'admin' },
+      { action: 'delete', version: 3, changed_by: 'admin' },
+    ]);
+    await expect(em.execute('update article_change set changed_by = ?', ['nobody'])).rejects.toThrow(
+      'append-only',
+    );
+    await expect(em.execute('delete from article_change')).rejects.toThrow('append-only');
+  });
+});
+
+describe('the list', () => {
+  test('pages by a cursor that stays put while others write', async () => {
+    const titles = ['Paging E', 'Paging D', 'Paging C', 'Paging B', 'Paging A'];
+    for (const [index, title] of titles.entries()) {
+      await create({ title, publishedAt: `2031-01-0${5 - index}T00:00:00Z` });
+    }
+    const first = await app.admin(`${PATH}?limit=2&q=paging&omit=content`);
+    expect(first.json.map((article: { title: string }) => article.title)).toEqual(titles.slice(0, 2));
+    expect(first.headers.get('x-total-count')).toBe('5');
+    expect(first.json[0]).not.toHaveProperty('content');
+    await create({ title: 'Paging Z', publishedAt: '2032-01-01T00:00:00Z' });
+    const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await app.admin(next);
+    expect(second.json.map((article: { title: string }) => article.title)).toEqual(titles.slice(2, 4));
+  });
+
+  test('search takes wildcards literally', async () => {
+    await create({ title: 'Growth of 100% in a_b' });
+    expect((await app.admin(`${PATH}?q=${encodeURIComponent('100%')}`)).json).toHaveLength(1);
+    expect((await app.admin(`${PATH}?q=a_b`)).json).toHaveLength(1);
+    expect((await app.admin(`${PATH}?q=axb`)).json).toHaveLength(0);
+  });
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=ten',
+    'limit=',
+    'limit=1&limit=2',
+    'omit=title',
+    'cursor=x',
+    'q=%00',
+  ])('?%s is refused, naming the parameter', async (query) => {
+    const { status, json } = await app.admin(`${PATH}?${query}`);
+    expect([status, json.errors[0].field]).toEqual([400, query.split('=', 1)[0]]);
+  });
+});

@@ -1,0 +1,164 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { ARTICLE, startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+
+const PATH = '/api/admin/articles';
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function publish(changes: Record<string, unknown> = {}): Promise<string> {
+  const { json } = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, ...changes } });
+  return json.id;
+}
+
+const ids = (answer: { json: { id: string }[] }) => answer.json.map(({ id }) => id);
+
+/** Bytes as they are on the wire: fetch decodes them. */
+function raw(
+  path: string,
+  acceptEncoding: string,
+): Promise<{ encoding: string | undefined; etag: string | undefined; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    request(`${app.url}${path}`, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          encoding: response.headers['content-encoding'],
+          etag: response.headers.etag,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('visitors get the public members of what is published, newest first, and nothing else', async () => {
+  const older = await publish({ publishedAt: '2024-01-01T00:00:00Z' });
+  const newer = await publish({ publishedAt: '2024-06-01T00:00:00Z' });
+  const scheduled = await publish({ publishedAt: '2099-01-01T00:00:00Z' });
+  const list = await app.call('/api/news');
+  expect(ids(list).filter((id) => [older, newer, scheduled].includes(id))).toEqual([newer, older]);
+  const item = await app.call(`/api/news/${newer}`);
+  expect(item.json).toEqual({ ...ARTICLE, id: newer, publishedAt: '2024-06-01T00:00:00.000Z' });
+});
+
+test('a write is visible to the next reader', async () => {
+  const id = await publish();
+  expect(ids(await app.call('/api/news'))).toContain(id);
+  await app.admin(`${PATH}/${id}`, { method: 'PUT', body: { ...ARTICLE, title: 'Changed' } });
+  expect((await app.call(`/api/news/${id}`)).json.title).toBe('Changed');
+  await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
+  expect(ids(await app.call('/api/news'))).not.toContain(id);
+});
+
+test('unknown, deleted and scheduled items are answered alike', async () => {
+  const deleted = await publish();
+  await app.admin(`${PATH}/${deleted}`, { method: 'DELETE' });
+  const scheduled = await publish({ publishedAt: '2099-01-01T00:00:00Z' });
+  const answers = await Promise.all(
+    [deleted, scheduled, '01900000-0000-7000-8000-000000000000', 'x'].map((id) =>
+      app.call(`/api/news/${id}`),
+    ),
+  );
+  const shown = answers.map(({ status, text, headers }) => {
+    const stable = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    return JSON.stringify([status, text, stable]);
+  });
+  expect(answers[0]?.status).toBe(404);
+  expect(new Set(shown).size).toBe(1);
+});
+
+test('a scheduled article appears at its time and not a moment before, also to conditional requests', async () => {
+  const time = Date.now() + 1_500;
+  const id = await publish({ publishedAt: new Date(time).toISOString() });
+  const before = await app.call('/api/news');
+  expect(ids(before)).not.toContain(id);
+  const etag = before.headers.get('etag') ?? '';
+  const clock = jest.spyOn(Date, 'now');
+  try {
+    clock.mockReturnValue(time - 1);
+    expect((await app.call('/api/news', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  } finally {
+    clock.mockRestore();
+  }
+  while (Date.now() < time) await new Promise((resolve) => setImmediate(resolve));
+  const after = await app.call('/api/news', { headers: { 'if-none-match': etag } });
+  expect(after.status).toBe(200);
+  expect(ids(after)).toContain(id);
+});
+
+test('rescheduling and deleting before the time keep an article out of sight', async () => {
+  const time = Date.now() + 1_000;
+  const [moved, removed] = [
+    await publish({ publishedAt: new Date(time).toISOString() }),
+    await publish({ publishedAt: new Date(time).toISOString() }),
+  ];
+  await app.call('/api/news');
+  await app.admin(`${PATH}/${moved}`, {
+    method: 'PUT',
+    body: { ...ARTICLE, publishedAt: '2099-01-01T00:00:00Z' },
+  });
+  await app.admin(`${PATH}/${removed}`, { method: 'DELETE' });
+  while (Date.now() < time) await new Promise((resolve) => setImmediate(resolve));
+  const listed = ids(await app.call('/api/news'));
+  expect(listed).not.toContain(moved);
+  expect(listed).not.toContain(removed);
+});
+
+test('entity tags work with lists, * and weak forms, and no cache may hold an answer unasked', async () => {
+  const first = await app.call('/api/news');
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"[^"]+"$/);
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  for (const value of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await app.call('/api/news', { headers: { 'if-none-match': value } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  }
+  expect((await app.call('/api/news', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+test('the list is prepared in br and gzip, each with its own tag, with the same content', async () => {
+  await publish({ content: 'river '.repeat(1_000) });
+  const [plain, gzip, br] = [
+    await raw('/api/news', ''),
+    await raw('/api/news', 'gzip'),
+    await raw('/api/news', 'gzip, br'),
+  ];
+  expect([plain.encoding, gzip.encoding, br.encoding]).toEqual([undefined, 'gzip', 'br']);
+  expect(gunzipSync(gzip.body)).toEqual(plain.body);
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+  expect(new Set([plain.etag, gzip.etag, br.etag]).size).toBe(3);
+  expect((await raw('/api/news', 'br;q=0, gzip')).encoding).toBe('gzip');
+});
+
+test('limit leads on by Link until everything was seen once', async () => {
+  for (let day = 1; day <= 5; day += 1) await publish({ publishedAt: `2020-01-0${day}T00:00:00Z` });
+  const all = ids(await app.call('/api/news'));
+  const seen: string[] = [];
+  let next: string | undefined = '/api/news?limit=2&omit=content';
+  while (next !== undefined) {
+    const page = await app.call(next);
+    expect(page.json[0]).not.toHaveProperty('content');
+    seen.push(...ids(page));
+    next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
+  }
+  expect(seen).toEqual(all);
+});
+
+test('statistics count published articles only', async () => {
+  const before = (await app.call('/api/stats')).json;
+  await publish({ publishedAt: '2099-01-01T00:00:00Z' });
+  expect((await app.call('/api/stats')).json).toEqual(before);
+  await publish({ publishedAt: '2001-01-01T00:00:00Z' });
+  const after = (await app.call('/api/stats')).json;
+  expect(after).toEqual({ ...before, articles: before.articles + 1 });
+});

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10];
+
+/** Everything this process counts, in one place; served on the internal metrics port. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly upstreamCalls = new Histogram({
+    name: 'quotes_upstream_duration_seconds',
+    help: 'Calls to quote providers; outcome is success, failure or rejected (circuit open)',
+    labelNames: ['provider', 'outcome'] as const,
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+
+  readonly quoteReads = new Counter({
+    name: 'quotes_cache_reads_total',
+    help: 'Where quotes came from: prepared, memory, redis or upstream',
+    labelNames: ['layer'] as const,
+    registers: [this.registry],
+  });
+
+  readonly quoteAge = new Gauge({
+    name: 'quotes_served_age_seconds',
+    help: 'Age of the last quote served, since it was fetched',
+    labelNames: ['symbol'] as const,
+    registers: [this.registry],
+  });
+
+  readonly signIns = new Counter({
+    name: 'sign_ins_total',
+    help: 'Sign-ins by outcome: success or failure',
+    labelNames: ['outcome'] as const,
+    registers: [this.registry],
+  });
+
+  /** Adds figures of the process itself: memory, event loop, garbage collection. */
+  observeProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

@@ -1,0 +1,81 @@
+import { DateTime } from 'luxon';
+import { frankfurtDay, newYorkDay, torontoDay } from './trading-days.ts';
+import type { DayKind } from './trading-days.ts';
+
+/** Whether a market trades at an instant, and until when that holds. */
+export interface MarketSession {
+  readonly open: boolean;
+  readonly until: Date;
+}
+
+interface Exchange {
+  readonly zone: string;
+  /** Minutes after local midnight. */
+  readonly opens: number;
+  readonly closes: number;
+  readonly closesEarly: number;
+  readonly dayKind: (day: DateTime) => DayKind;
+}
+
+const HOUR = 60;
+const LONGEST_PAUSE_DAYS = 12;
+
+/** The CSE keeps Toronto's sessions and holidays. */
+const TORONTO: Exchange = {
+  zone: 'America/Toronto',
+  opens: 9.5 * HOUR,
+  closes: 16 * HOUR,
+  closesEarly: 13 * HOUR,
+  dayKind: torontoDay,
+};
+
+const NEW_YORK: Exchange = {
+  zone: 'America/New_York',
+  opens: 9.5 * HOUR,
+  closes: 16 * HOUR,
+  closesEarly: 13 * HOUR,
+  dayKind: newYorkDay,
+};
+
+/** The Frankfurt trading floor, which trades longer than Xetra. */
+const FRANKFURT: Exchange = {
+  zone: 'Europe/Berlin',
+  opens: 8 * HOUR,
+  closes: 22 * HOUR,
+  closesEarly: 14 * HOUR,
+  dayKind: frankfurtDay,
+};
+
+/** By the symbol's suffix, as market data sources write it; without one it is an American symbol. */
+function exchangeOf(symbol: string): Exchange {
+  if (/\.(?:CN|TO|V|NE)$/.test(symbol)) return TORONTO;
+  return /\.(?:F|DE)$/.test(symbol) ? FRANKFURT : NEW_YORK;
+}
+
+/** The session of a symbol's exchange at an instant. The opening minute is open, the closing minute is not. */
+export function marketSession(symbol: string, at: Date): MarketSession {
+  const exchange = exchangeOf(symbol);
+  const local = DateTime.fromJSDate(at, { zone: exchange.zone });
+  for (let days = 0; days < LONGEST_PAUSE_DAYS; days += 1) {
+    const session = sessionOf(exchange, local.startOf('day').plus({ days }));
+    if (session !== undefined && local < session.opens)
+      return { open: false, until: session.opens.toJSDate() };
+    if (session !== undefined && local < session.closes)
+      return { open: true, until: session.closes.toJSDate() };
+  }
+  return { open: false, until: local.plus({ days: 1 }).toJSDate() };
+}
+
+function sessionOf(exchange: Exchange, day: DateTime): { opens: DateTime; closes: DateTime } | undefined {
+  const kind = exchange.dayKind(day);
+  if (kind === 'closed') return undefined;
+  return {
+    opens: atMinute(day, exchange.opens),
+    closes: atMinute(day, kind === 'short' ? exchange.closesEarly : exchange.closes),
+  };
+}
+
+/** Wall-clock time, also on days on which the clocks change. */
+function atMinute(day: DateTime, minutes: number): DateTime {
+  return day.set({ hour: Math.floor(minutes / HOUR), minute: minutes % HOUR });
+}

@@ -1,0 +1,17 @@
+import type { Config, QuotesProviderName } from '../../config/config.ts';
+import type { QuotesProvider } from '../quotes-provider.ts';
+import { HttpProvider } from './http-provider.ts';
+import { SampleProvider } from './sample-provider.ts';
+import { YahooProvider } from './yahoo-provider.ts';
+
+/** The configured chain of providers, in the order in which they are asked. */
+export function createProviders(config: Config): QuotesProvider[] {
+  return config.quotes.providers.map((name) => createProvider(name, config.quotes.url));
+}
+
+function createProvider(name: QuotesProviderName, url: string | undefined): QuotesProvider {
+  if (name === 'yahoo') return new YahooProvider();
+  if (name === 'sample') return new SampleProvider();
+  if (url === undefined) throw new TypeError('the http provider needs QUOTES_URL');
+  return new HttpProvider(url);
+}

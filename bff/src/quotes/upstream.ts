@@ -1,0 +1,68 @@
+import { Logger } from '@nestjs/common';
+import CircuitBreaker from 'opossum';
+import type { Metrics } from '../metrics/metrics.ts';
+import { checkQuote } from './check-quote.ts';
+import type { MarketQuote, QuotesProvider } from './quotes-provider.ts';
+
+const TIME_LIMIT_MS = 3_000;
+const BREAKER = {
+  timeout: TIME_LIMIT_MS + 200,
+  resetTimeout: 30_000,
+  errorThresholdPercentage: 50,
+  volumeThreshold: 6,
+};
+
+/** A checked quote and the name of who gave it. */
+export interface SourcedQuote extends MarketQuote {
+  readonly source: string;
+}
+
+type Ask = (symbol: string) => Promise<MarketQuote>;
+
+/** The chain of providers: the next is asked when one fails, takes too long, gives garbage, or has its circuit open. */
+export class Upstream {
+  private readonly logger = new Logger('Quotes');
+  private readonly chain: readonly { name: string; breaker: CircuitBreaker<[string], MarketQuote> }[];
+
+  constructor(
+    providers: readonly QuotesProvider[],
+    private readonly metrics: Metrics,
+  ) {
+    this.chain = providers.map((provider) => ({
+      name: provider.name,
+      breaker: new CircuitBreaker<[string], MarketQuote>(askAndCheck(provider), BREAKER),
+    }));
+  }
+
+  /** @throws {Error} when no provider has a usable quote */
+  async fetch(symbol: string): Promise<SourcedQuote> {
+    for (const { name, breaker } of this.chain) {
+      const rejected = breaker.opened;
+      const stop = this.metrics.upstreamCalls.startTimer({ provider: name });
+      try {
+        const quote = await breaker.fire(symbol);
+        stop({ outcome: 'success' });
+        return { ...quote, source: name };
+      } catch (error) {
+        stop({ outcome: rejected ? 'rejected' : 'failure' });
+        this.logger.warn(
+          `No quote of ${symbol} from ${name}: ${error instanceof Error ? firstLine(error) : 'unknown'}`,
+        );
+      }
+    }
+    throw new Error(`no provider has a quote of ${symbol}`);
+  }
+
+  stop(): void {
+    for (const { breaker } of this.chain) breaker.shutdown();
+  }
+}
+
+function askAndCheck(provider: QuotesProvider): Ask {
+  return async (symbol) =>
+    checkQuote(symbol, await provider.fetch(symbol, AbortSignal.timeout(TIME_LIMIT_MS)), new Date());
+}
+
+function firstLine(error: Error): string {
+  return error.message.split('\n', 1)[0]?.slice(0, 200) ?? '';
+}

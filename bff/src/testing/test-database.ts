@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/core';
+import { sqlEntityManager } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
+import { serverOptions } from '../db/orm-options.ts';
+
+declare global {
+  /** Set by Jest for each project. */
+  var TEST_STORAGE: 'pglite' | 'postgres';
+}
+
+/** An empty database of its own for one test file. */
+export interface TestDatabase {
+  /** Undefined for an embedded one in memory. */
+  readonly url: string | undefined;
+  drop(): Promise<void>;
+}
+
+/** Makes an empty database of the kind that the running Jest project is about. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return globalThis.TEST_STORAGE === 'postgres' ? createServerDatabase() : Promise.resolve(EMBEDDED);
+}
+
+const EMBEDDED: TestDatabase = { url: undefined, drop: () => Promise.resolve() };
+
+/** Makes an empty database on the server of `TEST_DATABASE_URL`. */
+export async function createServerDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(requiredSetting('TEST_DATABASE_URL'));
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
+}
+
+async function onServer(sql: string): Promise<void> {
+  const orm: Orm = await MikroORM.init(serverOptions(requiredSetting('TEST_DATABASE_URL'), 'unbounded'));
+  try {
+    await sqlEntityManager(orm).execute(sql);
+  } finally {
+    await orm.close();
+  }
+}
+
+/** An environment variable that the test runner sets. */
+export function requiredSetting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set`);
+  return value;
+}
