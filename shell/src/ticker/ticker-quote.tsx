@@ -18,19 +18,17 @@ const asOf = new Intl.DateTimeFormat('en-US', {
 });
 
 /*
- * On small screens the bar has two lines: symbol, price, marks and session; then the move, volume and market
- * capitalisation. `order` puts the pieces there, beside one another they keep the order they are read in.
+ * Four groups. On small screens the bar has two lines, and `order` puts price and session on the first, move
+ * and figures on the second.
  */
-const firstLine = 'max-md:order-1';
-const secondLine = 'max-md:order-3';
+const group = 'flex items-center gap-x-2 sm:gap-x-4 md:gap-x-6';
+const priceGroup = classNames(group, 'max-md:order-1 font-semibold text-mist-50');
+const sessionGroup = classNames(group, 'ml-auto max-md:order-1');
+const moveGroup = 'max-md:order-3';
+const figuresGroup = classNames(group, 'max-md:order-3 max-md:ml-auto');
 
 function LineBreak() {
   return <span aria-hidden="true" className="h-0 basis-full max-md:order-2 md:hidden" />;
-}
-
-/** Pushes what follows to the end of the line. */
-function Gap({ className }: { className: string }) {
-  return <span aria-hidden="true" className={`flex-1 ${className}`} />;
 }
 
 function Move({ change, changePercent }: Pick<StockQuote, 'change' | 'changePercent'>) {
@@ -38,7 +36,7 @@ function Move({ change, changePercent }: Pick<StockQuote, 'change' | 'changePerc
   return (
     <span
       className={classNames(
-        secondLine,
+        moveGroup,
         'flex items-center gap-1 font-medium',
         up ? 'text-rise-300' : 'text-fall-300',
       )}
@@ -61,7 +59,7 @@ function Move({ change, changePercent }: Pick<StockQuote, 'change' | 'changePerc
 
 function Figure({ label, children }: { label: string; children: string }) {
   return (
-    <span className={secondLine}>
+    <span>
       <span className="text-mist-400">{label}</span> {children}
     </span>
   );
@@ -69,7 +67,7 @@ function Figure({ label, children }: { label: string; children: string }) {
 
 function Session({ open }: { open: boolean }) {
   return (
-    <span className={classNames(firstLine, 'flex items-center gap-1.5 font-medium')}>
+    <span className="flex items-center gap-1.5 font-medium">
       <span
         aria-hidden="true"
         data-market={open ? 'open' : 'closed'}
@@ -85,7 +83,7 @@ function Session({ open }: { open: boolean }) {
 
 function Mark({ children }: { children: string }) {
   return (
-    <span className="rounded-full border-gold-400/50 font-semibold text-gold-300 max-md:order-1 sm:border sm:px-1.5 sm:py-px">
+    <span className="rounded-full border-gold-400/50 font-semibold text-gold-300 sm:border sm:px-1.5 sm:py-px">
       {children}
     </span>
   );
@@ -105,20 +103,22 @@ function UpdateTime({ iso }: { iso: string }) {
 export function TickerQuote({ quote }: { quote: StockQuote }) {
   return (
     <>
-      <strong className={classNames(firstLine, 'font-semibold text-mist-50')}>{quote.symbol}</strong>
-      <span className={classNames(firstLine, 'font-semibold text-mist-50')}>
-        {formatQuotePrice(quote.price, quote.currency)}
+      <span className={priceGroup}>
+        <strong className="font-semibold">{quote.symbol}</strong>
+        <span>{formatQuotePrice(quote.price, quote.currency)}</span>
       </span>
       <Move change={quote.change} changePercent={quote.changePercent} />
       <LineBreak />
-      <Gap className="max-md:order-3 md:hidden" />
-      <Figure label="Vol">{formatVolume(quote.volume)}</Figure>
-      <Figure label="Cap">{formatMarketCap(quote.marketCap)}</Figure>
-      <Gap className="max-md:order-1" />
-      <UpdateTime iso={quote.lastUpdated} />
-      {quote.source === 'sample' && <Mark>Sample data</Mark>}
-      {quote.stale && <Mark>Delayed</Mark>}
-      <Session open={quote.marketHours} />
+      <span className={figuresGroup}>
+        <Figure label="Vol">{formatVolume(quote.volume)}</Figure>
+        <Figure label="Cap">{formatMarketCap(quote.marketCap)}</Figure>
+      </span>
+      <span className={sessionGroup}>
+        <UpdateTime iso={quote.lastUpdated} />
+        {quote.source === 'sample' && <Mark>Sample data</Mark>}
+        {quote.stale && <Mark>Delayed</Mark>}
+        <Session open={quote.marketHours} />
+      </span>
     </>
   );
 }
@@ -128,15 +128,21 @@ export function TickerPlaceholder() {
   return (
     <>
       <span className="sr-only">Quote not available yet</span>
-      <Skeleton className="h-3 w-14 max-md:order-1" />
-      <Skeleton className="h-3 w-16 max-md:order-1" />
-      <Skeleton className="h-3 w-28 max-md:order-3" />
+      <span className={priceGroup}>
+        <Skeleton className="h-3 w-14" />
+        <Skeleton className="h-3 w-16" />
+      </span>
+      <span className={moveGroup}>
+        <Skeleton className="h-3 w-28" />
+      </span>
       <LineBreak />
-      <Gap className="max-md:order-3 md:hidden" />
-      <Skeleton className="h-3 w-14 max-md:order-3" />
-      <Skeleton className="h-3 w-16 max-md:order-3" />
-      <Gap className="max-md:order-1" />
-      <Skeleton className="h-3 w-20 max-md:order-1" />
+      <span className={figuresGroup}>
+        <Skeleton className="h-3 w-14" />
+        <Skeleton className="h-3 w-16" />
+      </span>
+      <span className={sessionGroup}>
+        <Skeleton className="h-3 w-20" />
+      </span>
     </>
   );
 }
