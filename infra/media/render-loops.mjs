@@ -13,7 +13,7 @@ const [width, height] = [1600, 900];
 
 const loops = [
   { name: 'river-night', seconds: 8, scene: 'river-scene.js', crf: { vp9: 33, h264: 25 } },
-  { name: 'watershed', seconds: 8, scene: 'watershed-scene.js', crf: { vp9: 41, h264: 27 } },
+  { name: 'watershed', seconds: 8, scene: 'watershed-scene.js', crf: { vp9: 47, h264: 28 } },
 ];
 
 // The scenes are modules, so the page needs an origin; nothing is really asked of this one.

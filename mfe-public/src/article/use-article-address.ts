@@ -20,7 +20,7 @@ export interface ArticleAddress {
  */
 export function useArticleAddress(): ArticleAddress {
   const [parameters, setParameters] = useSearchParams();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const navigate = useNavigate();
   const id = useHydrated() ? (parameters.get(parameter) ?? undefined) : undefined;
 

@@ -6,7 +6,7 @@ export const allYears = 'all';
 /** The UTC years in which something was published, newest first. */
 export function yearsOf(items: readonly NewsItem[]): string[] {
   const years = new Set(items.map((item) => utcYear(item.publishedAt)).filter((year) => year !== ''));
-  return [...years].sort((a, b) => Number(b) - Number(a));
+  return [...years].toSorted((a, b) => Number(b) - Number(a));
 }
 
 /** Case-insensitive substring match on title or excerpt, and on the UTC year (spec section 5, 'News search'). */
