@@ -14,8 +14,12 @@ function element(id: string): HTMLElement {
   return found;
 }
 
+/** Development only: loads the page anew when a remote was built or the shell was started again. */
 function reloadOnChange(address: string): void {
-  new EventSource(address).addEventListener('reload', () => location.reload());
+  const events = new EventSource(address);
+  const reload = () => location.reload();
+  events.addEventListener('reload', reload);
+  events.addEventListener('open', () => events.addEventListener('open', reload), { once: true });
 }
 
 function render(boot: Boot): void {
