@@ -92,22 +92,25 @@ function RiverLines() {
   );
 }
 
+const places = [1, 2, 3, 4, 5, 6, 7];
+
 /** Stand-ins of the cards' size while the team loads. */
 export function TeamGridSkeleton() {
   return (
     <>
       <output className="sr-only">Loading the leadership team...</output>
-      <div aria-hidden="true" className={grid}>
-        {[1, 2, 3, 4, 5, 6].map((place) => (
-          <div key={place} className={card}>
+      <div className={grid}>
+        {places.map((place) => (
+          <div key={place} aria-hidden="true" className={card}>
             <Skeleton className="aspect-5/4 w-full rounded-none" />
             <div className="space-y-3 p-6 sm:p-7">
               <Skeleton className="h-7 w-2/3" />
               <Skeleton className="h-5 w-1/2" />
-              <Skeleton className="mt-4 h-36 w-full" />
+              <Skeleton className="mt-4 h-41 w-full sm:h-44 lg:h-39" />
             </div>
           </div>
         ))}
+        <ClosingTile className={spanOfClosingTile(places.length)} />
       </div>
     </>
   );

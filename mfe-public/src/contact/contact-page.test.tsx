@@ -59,7 +59,7 @@ test('name, e-mail, subject and message are required; company and inquiry type a
 
 test('the browser checks the form: what is empty or no e-mail address is not sent', async () => {
   const { user } = renderContact();
-  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Send us a message' });
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Write to us' });
   expect(form.noValidate).toBe(false);
   expect(form.checkValidity()).toBe(false);
   await fillIn(user);
@@ -107,6 +107,7 @@ test('sending takes two seconds, thanks the sender, clears the form and makes no
   }
   expect(screen.getByRole('combobox', { name: 'Inquiry Type' })).toHaveTextContent('Choose a topic');
   expect(screen.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Send Message' })).toHaveFocus();
   expect(asked).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ interface LeadFormFrameProps {
   url: string;
   /** In pixels. */
   height: number;
-  /** What one asks for, to complete 'To ask for …'. */
+  /** What one asks for, to complete 'For …'. */
   purpose: string;
 }
 

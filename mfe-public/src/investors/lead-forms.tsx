@@ -20,7 +20,7 @@ export function LeadForms({ deck, contact }: LeadFormsProps) {
         open={deck.isOpen}
         onOpenChange={deck.setOpen}
         title="Download Investor Deck"
-        description="Tell us where to send it, and the current deck is yours."
+        description="The company, its fleet and its figures on a few pages."
       >
         <LeadFormFrame
           title="Investor deck request form"
@@ -39,7 +39,7 @@ export function LeadForms({ deck, contact }: LeadFormsProps) {
           title="Investor relations contact form"
           url={contactFormUrl}
           height={contactFormHeight}
-          purpose="investor relations"
+          purpose="questions to investor relations"
         />
       </Dialog>
     </>

@@ -26,7 +26,7 @@ export function ReachUs({ purpose, compact = false }: { purpose: string; compact
   return (
     <div className="text-ink-800">
       <p className="leading-relaxed">
-        There is no online form at the moment. To ask for {purpose}, write to us or call; we typically reply
+        There is no online form at the moment. For {purpose}, please write to us or call; we typically reply
         within 24 hours on business days.
       </p>
       <dl className="mt-6 divide-y divide-mist-200 border-y border-mist-200">

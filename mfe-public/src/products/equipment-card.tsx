@@ -64,7 +64,7 @@ export function EquipmentCardSkeleton() {
       <div className="p-6 sm:p-8">
         <Skeleton className="h-8 w-3/4" />
         <Skeleton className="mt-6 h-24 w-full" />
-        <Skeleton className="mt-5 h-56 w-full" />
+        <Skeleton className="mt-5 h-88 w-full sm:h-57 lg:h-62" />
       </div>
     </div>
   );

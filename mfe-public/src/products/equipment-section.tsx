@@ -55,13 +55,16 @@ function EquipmentArea() {
     );
   }
   return (
-    <>
-      <Spinner label="Loading mining equipment..." className="mb-8 text-aqua-300" />
+    <div className="relative">
+      <Spinner
+        label="Loading mining equipment..."
+        className="absolute -top-8 left-0 text-aqua-300 md:-top-10"
+      />
       <div aria-hidden="true" className={grid}>
         {[1, 2, 3, 4].map((place) => (
           <EquipmentCardSkeleton key={place} />
         ))}
       </div>
-    </>
+    </div>
   );
 }
