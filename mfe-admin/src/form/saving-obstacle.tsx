@@ -33,7 +33,7 @@ function Changed({ editing, theirs }: { editing: ArticleEditing; theirs: Article
   return (
     <>
       <div>
-        <h3 className="font-display text-heading font-semibold">Someone else saved this article first</h3>
+        <h3 className="font-display text-heading font-semibold">Someone else changed this article first</h3>
         <p className="mt-2 text-sm text-ink-800">
           Nothing is lost. If you save your version, theirs stays in the article's history; if you use theirs,
           yours stays in this browser.

@@ -26,7 +26,7 @@ export function VersionComparison({ mine, theirs }: VersionComparisonProps) {
   return (
     <div className="grid gap-4">
       {different.map((field) => (
-        <div key={field} role="group" aria-label={names[field]}>
+        <div key={field}>
           <h4 className="text-sm font-semibold text-ink-600">{names[field]}</h4>
           <div className="mt-1.5 grid gap-3 md:grid-cols-2">
             <Side name="Your version" field={field} values={mine} />

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import LoginPage from './login-page.tsx';
 
@@ -41,13 +41,13 @@ test('signing in stores token and user, says welcome and leads to the dashboard'
 });
 
 test('the button is busy and says so while the answer is awaited, and sends once', async () => {
-  const answer = Promise.withResolvers<Response>();
-  newsroom.answer('POST', /login/, () => answer.promise);
+  const answer = pendingAnswer();
+  newsroom.answer('POST', /login/, () => answer.response);
   const { user } = await signInAs('admin', 'secret');
   const button = screen.getByRole('button', { name: 'Logging in...' });
   expect(button).toBeDisabled();
   await user.click(button);
-  await act(async () => answer.resolve(problem(401, 'Invalid credentials')));
+  await act(async () => answer.give(problem(401, 'Invalid credentials')));
   expect(await screen.findByRole('button', { name: 'Login to Admin Portal' })).toBeEnabled();
   expect(newsroom.callsTo('POST', /login/)).toHaveLength(1);
 });

@@ -14,10 +14,15 @@ interface LockOut {
   readonly until: number;
 }
 
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** User name and password, with every answer the sign-in can have (spec sections 2, 4, 8). */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
+  // The fields are the browser's own: what is typed or filled in before the page is alive counts too.
   const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [offline, setOffline] = useState(false);
   const [lockOut, setLockOut] = useState<LockOut | null>(null);
@@ -25,9 +30,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const waiting = useSecondsUntil(lockOut?.until ?? null);
   const locked = waiting > 0 && lockOut?.username === username;
 
-  function showFailure(error: unknown) {
+  function showFailure(error: unknown, refusedName: string) {
     if (error instanceof HttpError && error.status === 429 && error.retryAfterSeconds !== undefined) {
-      setLockOut({ username, until: Date.now() + error.retryAfterSeconds * 1000 });
+      setLockOut({ username: refusedName, until: Date.now() + error.retryAfterSeconds * 1000 });
     }
     setOffline(!(error instanceof HttpError));
     toast({
@@ -37,17 +42,19 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     });
   }
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const typed = new FormData(event.currentTarget);
     if (underWay.current || locked) return;
     underWay.current = true;
     setBusy(true);
+    const name = textOf(typed, 'username');
     try {
-      const response = await signIn(username, password);
+      const response = await signIn(name, textOf(typed, 'password'));
       toast({ title: 'Login Successful', description: 'Welcome back, administrator!' });
       onSignedIn(response);
     } catch (error) {
-      showFailure(error);
+      showFailure(error, name);
     } finally {
       underWay.current = false;
       setBusy(false);
@@ -63,18 +70,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={username}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
       {locked && <LockOutNotice username={username} seconds={waiting} />}
       {offline && !busy && (
         <p role="alert" className="text-sm">

@@ -43,6 +43,15 @@ export function article(given: Partial<Article> = {}): Article {
   };
 }
 
+/** An answer that a test gives when it is time. */
+export function pendingAnswer(): { response: Promise<Response>; give: (response: Response) => void } {
+  let give: (response: Response) => void = () => {};
+  const response = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  return { response, give: (answer) => give(answer) };
+}
+
 function readCall(input: RequestInfo | URL, init: RequestInit = {}): ReceivedCall {
   const url = new URL(String(input), 'http://localhost');
   const headers = new Headers(init.headers);

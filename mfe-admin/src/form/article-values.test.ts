@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type ArticleTools, loadArticleTools } from '@site/kit';
+import { article } from '../testing/fake-newsroom.ts';
+import { wallClockAt } from '../time/wall-clock.ts';
+import { publishZones } from '../time/zones.ts';
+import { newArticleValues, toArticleInput, valuesOfArticle } from './article-values.ts';
+
+let render: ArticleTools['renderArticle'];
+
+beforeAll(async () => {
+  render = (await loadArticleTools()).renderArticle;
+});
+
+const values = {
+  ...newArticleValues('Example Hydro', Date.UTC(2026, 5, 1)),
+  title: 'Title',
+  content: '<p>Body</p>',
+};
+
+describe('a new article', () => {
+  test('starts with the defaults', () => {
+    expect(newArticleValues('Example Hydro', Date.UTC(2026, 5, 15, 20))).toEqual({
+      title: '',
+      excerpt: '',
+      summary: '',
+      author: 'Example Hydro',
+      category: 'Press Release',
+      publishDate: '2026-06-15',
+      publishTime: '09:00',
+      timezone: 'America/Los_Angeles',
+      imageUrl: '',
+      content: '',
+    });
+  });
+
+  test('starts with today where the head office is, also when UTC is a day ahead', () => {
+    expect(newArticleValues('', Date.UTC(2026, 5, 16, 5)).publishDate).toBe('2026-06-15');
+  });
+});
+
+describe('what is sent', () => {
+  test('is exactly what the server knows, with the instant in UTC', () => {
+    expect(toArticleInput({ ...values, publishDate: '2026-07-01' }, [], render)).toEqual({
+      title: 'Title',
+      content: '<p>Body</p>',
+      excerpt: 'Body',
+      summary: 'Body',
+      publishedAt: '2026-07-01T16:00:00.000Z',
+      author: 'Example Hydro',
+      category: 'Press Release',
+      imageUrl: '',
+    });
+  });
+
+  test.each(['', '<p></p>', '<p><br></p>', '<p>&nbsp; </p>', '  '])(
+    'empty content (%p) becomes a sentence, and excerpt and summary with it',
+    (content) => {
+      expect(toArticleInput({ ...values, content }, [], render)).toMatchObject({
+        content: 'Content to be added',
+        excerpt: 'Content to be added',
+        summary: 'Content to be added',
+      });
+    },
+  );
+
+  test('an image alone is content', () => {
+    const content = '<p><img src="https://example.com/a.jpg"></p>';
+    expect(toArticleInput({ ...values, content }, [], render)?.content).toBe(content);
+  });
+
+  test('an empty excerpt becomes the first 200 characters that are read, without markup', () => {
+    const content = `<h2>Head</h2><p>${'<strong>ab</strong>c '.repeat(100)}</p>`;
+    const excerpt = toArticleInput({ ...values, content }, [], render)?.excerpt ?? '';
+    expect(excerpt).toBe(`Head ${'abc '.repeat(100)}`.slice(0, 200).trim());
+  });
+
+  test('no character is cut in half', () => {
+    const excerpt = toArticleInput({ ...values, content: `<p>${'🌊'.repeat(300)}</p>` }, [], render)?.excerpt;
+    expect(excerpt).toBe('🌊'.repeat(200));
+  });
+
+  test('an empty summary becomes the excerpt; given ones are kept', () => {
+    expect(toArticleInput({ ...values, excerpt: 'Short' }, [], render)).toMatchObject({
+      excerpt: 'Short',
+      summary: 'Short',
+    });
+    expect(toArticleInput({ ...values, excerpt: 'Short', summary: 'Own' }, [], render)?.summary).toBe('Own');
+  });
+
+  test.each(publishZones.map(({ id }) => id))('date and time are read in %s', (timezone) => {
+    const sent = toArticleInput(
+      { ...values, publishDate: '2026-07-01', publishTime: '12:30', timezone },
+      [],
+      render,
+    );
+    expect(wallClockAt(Date.parse(sent?.publishedAt ?? ''), timezone)).toEqual({
+      date: '2026-07-01',
+      time: '12:30',
+    });
+  });
+});
+
+describe('a stored article', () => {
+  test('shows its time in Pacific', () => {
+    const shown = valuesOfArticle(article({ publishedAt: '2026-07-01T02:05:00.000Z' }));
+    expect(shown).toMatchObject({
+      publishDate: '2026-06-30',
+      publishTime: '19:05',
+      timezone: 'America/Los_Angeles',
+    });
+  });
+
+  test('a missing excerpt is filled from the first 150 characters of the summary', () => {
+    const summary = 's'.repeat(400);
+    expect(valuesOfArticle(article({ excerpt: '', summary })).excerpt).toBe('s'.repeat(150));
+    expect(valuesOfArticle(article({ excerpt: 'own', summary })).excerpt).toBe('own');
+  });
+
+  test.each([
+    '2026-01-15T17:00:00.000Z',
+    '2026-01-15T17:00:59.999Z',
+    '2026-11-01T08:30:00.001Z',
+    '2026-11-01T09:30:00.001Z',
+    '2026-03-08T10:00:00.000Z',
+    '1969-12-31T23:59:59.123Z',
+  ])('saved without a change keeps its instant %s to the millisecond', (publishedAt) => {
+    const opened = valuesOfArticle(article({ publishedAt }));
+    expect(toArticleInput(opened, [{ publishedAt, values: opened }], render)?.publishedAt).toBe(publishedAt);
+  });
+
+  test('a changed text keeps the instant, a changed time makes a new one', () => {
+    const publishedAt = '2026-11-01T09:30:12.345Z';
+    const opened = valuesOfArticle(article({ publishedAt }));
+    const versions = [{ publishedAt, values: opened }];
+    expect(toArticleInput({ ...opened, title: 'New' }, versions, render)?.publishedAt).toBe(publishedAt);
+    expect(toArticleInput({ ...opened, publishTime: '01:31' }, versions, render)?.publishedAt).toBe(
+      '2026-11-01T08:31:00.000Z',
+    );
+  });
+});

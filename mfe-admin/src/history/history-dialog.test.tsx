@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { renderPage, signIn } from '../testing/render-page.tsx';
+
+let newsroom: FakeNewsroom;
+
+const changes = [
+  {
+    version: 3,
+    action: 'restored',
+    at: '2026-02-03T18:00:00.000Z',
+    by: 'ann',
+    article: article({ title: 'Third' }),
+  },
+  {
+    version: 2,
+    action: 'updated',
+    at: '2026-02-02T18:00:00.000Z',
+    by: 'ben',
+    article: article({ title: 'Second' }),
+  },
+  {
+    version: 1,
+    action: 'created',
+    at: '2026-02-01T18:00:00.000Z',
+    by: 'ann',
+    article: article({ title: 'First' }),
+  },
+];
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  newsroom = new FakeNewsroom([article({ version: 3 })]);
+  newsroom.answer('GET', /history$/, () => json(changes));
+});
+
+async function openHistory() {
+  const { user } = renderPage(<DashboardPage />, '/admin');
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Article History' })) };
+}
+
+test('every change is listed with who and when, newest first', async () => {
+  const { dialog } = await openHistory();
+  const list = await dialog.findByRole('list', { name: 'Changes, newest first' });
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map((button) => button.textContent),
+  ).toEqual([
+    'Restored by annFeb 3, 2026, 10:00:00 AM PacificVersion 3',
+    'Updated by benFeb 2, 2026, 10:00:00 AM PacificVersion 2',
+    'Created by annFeb 1, 2026, 10:00:00 AM PacificVersion 1',
+  ]);
+});
+
+test('an earlier version can be viewed and restored', async () => {
+  const { user, dialog } = await openHistory();
+  await user.click(await dialog.findByRole('button', { name: /Created by ann/ }));
+  expect(dialog.getByRole('heading', { name: 'First' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
+  expect(await screen.findByText('Version Restored')).toBeVisible();
+  expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the newest version has nothing to restore', async () => {
+  const { dialog } = await openHistory();
+  expect(await dialog.findByRole('heading', { name: 'Third' })).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Restore this version' })).not.toBeInTheDocument();
+});
+
+test('a history that cannot be loaded says why, and loads on Retry', async () => {
+  newsroom.answer('GET', /history$/, () => problem(503, 'Back in a minute.'), true);
+  const { user, dialog } = await openHistory();
+  expect(await dialog.findByText('Back in a minute.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByRole('button', { name: /Updated by ben/ })).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { renderPage, signIn } from '../testing/render-page.tsx';
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  newsroom = new FakeNewsroom();
+});
+
+async function openPreview() {
+  const { user } = renderPage(<DashboardPage />, '/admin');
+  await user.click(await screen.findByRole('button', { name: 'Preview' }));
+  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Article Preview' })) };
+}
+
+test('shows title, date, author, category, excerpt and body, and the footer', async () => {
+  newsroom.articles = [
+    article({ category: 'Operations', content: '&lt;p&gt;The <b>hall</b> runs.&lt;/p&gt;' }),
+  ];
+  const { dialog } = await openPreview();
+  expect(await dialog.findByRole('heading', { name: 'Second turbine hall in service' })).toBeVisible();
+  for (const text of [
+    'January 15, 2026',
+    'Operations desk',
+    'Operations',
+    'The hall runs at full load.',
+    'Press Release',
+  ]) {
+    expect(dialog.getByText(text)).toBeVisible();
+  }
+  expect(await dialog.findByText('hall', { selector: 'b, strong' })).toBeVisible();
+  expect(dialog.queryByText(/Scheduled Article/)).not.toBeInTheDocument();
+});
+
+test('an article of the future has the banner with its date', async () => {
+  newsroom.articles = [article({ publishedAt: '2999-03-04T17:00:00.000Z' })];
+  const { dialog } = await openPreview();
+  expect(
+    await dialog.findByText('Scheduled Article - Will be published on March 4, 2999 at 17:00 UTC'),
+  ).toBeVisible();
+});
+
+test('what the editor removes does not run in the preview either', async () => {
+  newsroom.articles = [
+    article({ content: '<p>text</p><img src="x" onerror="alert(1)"><script>alert(1)</script>' }),
+  ];
+  const { dialog } = await openPreview();
+  await dialog.findByText('text');
+  expect(document.querySelector('[onerror], script')).toBeNull();
+});
+
+test('a failure to load says why, and loads on Retry', async () => {
+  newsroom.articles = [article()];
+  newsroom.answer('GET', /a-1$/, () => problem(503, 'Back in a minute.'), true);
+  const { user, dialog } = await openPreview();
+  expect(await dialog.findByText('Back in a minute.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText('The hall runs.')).toBeVisible();
+});
+
+test('what is being written can be previewed before it is saved', async () => {
+  newsroom.articles = [article()];
+  const { user } = renderPage(<DashboardPage />, '/admin');
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Article' }));
+  await user.type(await form.findByLabelText('Title'), ' at last');
+  await user.click(form.getByRole('button', { name: 'Preview' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Article Preview' }));
+  expect(dialog.getByRole('heading', { name: 'Second turbine hall in service at last' })).toBeVisible();
+});
