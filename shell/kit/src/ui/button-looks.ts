@@ -14,7 +14,7 @@ export interface ButtonLooks {
 const base =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap no-underline ' +
   'transition-[background-color,border-color,color,box-shadow,translate] duration-200 ease-river active:translate-y-px ' +
-  'disabled:cursor-not-allowed disabled:opacity-50 aria-busy:cursor-progress aria-busy:opacity-80! cursor-pointer select-none [&_svg]:shrink-0';
+  'disabled:cursor-not-allowed disabled:opacity-50 data-waiting:opacity-100! aria-busy:cursor-progress aria-busy:opacity-80! cursor-pointer select-none [&_svg]:shrink-0';
 
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-4 text-sm',

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server.node';
 import { MemoryRouter } from 'react-router-dom';
 import { Button, ButtonLink } from './button.tsx';
 
@@ -32,4 +33,21 @@ test('a link that looks like a button is a link', () => {
   );
   expect(screen.getByRole('link', { name: 'Download Investor Deck' })).toHaveAttribute('href', '/investors');
   expect(screen.getByRole('link', { name: 'Write' })).toHaveAttribute('href', 'mailto:a@example.com');
+});
+
+test('in the server’s HTML a button that submits waits for the form’s code, any other button does not', () => {
+  const html = renderToString(
+    <>
+      <Button type="submit">Send</Button>
+      <Button>Open</Button>
+    </>,
+  );
+  const [submit, open] = html.match(/<button[^>]*>/g) ?? [];
+  expect(submit).toMatch(/ disabled=""/);
+  expect(open).not.toMatch(/ disabled=""/);
+});
+
+test('once the code is there the button submits', () => {
+  render(<Button type="submit">Send</Button>);
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled();
 });

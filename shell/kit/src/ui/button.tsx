@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useSyncExternalStore } from 'react';
 import { PageLink } from '../router/page-link.tsx';
 import { type ButtonLooks, buttonClasses } from './button-looks.ts';
 import { useTone } from './tone.tsx';
@@ -23,7 +23,21 @@ function BusyMark() {
   );
 }
 
-/** A button; never submits a form unless its type says so. */
+const neverChanges = () => () => {};
+
+/** False in the server's HTML and while it is being hydrated: nobody would hear the button. */
+function useIsHeard(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * A button; never submits a form unless its type says so. One that submits waits until the form's own code
+ * is there: the browser alone would send the fields nowhere useful.
+ */
 export function Button({
   variant,
   size,
@@ -36,11 +50,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const surface = useTone(tone);
+  const isWaiting = !useIsHeard() && type === 'submit';
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled === true || busy}
+      disabled={disabled === true || busy || isWaiting}
+      data-waiting={isWaiting || undefined}
       aria-busy={busy || undefined}
       className={buttonClasses({ variant, size, tone: surface }, className)}
     >
