@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { hostFederation } from './federation.ts';
@@ -34,9 +34,8 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
 
 /** The packages that the server needs at run time stay packages; the frame is bundled. */
 function runtimeDependencies(directory: string): Record<string, string> {
-  const { dependencies }: { dependencies: Record<string, string> } = createRequire(import.meta.url)(
-    path.join(directory, 'package.json'),
-  );
+  const text = readFileSync(path.join(directory, 'package.json'), 'utf8');
+  const { dependencies } = JSON.parse(text) as { dependencies: Record<string, string> };
   return Object.fromEntries(Object.keys(dependencies).map((name) => [name, `module ${name}`]));
 }
 

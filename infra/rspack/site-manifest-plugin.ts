@@ -24,7 +24,7 @@ export async function describeFiles(directory: string, skip: readonly string[]) 
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
     .filter((name) => !skip.includes(name) && !name.startsWith('.'))
-    .sort();
+    .toSorted();
   const described: Record<string, { integrity: string; bytes: number }> = {};
   for (const name of names) {
     const content = await readFile(path.join(directory, name));
@@ -81,7 +81,7 @@ export class SiteManifestPlugin {
   async #pages(groups: ReadonlyMap<string, readonly string[]>) {
     // The query makes Node load the module of this very build, also when watching.
     const address = `${pathToFileURL(this.#prerenderFile).href}?${Date.now()}`;
-    const { components, prerenderPage }: PrerenderModule = await import(address);
+    const { components, prerenderPage } = (await import(address)) as PrerenderModule;
     return Promise.all(
       this.#remote.pages.map(async (page) => {
         const files = groups.get(pageChunkName(page.id)) ?? [];

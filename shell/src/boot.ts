@@ -47,6 +47,32 @@ export interface Boot extends Registry {
   readonly reloadEvents?: string;
 }
 
+/** Whether a value from outside has the shape of a registry. */
+export function isRegistry(value: unknown): value is Registry {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'routes' in value &&
+    Array.isArray(value.routes) &&
+    'remotes' in value &&
+    Array.isArray(value.remotes)
+  );
+}
+
+function isBoot(value: unknown): value is Boot {
+  return isRegistry(value) && 'company' in value && 'outcome' in value;
+}
+
+/**
+ * Reads the boot block.
+ * @throws when the text is no boot block
+ */
+export function parseBoot(text: string): Boot {
+  const value: unknown = JSON.parse(text);
+  if (!isBoot(value)) throw new Error('The page has no boot block');
+  return value;
+}
+
 /** Id of the element that holds the boot block. */
 export const bootElementId = 'boot';
 

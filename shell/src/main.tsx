@@ -1,7 +1,7 @@
 import './styles.css';
 import { outletId } from '@site/kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type Boot, bootElementId, findRoute } from './boot.ts';
+import { type Boot, bootElementId, findRoute, parseBoot } from './boot.ts';
 import { EarlyClicks } from './early-clicks.ts';
 import { startFederation } from './remotes/federation.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
@@ -42,6 +42,6 @@ function render(boot: Boot): void {
 }
 
 document.documentElement.dataset.scripting = '';
-const boot: Boot = JSON.parse(element(bootElementId).textContent);
+const boot = parseBoot(element(bootElementId).textContent);
 render(boot);
 if (boot.reloadEvents) reloadOnChange(boot.reloadEvents);

@@ -16,11 +16,11 @@ const { SiteApp } = await import('./site-app.tsx');
 
 const unavailable = 'This section is temporarily unavailable';
 
-function route(path: string, remote: string, changes: Partial<PageRoute> = {}): PageRoute {
+function route(path: string, remoteName: string, changes: Partial<PageRoute> = {}): PageRoute {
   return {
     path,
-    remote,
-    module: `${remote}/${path.slice(1) || 'home'}`,
+    remote: remoteName,
+    module: `${remoteName}/${path.slice(1) || 'home'}`,
     title: `Title of ${path}`,
     description: `Description of ${path}`,
     audience: 'public',
@@ -49,7 +49,7 @@ let answers: Record<string, unknown>;
 beforeEach(() => {
   answers = { '/remotes/registry.json': registry };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const answer = answers[String(address)];
+    const answer = answers[typeof address === 'string' ? address : ''];
     return answer === undefined ? new Response('', { status: 503 }) : Response.json(answer);
   });
   jest.spyOn(console, 'warn').mockImplementation(() => {});

@@ -22,7 +22,8 @@ function useRoutes() {
 
 /** A page that was moved to starts at its top, and so do keyboard and screen reader. */
 function useArrival(pathname: string): void {
-  const isPush = useNavigationType() !== 'POP';
+  const navigation: string = useNavigationType();
+  const isPush = navigation !== 'POP';
   const previous = useRef(pathname);
   useEffect(() => {
     if (previous.current === pathname) return;

@@ -42,12 +42,22 @@ test.each([
     ],
   ],
 ])('the column %s has its links', (title, links) => {
-  const column = screen.getByRole('navigation', { name: title });
+  const heading = within(screen.getByRole('navigation', { name: 'Footer' })).getByRole('heading', {
+    name: title,
+  });
+  const list = heading.nextElementSibling;
+  if (!(list instanceof HTMLElement)) throw new Error(`${title} heads nothing`);
   expect(
-    within(column)
+    within(list)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual(links);
+});
+
+test('no column takes the name of a field that a page may have', () => {
+  for (const title of ['Company', 'Investors', 'Legal']) {
+    expect(screen.queryByLabelText(title)).not.toBeInTheDocument();
+  }
 });
 
 test('it shows address, e-mail, copyright with the year, and the listings', () => {

@@ -33,7 +33,7 @@ const listings = ['CSE HYPE', 'OTC HYPAF', 'FSE N7S0'];
 
 function Column({ title, links }: (typeof columns)[number]) {
   return (
-    <nav aria-label={title}>
+    <div>
       <h2 className="font-display text-base font-semibold text-mist-50">{title}</h2>
       <ul className="mt-3">
         {links.map((link) => (
@@ -47,7 +47,7 @@ function Column({ title, links }: (typeof columns)[number]) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
 
@@ -82,11 +82,12 @@ export function Footer() {
     >
       <Container className="grid gap-12 pt-16 pb-14 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,2fr)]">
         <Address />
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
+        {/* One region for all columns: named after them, it would be mistaken for fields such as Company. */}
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-3">
           {columns.map((column) => (
             <Column key={column.title} {...column} />
           ))}
-        </div>
+        </nav>
       </Container>
       <Container>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-mist-100/10 py-6 text-sm text-mist-400">

@@ -1,18 +1,18 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
 import { loadPage } from './load-page.ts';
 
 /** The remotes' pages as components, each loaded once when it is first shown or about to be. */
 export class PageCatalogue {
-  readonly #components = new Map<string, LazyExoticComponent<ComponentType>>();
+  readonly #elements = new Map<string, ReactElement>();
   readonly #modules = new Map<string, Promise<{ default: ComponentType }>>();
 
-  /** The component of a federated module; the same one at every call until it is forgotten. */
-  component(id: string): LazyExoticComponent<ComponentType> {
-    const known = this.#components.get(id);
+  /** The page of a federated module; the same element at every call until it is forgotten. */
+  element(id: string): ReactElement {
+    const known = this.#elements.get(id);
     if (known) return known;
-    const component = lazy(() => this.#load(id));
-    this.#components.set(id, component);
-    return component;
+    const element = createElement(lazy(() => this.#load(id)));
+    this.#elements.set(id, element);
+    return element;
   }
 
   /** Loads a page that a visitor seems to be about to open. A failure shows when the page is opened. */
@@ -23,7 +23,7 @@ export class PageCatalogue {
 
   /** Drops a page that failed, so that it is loaded anew. */
   forget(id: string): void {
-    this.#components.delete(id);
+    this.#elements.delete(id);
     this.#modules.delete(id);
   }
 

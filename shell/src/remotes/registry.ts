@@ -1,4 +1,4 @@
-import type { PageRoute, Registry, RemoteEntry } from '../boot.ts';
+import { isRegistry, type PageRoute, type Registry, type RemoteEntry } from '../boot.ts';
 
 const limitMilliseconds = 3_000;
 
@@ -48,7 +48,8 @@ export class BrowserRegistry {
       cache: 'no-store',
     });
     if (!response.ok) throw new Error(`The registry answered ${response.status}`);
-    const latest: Registry = await response.json();
+    const latest: unknown = await response.json();
+    if (!isRegistry(latest)) throw new Error('The registry is not one');
     const others = <Item>(items: readonly Item[], isOf: (item: Item) => boolean) =>
       items.filter((item) => !isOf(item));
     this.#registry = {

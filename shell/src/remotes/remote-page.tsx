@@ -26,10 +26,5 @@ export function RemotePage({ route }: { route: PageRoute }) {
   // Runs once the lazy page below is there: React commits them together.
   useEffect(pageAnswers, [pageAnswers]);
   if (!route.module) return <UnreachedPage remote={route.remote} />;
-  const Page = pages.component(route.module);
-  return (
-    <RemoteScope name={route.remote}>
-      <Page />
-    </RemoteScope>
-  );
+  return <RemoteScope name={route.remote}>{pages.element(route.module)}</RemoteScope>;
 }
