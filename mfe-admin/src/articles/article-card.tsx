@@ -25,7 +25,7 @@ export const ArticleCard = memo(function ArticleCard({ article, now, onAction }:
   return (
     <Card
       as="article"
-      className="grid gap-4 p-5 [content-visibility:auto] [contain-intrinsic-size:auto_10rem] sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-8"
+      className="grid gap-4 p-5 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-8"
     >
       <div className="min-w-0">
         <h3 id={titleId} className="font-display text-lg leading-snug font-semibold wrap-anywhere">

@@ -17,7 +17,7 @@ export function ArticleListSkeleton() {
 /** As many cards as fill the first screen. */
 export function ArticleCardSkeletons() {
   return (
-    <div role="status" className="mt-6 grid gap-4">
+    <div role="status" className="mt-6 grid grid-cols-1 gap-4">
       <span className="sr-only">Loading articles...</span>
       {[0, 1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-44 w-full rounded-lg sm:h-38" />

@@ -51,7 +51,7 @@ export function ArticleList({ list, search, onAction }: ArticleListProps) {
   }
   return (
     <div aria-busy={loading} className={loading ? 'opacity-60 transition-opacity delay-150' : ''}>
-      <ul className="mt-6 grid gap-4">
+      <ul className="mt-6 grid grid-cols-1 gap-4">
         {page.items.map((article) => (
           <li key={article.id}>
             <ArticleCard article={article} now={now} onAction={onAction} />

@@ -95,7 +95,7 @@ export function Toolbar({ editor, onLink, onImage }: ToolbarProps) {
       className="flex flex-wrap items-center gap-x-1 border-b border-mist-300 bg-mist-100 px-1.5 py-1"
     >
       {[emphasis, blocks, inserts, [clear]].map((group, index) => (
-        <div key={group[0]?.name} className="flex flex-wrap items-center">
+        <div key={group[0]?.name} className="flex items-center max-sm:contents">
           {index > 0 && <Bar.Separator className="mx-1 h-6 w-px bg-mist-300 max-sm:hidden" />}
           {group.map((tool) => (
             <ToolButton key={tool.name} tool={tool} editor={editor} />

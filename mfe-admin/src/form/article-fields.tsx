@@ -85,7 +85,7 @@ export function PublishTimeFields({
 }: FieldsProps & { readonly stored: number | undefined }) {
   return (
     <div className="grid gap-5">
-      <div className="grid grid-cols-[1.3fr_1fr] gap-3">
+      <div className="grid grid-cols-2 gap-3">
         <TextField
           label="Publish Date"
           type="date"

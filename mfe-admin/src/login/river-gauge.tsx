@@ -19,7 +19,7 @@ export function RiverGauge() {
       {levels.map((level) => (
         <path
           key={level}
-          d={`M0 ${520 + level * 40} C 240 ${480 + level * 44}, 420 ${570 + level * 36}, 720 ${530 + level * 40} S 1220 ${490 + level * 42}, 1440 ${540 + level * 38}`}
+          d={`M0 ${650 + level * 26} C 240 ${610 + level * 29}, 420 ${700 + level * 23}, 720 ${660 + level * 26} S 1220 ${620 + level * 28}, 1440 ${670 + level * 25}`}
           fill="none"
           stroke={level === 0 ? '#2fe3c8' : '#6ff2dc'}
           strokeOpacity={level === 0 ? 0.5 : 0.16 - level * 0.018}
@@ -28,7 +28,7 @@ export function RiverGauge() {
       ))}
       <g stroke="#e9bd55" strokeOpacity="0.55">
         {levels.map((mark) => (
-          <line key={mark} x1="40" x2={mark % 3 === 0 ? 64 : 52} y1={500 + mark * 40} y2={500 + mark * 40} />
+          <line key={mark} x1="40" x2={mark % 3 === 0 ? 64 : 52} y1={620 + mark * 24} y2={620 + mark * 24} />
         ))}
       </g>
     </svg>

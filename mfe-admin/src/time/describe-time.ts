@@ -18,7 +18,7 @@ function formatReadingDate({ date }: Pick<WallClock, 'date'>): string {
 
 /** 'Thu, Jan 15, 2026, 9:00 AM PST': an instant as people in a zone read it, with the zone's short name. */
 export function formatInZone(instant: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  const reading = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     year: 'numeric',
     month: 'short',
@@ -26,8 +26,17 @@ export function formatInZone(instant: number, zone: string): string {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: zone,
-    timeZoneName: 'short',
   }).format(instant);
+  return `${reading} ${zoneName(instant, zone)}`;
+}
+
+/** 'PST' or 'CET': the short name that people who live in a zone have for it. */
+function zoneName(instant: number, zone: string): string {
+  const locale = zone.startsWith('Europe/') ? 'en-GB' : 'en-US';
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
+    instant,
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** 'January 15, 2026 at 17:00 UTC': the public date of an instant, with the time of day. */

@@ -17,7 +17,7 @@ test('shows the instant in UTC and where the three exchanges are', () => {
   expect(momentAt('UTC')).toHaveTextContent('2026-03-17 16:00 UTC');
   expect(momentAt('CSE, Toronto')).toHaveTextContent('Tue, Mar 17, 2026, 12:00 PM EDT');
   expect(momentAt('OTC, New York')).toHaveTextContent('Tue, Mar 17, 2026, 12:00 PM EDT');
-  expect(momentAt('FSE, Frankfurt')).toHaveTextContent('Tue, Mar 17, 2026, 5:00 PM GMT+1');
+  expect(momentAt('FSE, Frankfurt')).toHaveTextContent('Tue, Mar 17, 2026, 5:00 PM CET');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 

@@ -33,10 +33,7 @@ export function PublishInstant({ reading, zone, stored }: PublishInstantProps) {
       {instant === undefined ? (
         <p className="mt-1 text-ink-600">Choose a date and a time to see the moment everywhere it matters.</p>
       ) : (
-        <dl
-          aria-labelledby="publish-instant"
-          className="mt-2 grid gap-x-8 gap-y-2 tabular-nums sm:grid-cols-2"
-        >
+        <dl aria-labelledby="publish-instant" className="mt-2 grid gap-2 tabular-nums">
           <Moment place="UTC" text={formatInstant(instant)} />
           {exchangeZones.map(({ exchange, zone: exchangeZone }) => (
             <Moment key={exchange} place={exchange} text={formatInZone(instant, exchangeZone)} />
@@ -49,7 +46,7 @@ export function PublishInstant({ reading, zone, stored }: PublishInstantProps) {
 
 function Moment({ place, text }: { place: string; text: string }) {
   return (
-    <div>
+    <div className="flex flex-wrap justify-between gap-x-3">
       <dt className="text-ink-600">{place}</dt>
       <dd className="font-medium">{text}</dd>
     </div>
