@@ -17,7 +17,7 @@ function useFocusGivenBack(busy: boolean) {
 
 /** The contact form. What is required, and that an e-mail address looks like one, the browser checks. */
 export function ContactForm() {
-  const { message, sending, change, send } = useContactForm();
+  const { form, message, sending, change, send } = useContactForm();
   const submit = useFocusGivenBack(sending);
   return (
     <div className="rounded-xl border border-mist-200 bg-white p-6 shadow-card sm:p-10">
@@ -26,6 +26,7 @@ export function ContactForm() {
       </h2>
       <p className="mt-2 text-ink-600">Fields marked with an asterisk are required.</p>
       <form
+        ref={form}
         aria-labelledby="contact-form-title"
         onSubmit={send}
         className="mt-8 grid gap-x-6 gap-y-6 sm:grid-cols-2"
@@ -85,7 +86,8 @@ export function ContactForm() {
             tone="mist"
             label="Message"
             name="message"
-            rows={12}
+            rows={6}
+            className="lg:h-84"
             required
             readOnly={sending}
             value={message.message}

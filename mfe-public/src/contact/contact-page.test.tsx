@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { Toaster } from '@site/kit';
-import { act, screen, within } from '@testing-library/react';
+import { MemoryRouter, Toaster } from '@site/kit';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server.edge';
 import { renderPage } from '../testing/render-page.tsx';
 import { AsSampleCompany, sampleCompany } from '../testing/sample-company.tsx';
 import { serve } from '../testing/serve.ts';
+import { ContactForm } from './contact-form.tsx';
 import ContactPage from './contact-page.tsx';
 
 beforeEach(() => {
@@ -157,4 +159,23 @@ test('the quick response card promises 24 hours on business days and names phone
     'href',
     'tel:+16045550142',
   );
+});
+
+test('what was typed before the script arrived stays when more is typed', async () => {
+  const page = (
+    <MemoryRouter>
+      <AsSampleCompany>
+        <ContactForm />
+      </AsSampleCompany>
+    </MemoryRouter>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(page);
+  within(container).getByRole<HTMLInputElement>('textbox', { name: 'Full Name' }).value = 'Ada River';
+  render(page, { container, hydrate: true });
+  const user = userEvent.setup({ advanceTimers: (delay) => jest.advanceTimersByTime(delay) });
+  await user.type(field('Subject'), 'A question');
+  expect(field('Full Name')).toHaveValue('Ada River');
+  expect(field('Subject')).toHaveValue('A question');
 });

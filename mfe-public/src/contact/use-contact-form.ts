@@ -1,8 +1,8 @@
 import { toast } from '@site/kit';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** What the contact form holds (spec section 3, 'Contact message'). */
-export interface ContactMessage {
+interface ContactMessage {
   name: string;
   email: string;
   company: string;
@@ -33,6 +33,22 @@ const emptyMessage: ContactMessage = {
 /** How long the simulated sending takes, in milliseconds (spec section 9, 'Contact'). */
 const sendingTime = 2000;
 
+function messageIn(form: HTMLFormElement): ContactMessage {
+  const fields = new FormData(form);
+  const textOf = (field: keyof ContactMessage): string => {
+    const value = fields.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    name: textOf('name'),
+    email: textOf('email'),
+    company: textOf('company'),
+    subject: textOf('subject'),
+    message: textOf('message'),
+    inquiryType: textOf('inquiryType'),
+  };
+}
+
 /**
  * The contact form's state: idle, sending for two seconds without any call, then thanked, cleared and idle
  * again (spec section 4, 'Contact form').
@@ -40,7 +56,12 @@ const sendingTime = 2000;
 export function useContactForm() {
   const [message, setMessage] = useState(emptyMessage);
   const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What was typed before this script arrived is in the fields, but nobody has been told of it.
+  useLayoutEffect(() => {
+    if (form.current) setMessage(messageIn(form.current));
+  }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function change(field: keyof ContactMessage, value: string): void {
@@ -61,5 +82,5 @@ export function useContactForm() {
     }, sendingTime);
   }
 
-  return { message, sending, change, send };
+  return { form, message, sending, change, send };
 }

@@ -1,5 +1,5 @@
 import { EmptyState, ErrorPanel, Section, Select, Spinner, serverMessage, TextField } from '@site/kit';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { allYears, filterNews, resultCount, yearsOf } from './filter-news.ts';
 import { NewsList } from './news-list.tsx';
 import { NewsListSkeleton } from './news-list-skeleton.tsx';
@@ -13,6 +13,9 @@ interface NewsArchiveProps {
 /** Search, year filter, result count and the list, with its loading, empty and error states. */
 export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
   const [text, setText] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  // What was typed before this script arrived is in the field, but nobody has been told of it.
+  useLayoutEffect(() => setText(search.current?.value ?? ''), []);
   const [year, setYear] = useState(allYears);
   const sought = useDeferredValue(text);
   const { items, error, older } = news;
@@ -26,6 +29,7 @@ export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
         className="grid gap-4 border-b border-mist-200 pb-8 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10"
       >
         <TextField
+          ref={search}
           label="Search"
           type="search"
           placeholder="Title or summary"

@@ -29,10 +29,8 @@ export function NewsList({ items, onOpen }: NewsListProps) {
 function NewsEntry({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => void }) {
   const titleId = `release-${item.id}`;
   return (
-    <article
-      aria-labelledby={titleId}
-      className="group grid gap-x-10 gap-y-4 py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:py-10"
-    >
+    // Not labelled by its title, which may hold the name of any control, such as Year.
+    <article className="group grid gap-x-10 gap-y-4 py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:py-10">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-600 md:flex-col md:items-start md:gap-y-2 md:pt-1.5">
         <time dateTime={item.publishedAt} className="font-medium text-ink-950 tabular-nums">
           {formatLongDateUtc(item.publishedAt)}

@@ -32,6 +32,12 @@ function serveList(items: unknown = listed) {
   });
 }
 
+async function findEntry(title: string): Promise<HTMLElement> {
+  const entry = (await screen.findByRole('heading', { name: title })).closest('article');
+  if (!entry) throw new Error(`${title} is no article`);
+  return entry;
+}
+
 test('while the list loads the page says so', async () => {
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
   renderPage(<NewsPage />, '/news');
@@ -41,7 +47,7 @@ test('while the list loads the page says so', async () => {
 test('each article shows its fixed labels, its title, its long UTC date and its excerpt', async () => {
   serveList();
   renderPage(<NewsPage />, '/news');
-  const entry = await screen.findByRole('article', { name: 'Hall two is energised' });
+  const entry = await findEntry('Hall two is energised');
   for (const text of ['Press Release', '3 min read', 'September 5, 2025', 'All racks run']) {
     expect(within(entry).getByText(text)).toBeVisible();
   }
@@ -80,6 +86,13 @@ test('the year filter offers all years and the bare years of the data', async ()
   expect(screen.getByText('Year in review')).toBeVisible();
 });
 
+test('what articles are called is never mistaken for a control', async () => {
+  serveList();
+  renderPage(<NewsPage />, '/news');
+  await findEntry('Year in review');
+  expect(screen.getAllByLabelText(/Year/)).toEqual([screen.getByRole('combobox', { name: 'Year' })]);
+});
+
 test('empty data is an empty list', async () => {
   serveList(null);
   renderPage(<NewsPage />, '/news');
@@ -101,7 +114,7 @@ test('a full article opens in a dialog, is named by the address, and closes with
   const asked = serveList();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
-  const entry = await screen.findByRole('article', { name: 'Hall two is energised' });
+  const entry = await findEntry('Hall two is energised');
   await user.click(within(entry).getByRole('button', { name: 'Read Full Article' }));
   const dialog = await screen.findByRole('dialog', { name: 'Hall two is energised' });
   expect(await within(dialog).findByText('Text of n1')).toBeVisible();
@@ -116,7 +129,7 @@ test('closing an article returns the focus to the button that opened it', async 
   serveList();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
-  const entry = await screen.findByRole('article', { name: 'Year in review' });
+  const entry = await findEntry('Year in review');
   const opener = within(entry).getByRole('button', { name: 'Read Full Article' });
   await user.click(opener);
   await screen.findByRole('dialog', { name: 'Year in review' });

@@ -6,7 +6,7 @@ import { securityQuestion } from '../wallet/security-question.tsx';
 export const cardQuestions: readonly AccordionItem[] = [
   {
     id: 'difference',
-    question: 'What is the difference between the single card and the 3-card backup set?',
+    question: 'What is the difference between one card and a set of three?',
     answer: (
       <p>
         The cards are the same. A single card (197 CAD) holds a wallet on its own. In the backup set (247 CAD)

@@ -34,6 +34,12 @@ test('the open item can be closed', async () => {
   expect(question('Which coins?')).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('answers are no landmarks, and answer to no label', () => {
+  render(<Accordion items={items} />);
+  expect(screen.queryByRole('region', { hidden: true })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Which coins?')).not.toBeInTheDocument();
+});
+
 test('questions are headings of the level that is asked for', () => {
   render(<Accordion items={items} headingLevel={2} />);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);

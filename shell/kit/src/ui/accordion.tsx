@@ -45,9 +45,14 @@ export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
               </RadixAccordion.Trigger>
             </Heading>
           </RadixAccordion.Header>
-          {/* Always in the document, for search engines and for readers without a script. */}
+          {/*
+           * Always in the document, for search engines and for readers without a script. No region: nine
+           * of them would crowd a page's landmarks, and each would answer to its question's words.
+           */}
           <RadixAccordion.Content
             forceMount
+            role={undefined}
+            aria-labelledby={undefined}
             className={classNames(
               'max-w-prose pb-6 leading-relaxed data-[state=closed]:hidden data-[state=open]:animate-fade-in noscript:block! motion-reduce:animate-none!',
               look.answer,
