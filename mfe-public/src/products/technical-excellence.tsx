@@ -41,9 +41,9 @@ export function TechnicalExcellence() {
     >
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-3">
         {qualities.map(({ title, text, points }, index) => (
-          <Reveal key={title} delay={index * 80} className="border-t-2 border-ink-950 pt-6">
+          <Reveal key={title} delay={index * 80} className="flex flex-col border-t-2 border-ink-950 pt-6">
             <h3 className="font-display text-heading font-semibold text-ink-950">{title}</h3>
-            <p className="mt-4 leading-relaxed text-ink-800">{text}</p>
+            <p className="mt-4 grow leading-relaxed text-ink-800">{text}</p>
             <ul className="mt-6 divide-y divide-mist-300 border-y border-mist-300 text-[0.9375rem]">
               {points.map((point) => (
                 <li key={point} className="py-3 text-ink-800">
