@@ -64,7 +64,8 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
     node: false,
     externalsType: 'module',
     externals: runtimeDependencies(directory),
-    module: { rules: nodeRules(mode) },
+    // The server finds its files beside itself, wherever it is put.
+    module: { rules: nodeRules(mode), parser: { javascript: { importMeta: false } } },
     optimization: { minimize: false },
     performance: false,
   };
