@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { frankfurtDay, newYorkDay, torontoDay } from './trading-days.ts';
-import type { DayKind } from './trading-days.ts';
+import { frankfurtDays, newYorkDays, torontoDays } from './trading-days.ts';
+import type { TradingDays } from './trading-days.ts';
 
 /** Whether a market trades at an instant, and until when that holds. */
 export interface MarketSession {
@@ -14,7 +14,7 @@ interface Exchange {
   readonly opens: number;
   readonly closes: number;
   readonly closesEarly: number;
-  readonly dayKind: (day: DateTime) => DayKind;
+  readonly days: TradingDays;
 }
 
 const HOUR = 60;
@@ -26,7 +26,7 @@ const TORONTO: Exchange = {
   opens: 9.5 * HOUR,
   closes: 16 * HOUR,
   closesEarly: 13 * HOUR,
-  dayKind: torontoDay,
+  days: torontoDays,
 };
 
 const NEW_YORK: Exchange = {
@@ -34,7 +34,7 @@ const NEW_YORK: Exchange = {
   opens: 9.5 * HOUR,
   closes: 16 * HOUR,
   closesEarly: 13 * HOUR,
-  dayKind: newYorkDay,
+  days: newYorkDays,
 };
 
 /** The Frankfurt trading floor, which trades longer than Xetra. */
@@ -43,7 +43,7 @@ const FRANKFURT: Exchange = {
   opens: 8 * HOUR,
   closes: 22 * HOUR,
   closesEarly: 14 * HOUR,
-  dayKind: frankfurtDay,
+  days: frankfurtDays,
 };
 
 /** By the symbol's suffix, as market data sources write it; without one it is an American symbol. */
@@ -67,7 +67,7 @@ export function marketSession(symbol: string, at: Date): MarketSession {
 }
 
 function sessionOf(exchange: Exchange, day: DateTime): { opens: DateTime; closes: DateTime } | undefined {
-  const kind = exchange.dayKind(day);
+  const kind = exchange.days(day.toISODate() ?? '');
   if (kind === 'closed') return undefined;
   return {
     opens: atMinute(day, exchange.opens),

@@ -2,91 +2,112 @@ import { DateTime } from 'luxon';
 
 export type DayKind = 'full' | 'short' | 'closed';
 
+/** Weekdays of one year on which a market does not keep its usual hours. */
+interface SpecialDays {
+  readonly closed: readonly DateTime[];
+  readonly short: readonly DateTime[];
+}
+
+/** Tells what kind of trading day a date (`YYYY-MM-DD`) is. */
+export type TradingDays = (date: string) => DayKind;
+
 const SATURDAY = 6;
 const SUNDAY = 7;
 const MONDAY = 1;
 const THURSDAY = 4;
 const FRIDAY = 5;
 
-/** Toronto Stock Exchange holidays: a holiday at a weekend is kept on the next trading day. */
-export function torontoDay(day: DateTime): DayKind {
-  if (isWeekend(day)) return 'closed';
-  const holidays = [
-    nextWeekday(on(day, 1, 1)),
-    nthWeekday(day, 2, MONDAY, 3),
-    goodFriday(day),
-    mondayBefore(on(day, 5, 25)),
-    nextWeekday(on(day, 7, 1)),
-    nthWeekday(day, 8, MONDAY, 1),
-    nthWeekday(day, 9, MONDAY, 1),
-    nthWeekday(day, 10, MONDAY, 2),
-    ...christmasAndBoxingDay(day),
-  ];
-  if (isOneOf(day, holidays)) return 'closed';
-  return isSame(day, on(day, 12, 24)) ? 'short' : 'full';
-}
+/** Toronto Stock Exchange: a holiday at a weekend is kept on the next trading day. */
+export const torontoDays = byYear((year) => ({
+  closed: [
+    nextWeekday(on(year, 1, 1)),
+    nthWeekday(year, 2, MONDAY, 3),
+    goodFriday(year),
+    mondayBefore(on(year, 5, 25)),
+    nextWeekday(on(year, 7, 1)),
+    nthWeekday(year, 8, MONDAY, 1),
+    nthWeekday(year, 9, MONDAY, 1),
+    nthWeekday(year, 10, MONDAY, 2),
+    ...christmasAndBoxingDay(year),
+  ],
+  short: [on(year, 12, 24)],
+}));
 
-/** New York Stock Exchange holidays, which the OTC markets follow. */
-export function newYorkDay(day: DateTime): DayKind {
-  if (isWeekend(day)) return 'closed';
-  const newYear = on(day, 1, 1);
-  const holidays = [
-    // A Saturday's New Year is not made up for: the Friday before ends the accounting year.
-    newYear.weekday === SATURDAY ? newYear : nearestWeekday(newYear),
-    nthWeekday(day, 1, MONDAY, 3),
-    nthWeekday(day, 2, MONDAY, 3),
-    goodFriday(day),
-    mondayBefore(on(day, 6, 1)),
-    nearestWeekday(on(day, 6, 19)),
-    nearestWeekday(on(day, 7, 4)),
-    nthWeekday(day, 9, MONDAY, 1),
-    nthWeekday(day, 11, THURSDAY, 4),
-    nearestWeekday(on(day, 12, 25)),
-  ];
-  if (isOneOf(day, holidays)) return 'closed';
-  const shortDays = [
-    nthWeekday(day, 11, THURSDAY, 4).plus({ days: 1 }),
-    on(day, 12, 24),
-    ...(isWeekend(on(day, 7, 4)) ? [] : [on(day, 7, 3)]),
-  ];
-  return isOneOf(day, shortDays) ? 'short' : 'full';
-}
+/** New York Stock Exchange, whose holidays the OTC markets keep. */
+export const newYorkDays = byYear((year) => {
+  const newYear = on(year, 1, 1);
+  const independenceDay = on(year, 7, 4);
+  const thanksgiving = nthWeekday(year, 11, THURSDAY, 4);
+  return {
+    closed: [
+      // A Saturday's New Year is not made up for: the Friday before ends the accounting year.
+      newYear.weekday === SATURDAY ? newYear : nearestWeekday(newYear),
+      nthWeekday(year, 1, MONDAY, 3),
+      nthWeekday(year, 2, MONDAY, 3),
+      goodFriday(year),
+      mondayBefore(on(year, 6, 1)),
+      nearestWeekday(on(year, 6, 19)),
+      nearestWeekday(independenceDay),
+      nthWeekday(year, 9, MONDAY, 1),
+      thanksgiving,
+      nearestWeekday(on(year, 12, 25)),
+    ],
+    short: [
+      thanksgiving.plus({ days: 1 }),
+      on(year, 12, 24),
+      ...(isWeekend(independenceDay) ? [] : [on(year, 7, 3)]),
+    ],
+  };
+});
 
 /** Frankfurt Stock Exchange: no substitute days; the last trading day of the year is short. */
-export function frankfurtDay(day: DateTime): DayKind {
-  if (isWeekend(day)) return 'closed';
-  const holidays = [
-    on(day, 1, 1),
-    goodFriday(day),
-    easterSunday(day).plus({ days: 1 }),
-    on(day, 5, 1),
-    on(day, 12, 24),
-    on(day, 12, 25),
-    on(day, 12, 26),
-    on(day, 12, 31),
-  ];
-  if (isOneOf(day, holidays)) return 'closed';
-  return isSame(day, previousWeekday(on(day, 12, 30))) ? 'short' : 'full';
+export const frankfurtDays = byYear((year) => ({
+  closed: [
+    on(year, 1, 1),
+    goodFriday(year),
+    easterSunday(year).plus({ days: 1 }),
+    on(year, 5, 1),
+    on(year, 12, 24),
+    on(year, 12, 25),
+    on(year, 12, 26),
+    on(year, 12, 31),
+  ],
+  short: [previousWeekday(on(year, 12, 30))],
+}));
+
+/** Works a year out once. */
+function byYear(specialDays: (year: number) => SpecialDays): TradingDays {
+  const years = new Map<number, ReadonlyMap<string, DayKind>>();
+  return (date) => {
+    const day = DateTime.fromISO(date, { zone: 'utc' });
+    if (isWeekend(day)) return 'closed';
+    let kinds = years.get(day.year);
+    if (kinds === undefined) {
+      kinds = kindsByDate(specialDays(day.year));
+      years.set(day.year, kinds);
+    }
+    return kinds.get(date) ?? 'full';
+  };
 }
 
-function on(day: DateTime, month: number, date: number): DateTime {
-  return day.set({ month, day: date }).startOf('day');
+/** Closed wins where a day is both. */
+function kindsByDate({ closed, short }: SpecialDays): ReadonlyMap<string, DayKind> {
+  const kinds = new Map<string, DayKind>();
+  for (const day of short) kinds.set(day.toISODate() ?? '', 'short');
+  for (const day of closed) kinds.set(day.toISODate() ?? '', 'closed');
+  return kinds;
 }
 
-function isSame(a: DateTime, b: DateTime): boolean {
-  return a.hasSame(b, 'day');
-}
-
-function isOneOf(day: DateTime, days: readonly DateTime[]): boolean {
-  return days.some((other) => isSame(day, other));
+function on(year: number, month: number, day: number): DateTime {
+  return DateTime.utc(year, month, day);
 }
 
 function isWeekend(day: DateTime): boolean {
   return day.weekday === SATURDAY || day.weekday === SUNDAY;
 }
 
-function nthWeekday(day: DateTime, month: number, weekday: number, nth: number): DateTime {
-  const first = on(day, month, 1);
+function nthWeekday(year: number, month: number, weekday: number, nth: number): DateTime {
+  const first = on(year, month, 1);
   return first.plus({ days: ((weekday - first.weekday + 7) % 7) + (nth - 1) * 7 });
 }
 
@@ -110,18 +131,17 @@ function nearestWeekday(day: DateTime): DateTime {
 }
 
 /** Two trading days off, whatever weekday Christmas is. */
-function christmasAndBoxingDay(day: DateTime): DateTime[] {
-  const christmas = nextWeekday(on(day, 12, 25));
+function christmasAndBoxingDay(year: number): DateTime[] {
+  const christmas = nextWeekday(on(year, 12, 25));
   return [christmas, nextWeekday(christmas.plus({ days: 1 }))];
 }
 
-function goodFriday(day: DateTime): DateTime {
-  return easterSunday(day).minus({ days: 2 });
+function goodFriday(year: number): DateTime {
+  return easterSunday(year).minus({ days: 2 });
 }
 
 /** The Gregorian computus (Meeus, Jones and Butcher). */
-function easterSunday(day: DateTime): DateTime {
-  const { year } = day;
+function easterSunday(year: number): DateTime {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const yearOfCentury = year % 100;
@@ -131,5 +151,5 @@ function easterSunday(day: DateTime): DateTime {
     (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
   const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const sum = epact + weekday - 7 * shift + 114;
-  return on(day, Math.floor(sum / 31), (sum % 31) + 1);
+  return on(year, Math.floor(sum / 31), (sum % 31) + 1);
 }

@@ -45,9 +45,7 @@ export class Upstream {
         return { ...quote, source: name };
       } catch (error) {
         stop({ outcome: rejected ? 'rejected' : 'failure' });
-        this.logger.warn(
-          `No quote of ${symbol} from ${name}: ${error instanceof Error ? firstLine(error) : 'unknown'}`,
-        );
+        this.logger.warn(`No quote of ${symbol} from ${name}: ${reason(error)}`);
       }
     }
     throw new Error(`no provider has a quote of ${symbol}`);
@@ -63,6 +61,7 @@ function askAndCheck(provider: QuotesProvider): Ask {
     checkQuote(symbol, await provider.fetch(symbol, AbortSignal.timeout(TIME_LIMIT_MS)), new Date());
 }
 
-function firstLine(error: Error): string {
-  return error.message.split('\n', 1)[0]?.slice(0, 200) ?? '';
+/** A line for the log; a source's own text is kept short. */
+function reason(error: unknown): string {
+  return String(error).replaceAll(/\s+/g, ' ').slice(0, 200);
 }

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { goodQuote, startQuoteSource } from '../testing/quote-source.ts';
+import type { QuoteSource } from '../testing/quote-source.ts';
+import { startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+
+let source: QuoteSource;
+let app: RunningApp;
+
+beforeAll(async () => {
+  source = await startQuoteSource();
+  app = await startApp({
+    QUOTES_PROVIDER: 'http',
+    QUOTES_URL: source.url,
+    QUOTES_SYMBOLS: 'HYPE.CN,HYPAF,DOWN',
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  await source.stop();
+});
+
+test('a quote has the fields of the specification, its source and its freshness', async () => {
+  const { status, json } = await app.call('/api/stock-price?symbol=HYPAF');
+  const { lastUpdated: _lastUpdated, marketHours: _marketHours, ...fields } = goodQuote('HYPAF');
+  expect(status).toBe(200);
+  expect(json).toMatchObject({ ...fields, source: 'http', stale: false });
+  expect(json.lastUpdated).toMatch(/^\d{4}-\d{2}-\d{2}T.*Z$/);
+  expect(typeof json.marketHours).toBe('boolean');
+});
+
+test('without a symbol the first one served is answered', async () => {
+  expect((await app.call('/api/stock-price')).json.symbol).toBe('HYPE.CN');
+});
+
+test.each(['', 'A B', 'A%00', 'A'.repeat(21), '%F0%9F%90%B3', '../x'])(
+  'the malformed symbol "%s" is refused',
+  async (symbol) => {
+    const { status, json } = await app.call(`/api/stock-price?symbol=${symbol}`);
+    expect([status, json.errors[0].field]).toEqual([400, 'symbol']);
+  },
+);
+
+test('a repeated symbol is refused and one that is not served is a 404', async () => {
+  expect((await app.call('/api/stock-price?symbol=HYPAF&symbol=HYPAF')).status).toBe(400);
+  expect((await app.call('/api/stock-price?symbol=AAPL')).status).toBe(404);
+  expect(source.calls).not.toHaveProperty('AAPL');
+});
+
+test('without any quote the answer is a 503 problem with Retry-After', async () => {
+  source.behave((_request, response) => response.writeHead(500).end());
+  const { status, headers, json } = await app.call('/api/stock-price?symbol=DOWN');
+  expect([status, json.status]).toEqual([503, 503]);
+  expect(headers.get('content-type')).toContain('application/problem+json');
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+});
