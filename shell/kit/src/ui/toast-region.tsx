@@ -65,9 +65,10 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastEntry[] }) {
       {toasts.map((entry) => (
         <Notification key={entry.id} entry={entry} />
       ))}
+      {/* Where it covers no dialog's buttons: those are at the right, on phones at the bottom. */}
       <Toast.Viewport
         hotkey={['F8']}
-        className="pointer-events-none fixed right-0 bottom-0 z-70 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none"
+        className="pointer-events-none fixed top-0 left-0 z-70 sm:top-auto sm:bottom-0 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none"
       />
     </Toast.Provider>
   );
