@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { buildChangedParts } from '../../infra/local/build-parts.ts';
-import { root } from '../../infra/local/root.ts';
+import { remoteNames } from '../../infra/local/parts.ts';
 import { runProgram, runTool } from '../../infra/local/run-tool.ts';
 import { chromium, type NeededProgram, postgresServer, redisServer } from './executables.ts';
 import { countJest, countPlaywright, judge, judgeCheck, type Outcome } from './outcome.ts';
@@ -50,15 +50,14 @@ function runJest(args: readonly string[], env: Record<string, string>, stop: Abo
   });
 }
 
-const jestProjects = [
-  'shell/kit',
-  'shell',
-  'mfe-public',
-  'mfe-wallets',
-  'mfe-admin',
-  'infra',
-  'tests/support',
-];
+/** The tests beside the code of one folder. */
+function unitTests(name: string, folder: string): Step {
+  return {
+    name,
+    title: `Unit and component tests of ${folder}`,
+    run: (stop) => runJest(['-c', `${folder}/jest.config.mjs`], {}, stop),
+  };
+}
 
 async function testBackend(stop: AbortSignal): Promise<Outcome> {
   const [postgres, redis] = await Promise.all([startThrowawayPostgres(), startThrowawayRedis()]);
@@ -97,12 +96,11 @@ export const steps: readonly Step[] = [
   check('types', 'Types', 'typescript/bin/tsc', ['-b']),
   { name: 'api-types', title: 'API types are up to date', run: checkApiTypes },
   { name: 'build', title: 'Build', run: build },
-  {
-    name: 'jest',
-    title: 'Unit and component tests',
-    run: (stop) =>
-      runJest(['--projects', ...jestProjects.map((folder) => path.join(root, folder))], {}, stop),
-  },
+  unitTests('infra', 'infra'),
+  unitTests('support', 'tests/support'),
+  unitTests('kit', 'shell/kit'),
+  unitTests('shell', 'shell'),
+  ...remoteNames.map((name) => unitTests(name, name)),
   {
     name: 'bff',
     title: 'API tests on PGlite, PostgreSQL and Redis',
