@@ -23,7 +23,7 @@ export function runProgram(
 ): Promise<Finished> {
   const child = spawn(file, args, {
     cwd,
-    env: { ...process.env, NO_COLOR: '1', ...env },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop,
   });

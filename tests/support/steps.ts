@@ -71,7 +71,7 @@ async function testBackend(stop: AbortSignal): Promise<Outcome> {
 
 function testEndToEnd(stop: AbortSignal): Promise<Outcome> {
   return withReportFile(async (report) => {
-    const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=line,json'];
+    const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=dot,json'];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const finished = await runTool('@playwright/test/cli.js', args, { env, stop });
     return judge(await countPlaywright(report), finished);
