@@ -44,14 +44,14 @@ export const ArticleCard = memo(function ArticleCard({ article, now, onAction }:
           <Badge tone="aqua">{article.category}</Badge>
         </div>
       </div>
-      <div className="-mx-2 flex flex-wrap gap-1 lg:mx-0">
+      <div className="-mx-2 grid grid-cols-2 gap-1 sm:flex lg:mx-0">
         {actions.map(({ action, label, icon: Icon }) => (
           <Button
             key={action}
             variant="ghost"
             size="sm"
             aria-describedby={titleId}
-            className={action === 'delete' ? 'px-3 text-fall-700' : 'px-3'}
+            className={action === 'delete' ? 'justify-start px-3 text-fall-700' : 'justify-start px-3'}
             onClick={() => onAction(action, article)}
           >
             <Icon aria-hidden="true" className="size-4" />

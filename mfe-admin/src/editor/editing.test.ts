@@ -210,3 +210,11 @@ test('Clear Formatting leaves plain paragraphs', () => {
   editor.chain().selectAll().unsetAllMarks().clearNodes().run();
   expect(editor.getHTML()).toBe('<p>one two</p><p>three</p>');
 });
+
+test('an inserted image stands in the text, and writing goes on behind it', () => {
+  openEditor('<p>before after</p>');
+  cursorAfter('before ');
+  editor.commands.insertContent({ type: 'image', attrs: { src: 'https://example.com/a.jpg' } });
+  editor.commands.insertContent('!');
+  expect(editor.getHTML()).toBe('<p>before <img src="https://example.com/a.jpg">!after</p>');
+});

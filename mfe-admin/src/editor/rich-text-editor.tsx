@@ -64,7 +64,7 @@ function imageQuestion(editor: Editor): AddressQuestion {
     confirmLabel: 'Insert image',
     initial: '',
     check: checkImage,
-    onAnswer: (src) => void editor.chain().setImage({ src }).run(),
+    onAnswer: (src) => void editor.chain().insertContent({ type: 'image', attrs: { src } }).run(),
   };
 }
 

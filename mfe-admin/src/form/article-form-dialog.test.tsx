@@ -1,8 +1,11 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { article, FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
+
+// Whole pages are rendered and typed into, on machines that do other work as well.
+jest.setTimeout(30_000);
 
 let newsroom: FakeNewsroom;
 

@@ -1,62 +1,57 @@
-import { afterEach, expect, test } from '@jest/globals';
-import { BrowserRouter, ConfirmDialog, useLocation, useNavigate } from '@site/kit';
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
-function Page({ unsaved }: { unsaved: boolean }) {
-  const leaving = useLeaveGuard(unsaved);
-  const navigate = useNavigate();
-  return (
-    <>
-      <p>At {useLocation().pathname}</p>
-      <button type="button" onClick={() => void navigate('/admin')}>
-        Go on
-      </button>
-      <ConfirmDialog
-        open={leaving.asking}
-        onOpenChange={leaving.stay}
-        title="Leave?"
-        confirmLabel="Leave"
-        onConfirm={leaving.leave}
-      />
-    </>
-  );
-}
+const traverseTo = jest.fn();
 
-afterEach(() => window.history.replaceState(null, '', '/'));
-
-async function openBehindAnotherPage(unsaved: boolean) {
-  window.history.replaceState(null, '', '/news');
-  const user = userEvent.setup();
-  const view = (there: boolean) => (
-    <BrowserRouter>
-      <Page unsaved={there} />
-    </BrowserRouter>
-  );
-  const { rerender } = render(view(false));
-  await user.click(screen.getByRole('button', { name: 'Go on' }));
-  rerender(view(unsaved));
-  expect(screen.getByText('At /admin')).toBeVisible();
-  window.history.back();
-  return user;
-}
-
-test('going back with unsaved text asks and stays', async () => {
-  const user = await openBehindAnotherPage(true);
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(screen.getByText('At /admin')).toBeVisible();
-  await waitFor(() => expect(window.location.pathname).toBe('/admin'));
+beforeEach(() => {
+  traverseTo.mockClear();
+  Object.assign(window, { navigation: Object.assign(new EventTarget(), { traverseTo }) });
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'navigation');
 });
 
-test('going back with unsaved text leaves when one says so', async () => {
-  const user = await openBehindAnotherPage(true);
-  await user.click(await screen.findByRole('button', { name: 'Leave' }));
-  expect(await screen.findByText('At /news')).toBeVisible();
+/** A move that the browser announces; answers whether it was held back. */
+function move(navigationType: string, { sameDocument = true, cancelable = true } = {}): boolean {
+  const event = new Event('navigate', { cancelable });
+  Object.assign(event, { navigationType, destination: { key: 'entry-1', sameDocument } });
+  act(() => void window.navigation.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+
+test('going back with unsaved text is held back and asked about; staying goes nowhere', () => {
+  const { result } = renderHook(() => useLeaveGuard(true));
+  expect(move('traverse')).toBe(true);
+  expect(result.current.asking).toBe(true);
+  act(() => result.current.stay());
+  expect(result.current.asking).toBe(false);
+  expect(traverseTo).not.toHaveBeenCalled();
+  expect(move('traverse')).toBe(true);
 });
 
-test('without unsaved text, back is back', async () => {
-  await openBehindAnotherPage(false);
-  expect(await screen.findByText('At /news')).toBeVisible();
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+test('leaving goes where one wanted to go, without another question', () => {
+  const { result } = renderHook(() => useLeaveGuard(true));
+  move('traverse');
+  act(() => result.current.leave());
+  expect(traverseTo).toHaveBeenCalledWith('entry-1');
+  expect(move('traverse')).toBe(false);
+});
+
+test('without unsaved text nothing is held back', () => {
+  renderHook(() => useLeaveGuard(false));
+  expect(move('traverse')).toBe(false);
+});
+
+test('moves that the browser asks about itself, and its own of other kinds, are left to it', () => {
+  renderHook(() => useLeaveGuard(true));
+  expect(move('traverse', { sameDocument: false })).toBe(false);
+  expect(move('replace')).toBe(false);
+});
+
+test('a browser that knows no such announcements works as well', () => {
+  Reflect.deleteProperty(window, 'navigation');
+  const { result } = renderHook(() => useLeaveGuard(true));
+  expect(result.current.asking).toBe(false);
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
 });

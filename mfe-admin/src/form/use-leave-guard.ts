@@ -1,55 +1,46 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The router numbers its entries of the browser's history. */
-function historyIndex(state: unknown): number | undefined {
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : undefined;
+/** The browser's own account of moves inside the site; older ones have none. */
+function browserNavigation(): Navigation | undefined {
+  return 'navigation' in window ? window.navigation : undefined;
 }
 
 /**
- * Asks before unsaved text is left: the browser asks before a reload or another site; before back and forward
- * inside the site the page asks, since no document is unloaded then.
+ * Asks before unsaved text is left. Before a reload or another site the browser asks. Before back and forward
+ * inside the site, where no document is unloaded, the page asks; a browser that cannot hold such a move back
+ * goes on, and the text is offered on return.
  * @param active there is something to lose
  * @returns `asking` while the question is open, and its two answers
  */
 export function useLeaveGuard(active: boolean) {
-  const [asking, setAsking] = useState(false);
-  const wantedStep = useRef(0);
-  /** Popstate events that this hook causes itself: the step back into place is not for the router. */
-  const own = useRef<'restore' | 'leave' | null>(null);
+  /** Key of the entry in the browser's history that the visitor wanted to go to. */
+  const [destination, setDestination] = useState<string | null>(null);
+  const leaving = useRef(false);
 
   useEffect(() => {
-    if (!active) return;
-    const here = historyIndex(history.state) ?? 0;
+    if (!active) return undefined;
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const onPopState = (event: PopStateEvent) => {
-      if (own.current === 'leave') return;
-      event.stopImmediatePropagation();
-      if (own.current === 'restore') {
-        own.current = null;
-        return;
-      }
-      wantedStep.current = (historyIndex(event.state) ?? here - 1) - here || -1;
-      own.current = 'restore';
-      history.go(-wantedStep.current);
-      setAsking(true);
+    const onNavigate = (event: NavigateEvent) => {
+      const isStep = event.navigationType === 'traverse' && event.destination.sameDocument;
+      if (leaving.current || !isStep || !event.cancelable) return;
+      event.preventDefault();
+      setDestination(event.destination.key);
     };
+    const navigation = browserNavigation();
     window.addEventListener('beforeunload', onBeforeUnload);
-    // Capturing, so as to be asked before the router.
-    window.addEventListener('popstate', onPopState, true);
+    navigation?.addEventListener('navigate', onNavigate);
     return () => {
       window.removeEventListener('beforeunload', onBeforeUnload);
-      window.removeEventListener('popstate', onPopState, true);
+      navigation?.removeEventListener('navigate', onNavigate);
     };
   }, [active]);
 
-  const stay = useCallback(() => setAsking(false), []);
+  const stay = useCallback(() => setDestination(null), []);
   const leave = useCallback(() => {
-    setAsking(false);
-    own.current = 'leave';
-    history.go(wantedStep.current);
-  }, []);
+    setDestination(null);
+    leaving.current = true;
+    if (destination !== null) browserNavigation()?.traverseTo(destination);
+  }, [destination]);
 
-  return { asking, stay, leave };
+  return { asking: destination !== null, stay, leave };
 }

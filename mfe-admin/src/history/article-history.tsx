@@ -74,7 +74,10 @@ export function ArticleHistory({ article, token, onClose, onRestored, onSessionO
   if (!shown) return <p>Nothing has been recorded yet.</p>;
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <ol aria-label="Changes, newest first" className="grid content-start gap-1.5">
+      <ol
+        aria-label="Changes, newest first"
+        className="grid content-start gap-1.5 p-1 max-lg:max-h-72 max-lg:overflow-y-auto"
+      >
         {state.changes.map((change) => (
           <li key={change.version}>
             <ChangeButton

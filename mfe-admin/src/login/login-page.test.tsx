@@ -4,6 +4,9 @@ import { FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.t
 import { renderPage } from '../testing/render-page.tsx';
 import LoginPage from './login-page.tsx';
 
+// Whole pages are rendered and typed into, on machines that do other work as well.
+jest.setTimeout(30_000);
+
 let newsroom: FakeNewsroom;
 
 beforeEach(() => {

@@ -35,7 +35,7 @@ export const articleExtensions: Extensions = [
       HTMLAttributes: { target: null, rel: null },
     },
   }),
-  SafeImage,
+  SafeImage.configure({ inline: true }),
   TextAlign,
   Superscript,
   Subscript,
