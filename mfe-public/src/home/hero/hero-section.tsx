@@ -22,8 +22,9 @@ export function HeroSection() {
         <div className="pointer-events-none absolute inset-0 bg-linear-to-r from-night-950 via-night-950/65 via-35% to-transparent to-60% max-md:hidden" />
         <div className="pointer-events-none absolute inset-x-0 bottom-0 h-36 bg-linear-to-t from-night-900 to-transparent max-md:hidden" />
       </div>
-      <Container>
-        <div className="flex flex-col justify-end pt-[21rem] pb-14 md:min-h-[min(52rem,88dvh)] md:justify-center md:pt-24 md:pb-20">
+      {/* Around the text a press goes through, to the film's control. */}
+      <Container className="pointer-events-none">
+        <div className="flex flex-col justify-end *:pointer-events-auto pt-[21rem] pb-14 md:min-h-[min(52rem,88dvh)] md:justify-center md:pt-24 md:pb-20">
           <h1
             id="home-title"
             className="max-w-[13ch] font-display text-hero font-semibold text-balance text-mist-50"
