@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../support/newsroom.ts';
+import { publicPages } from '../support/pages.ts';
+import { pagesOfData } from '../support/pages-of-data.ts';
+import { builtRemote, startShell } from '../support/shell-process.ts';
+
+// With reduced motion nothing waits for a scroll: all of a page is looked at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+async function expectNoFindings(page: Page): Promise<void> {
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const findings = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    expect(findings, `at ${size.width} px`).toEqual([]);
+  }
+}
+
+for (const path of [...publicPages.map((page) => page.path), '/no-such-page', '/admin/login']) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expectNoFindings(page);
+  });
+}
+
+test('axe finds nothing on a page whose remote was never reached', async ({ page, baseURL }) => {
+  const shell = await startShell({
+    bffUrl: baseURL ?? '',
+    remotes: { 'mfe-public': builtRemote('mfe-public'), 'mfe-wallets': 'http://127.0.0.1:9/' },
+  });
+  try {
+    const response = await page.goto(`${shell.url}/tangem-ring`, { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(503);
+    await expectNoFindings(page);
+  } finally {
+    await shell.stop();
+  }
+});
+
+for (const { path, failure } of pagesOfData) {
+  test(`axe finds nothing where the data of ${path} could not be loaded`, async ({ page }) => {
+    await page.route(/\/api\//, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByText(failure)).toBeVisible();
+    await expectNoFindings(page);
+  });
+}
+
+const dialogs = [
+  { path: '/', opener: 'Read Article' },
+  { path: '/news', opener: 'Read Full Article' },
+  { path: '/investors', opener: 'Download Investor Deck' },
+  { path: '/investors', opener: 'Contact Investor Relations' },
+] as const;
+
+for (const { path, opener } of dialogs) {
+  test(`axe finds nothing in the dialog that ${opener} opens on ${path}`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: opener }).first().click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectNoFindings(page);
+  });
+}
+
+test('axe finds nothing in an article that could not be loaded', async ({ page }) => {
+  await page.goto('/news?article=no-such-article');
+  await expect(page.getByRole('dialog')).toContainText('Article not found');
+  await expectNoFindings(page);
+});
+
+test('axe finds nothing in an open list of choices', async ({ page }) => {
+  for (const [path, name] of [
+    ['/news', 'Year'],
+    ['/contact', 'Inquiry Type'],
+    ['/tangem-ring', 'Ring Size'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.getByRole('combobox', { name }).click();
+    await expect(page.getByRole('listbox', { name })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations, path).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('axe finds nothing in the open menu of small screens', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'menu' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'About', exact: true })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test('axe finds nothing in open answers, a wrong quantity and the thanks for a message', async ({ page }) => {
+  await page.goto('/tangem-wallet', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'How does the backup work?' }).click();
+  await page.getByLabel('Quantity').fill('0');
+  await expectNoFindings(page);
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  for (const label of ['Full Name', 'Subject', 'Message']) await page.getByLabel(label).fill('Ada');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent Successfully', { exact: true })).toBeVisible();
+  await expectNoFindings(page);
+});
+
+test('axe finds nothing on the dashboard and in the article form', async ({ page }) => {
+  await signIn(page);
+  await page.waitForLoadState('networkidle');
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: 'Create New Article' }).click();
+  await expect(page.getByRole('dialog').locator('[contenteditable="true"]')).toBeVisible();
+  await expectNoFindings(page);
+});

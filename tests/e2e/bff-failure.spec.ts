@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { type LateServer, lateServer } from '../support/late-server.ts';
+import { publicPages } from '../support/pages.ts';
+import { pagesOfData } from '../support/pages-of-data.ts';
+import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+
+let bff: LateServer;
+let shell: ShellProcess;
+
+test.beforeEach(async ({ baseURL }) => {
+  bff = await lateServer(baseURL ?? '');
+  shell = await startShell({
+    bffUrl: bff.url,
+    remotes: {
+      'mfe-public': builtRemote('mfe-public'),
+      'mfe-wallets': builtRemote('mfe-wallets'),
+      'mfe-admin': builtRemote('mfe-admin'),
+    },
+  });
+});
+
+test.afterEach(async () => {
+  await shell.stop();
+  await bff.close();
+});
+
+test('while the bff is away every page is there, with placeholders in the ticker', async ({ page }) => {
+  for (const { path, title } of publicPages) {
+    const response = await page.goto(shell.url + path);
+    expect(response?.status(), path).toBe(200);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole('region', { name: /ticker/i })).toContainText('Quote not available yet');
+  }
+});
+
+test('each area without its data says so, and its Retry works once the bff is there', async ({ page }) => {
+  for (const { path, failure, data } of pagesOfData) {
+    const tab = await page.context().newPage();
+    await tab.goto(shell.url + path);
+    await expect(tab.getByText(failure), path).toBeVisible();
+    await expect(data(tab)).toHaveCount(0);
+  }
+  await bff.come();
+  const [, ...tabs] = page.context().pages();
+  for (const [index, tab] of tabs.entries()) {
+    await tab.bringToFront();
+    await tab.getByRole('button', { name: 'Retry' }).click();
+    const area = pagesOfData[index]?.data(tab).first();
+    await expect(area ?? tab.locator('never')).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  }
+});
+
+test('Retry while the bff is still away says so again', async ({ page }) => {
+  await page.goto(`${shell.url}/about`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('The team could not be loaded')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});
+
+test('a shared article that cannot be had says so in its dialog, and Retry brings it', async ({
+  page,
+  request,
+}) => {
+  const [item]: { id: string; title: string }[] = await (await request.get('/api/news?limit=1')).json();
+  await page.goto(`${shell.url}/?article=${item?.id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await bff.come();
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog', { name: item?.title ?? 'never' })).toContainText('Press Release');
+});

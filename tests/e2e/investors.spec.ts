@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+let provider: Server;
+let shell: ShellProcess;
+
+/** The external service with both lead forms and its script. */
+function startProvider(): Promise<Server> {
+  const server = createServer(({ url }, response) => {
+    if (url === '/form.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end('window.formScriptRan = true;');
+    } else {
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<!doctype html><html lang="en"><title>Form</title><h1>Form at ${url}</h1></html>`);
+    }
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+test.beforeEach(async ({ baseURL }) => {
+  provider = await startProvider();
+  const { port } = provider.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  shell = await startShell({
+    bffUrl: baseURL ?? '',
+    remotes: { 'mfe-public': builtRemote('mfe-public') },
+    environment: {
+      DECK_FORM_URL: `${origin}/deck`,
+      CONTACT_FORM_URL: `${origin}/contact`,
+      FORM_SCRIPT_URL: `${origin}/form.js`,
+    },
+  });
+});
+
+test.afterEach(async () => {
+  await shell.stop();
+  provider.closeAllConnections();
+  provider.close();
+});
+
+for (const [name, height, address] of [
+  ['Download Investor Deck', 463, '/deck'],
+  ['Contact Investor Relations', 551, '/contact'],
+] as const) {
+  test(`${name} shows its external form, ${height} px high, and has the script only while it is open`, async ({
+    watched,
+  }) => {
+    await watched.goto(`${shell.url}/investors`, { waitUntil: 'networkidle' });
+    const script = watched.locator('script[src$="/form.js"]');
+    await expect(script).toHaveCount(0);
+    await watched.getByRole('button', { name }).click();
+    const dialog = watched.getByRole('dialog', { name });
+    await expect(dialog.frameLocator('iframe').getByText(`Form at ${address}`)).toBeVisible();
+    expect((await dialog.locator('iframe').boundingBox())?.height).toBe(height);
+    await expect(script).toHaveCount(1);
+    await expect.poll(() => watched.evaluate(() => 'formScriptRan' in window)).toBe(true);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(script).toHaveCount(0);
+  });
+}
+
+test('leaving the page with a modal open takes the script along', async ({ watched }) => {
+  await watched.goto(`${shell.url}/about`, { waitUntil: 'networkidle' });
+  await watched.getByRole('banner').getByRole('link', { name: 'Investors' }).click();
+  await watched.getByRole('button', { name: 'Download Investor Deck' }).click();
+  const script = watched.locator('script[src$="/form.js"]');
+  await expect(script).toHaveCount(1);
+  await watched.goBack();
+  await expect(watched).toHaveURL(/\/about$/);
+  await expect(script).toHaveCount(0);
+});

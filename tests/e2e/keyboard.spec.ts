@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { publicPages } from '../support/pages.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Everything that Tab must reach, in the document's order, each with a mark to recognise it by. */
+async function markStops(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const candidates = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, textarea, select, iframe, [tabindex]',
+    );
+    const stops = [...candidates].filter((element) => {
+      if (element.tabIndex < 0 || element.matches(':disabled, [type="hidden"]')) return false;
+      if (element instanceof HTMLInputElement && element.type === 'radio' && !element.checked) return false;
+      return element.checkVisibility({ visibilityProperty: true });
+    });
+    return stops.map((element, index) => {
+      element.dataset.stop = String(index);
+      return `${index} ${element.getAttribute('aria-label') ?? element.textContent}`.trim();
+    });
+  });
+}
+
+/** What has the focus: its mark, and whether a person sees where it is. */
+function readFocus(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element.dataset.stop === undefined) return undefined;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+    const label = element.getAttribute('aria-label') ?? element.textContent;
+    const marked = [element, element.parentElement].some(
+      (part) => part !== null && getComputedStyle(part).outlineStyle !== 'none',
+    );
+    return {
+      stop: `${element.dataset.stop} ${label}`.trim(),
+      isSeen: hit !== null && (element.contains(hit) || hit.contains(element)),
+      isMarked: marked,
+    };
+  });
+}
+
+for (const { path } of publicPages) {
+  test(`Tab walks through all of ${path}, in order, and the focus can be seen`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const stops = await markStops(page);
+    expect(stops.length).toBeGreaterThan(15);
+    for (const stop of stops) {
+      await page.keyboard.press('Tab');
+      expect(await readFocus(page)).toEqual({ stop, isSeen: true, isMarked: true });
+    }
+  });
+}
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/investors', { waitUntil: 'networkidle' });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Download Investor Deck' })).toBeFocused();
+});
+
+const dialogs = [
+  { path: '/', opener: 'Read Article' },
+  { path: '/news', opener: 'Read Full Article' },
+  { path: '/investors', opener: 'Download Investor Deck' },
+  { path: '/investors', opener: 'Contact Investor Relations' },
+] as const;
+
+for (const { path, opener } of dialogs) {
+  test(`the dialog of ${opener} on ${path} keeps the focus until Escape gives it back`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const button = page.getByRole('button', { name: opener }).first();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press(press % 3 === 2 ? 'Shift+Tab' : 'Tab');
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  });
+}
+
+test('the menu of small screens is opened, walked and closed by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const toggle = page.getByRole('button', { name: 'menu' });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(toggle).toBeFocused();
+});

@@ -1,0 +1,35 @@
+import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+test('dates and years are those of UTC, wherever the reader is', async ({ browser, baseURL, request }) => {
+  const title = uniqueTitle('The last hour of the year');
+  await createRelease(request, await signInByApi(request), {
+    title,
+    content: 'x',
+    publishedAt: '2023-12-31T23:30:00.000Z',
+  });
+  const page = await browser.newPage({ baseURL: baseURL ?? '', timezoneId: 'Asia/Tokyo' });
+  await page.goto('/news');
+  const entry = page.getByRole('article').filter({ hasText: title });
+  await expect(entry).toContainText('December 31, 2023');
+  await page.getByRole('combobox', { name: 'Year' }).click();
+  await page.getByRole('option', { name: '2023', exact: true }).click();
+  await expect(entry).toBeVisible();
+  await page.getByRole('combobox', { name: 'Year' }).click();
+  await page.getByRole('option', { name: 'All Years' }).click();
+  await expect(page.getByRole('combobox', { name: 'Year' })).toHaveText('All Years');
+  await page.close();
+});
+
+test('the newsletter box sends nothing and leaves the page as it is', async ({ watched }) => {
+  await watched.goto('/news', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  watched.on('request', (request) => asked.push(request.url()));
+  const box = watched.getByLabel('Email address');
+  await expect(box).toHaveAttribute('type', 'email');
+  await box.fill('ada@example.com');
+  await box.press('Enter');
+  await watched.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(box).toHaveValue('ada@example.com');
+  expect(asked).toEqual([]);
+});

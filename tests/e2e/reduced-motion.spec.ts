@@ -1,0 +1,41 @@
+import { expect, test } from '../support/watched-page.ts';
+import { publicPages } from '../support/pages.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('films are not fetched and show their poster, counters their final value', async ({ watched }) => {
+  const films: string[] = [];
+  watched.on('request', (request) => {
+    if (/\.(?:webm|mp4)$/.test(request.url())) films.push(request.url());
+  });
+  await watched.goto('/', { waitUntil: 'networkidle' });
+  for (const name of ['Play river film', 'Play network film']) {
+    await watched.getByRole('button', { name }).scrollIntoViewIfNeeded();
+  }
+  for (const video of await watched.locator('video').all()) {
+    await expect(video).toHaveJSProperty('paused', true);
+  }
+  for (const value of ['14,000', '99.9%', '100.0%']) {
+    await expect(watched.getByRole('definition').filter({ hasText: value })).toHaveCount(1);
+  }
+  await expect(watched.getByText('14,000', { exact: true }).last()).toBeVisible();
+  await watched.waitForLoadState('networkidle');
+  expect(films).toEqual([]);
+});
+
+for (const { path } of publicPages) {
+  test(`what would fade in on ${path} is simply there`, async ({ watched }) => {
+    await watched.goto(path, { waitUntil: 'networkidle' });
+    await expect(watched.locator('[data-reveal]')).toHaveCount(0);
+    const hidden = await watched
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('h2, h3, p, li')]
+          .filter((element) => !element.checkVisibility({ opacityProperty: true }))
+          .map((element) => element.textContent),
+      );
+    // Closed answers are the one exception.
+    const closed = await watched.locator('[data-state="closed"] *').allTextContents();
+    expect(hidden.filter((text) => !closed.includes(text))).toEqual([]);
+  });
+}
