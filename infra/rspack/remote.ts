@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName, remoteFederation } from './federation.ts';
+import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
 import { precompress } from './precompress.ts';
 import { browserRules, hashedNames, modeOf, nodeRules, type RspackArguments, resolve } from './rules.ts';
 import { SiteManifestPlugin } from './site-manifest-plugin.ts';
@@ -76,6 +77,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
       publicPath: remotePublicPath(remote.name),
       uniqueName: federationName(remote.name),
       trustedTypes: { policyName: `${remote.name}#rspack` },
+      crossOriginLoading,
     },
     resolve,
     module: { rules: browserRules(mode, false) },
@@ -83,6 +85,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
     performance: false,
     plugins: [
       remoteFederation(remote.name, exposes, 'remoteEntry.[contenthash:8].js'),
+      chunkIntegrity(),
       ...precompress(mode),
       new SiteManifestPlugin(remote, path.join(directory, 'dist-server', 'prerender.mjs')),
     ],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { hostFederation } from './federation.ts';
+import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
 import { precompress } from './precompress.ts';
 import { browserRules, hashedNames, modeOf, nodeRules, type RspackArguments, resolve } from './rules.ts';
 import { ShellManifestPlugin } from './shell-manifest-plugin.ts';
@@ -24,11 +25,12 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
       publicPath: shellPublicPath,
       uniqueName: 'shell',
       trustedTypes: { policyName: 'shell#rspack' },
+      crossOriginLoading,
     },
     resolve,
     module: { rules: browserRules(mode, false) },
     performance: false,
-    plugins: [hostFederation(), ...precompress(mode), new ShellManifestPlugin()],
+    plugins: [hostFederation(), chunkIntegrity(), ...precompress(mode), new ShellManifestPlugin()],
   };
 }
 

@@ -14,6 +14,7 @@ import { addHealth } from './health.ts';
 import { sendProblem } from './http/problem.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addStaticFiles } from './http/static-files.ts';
+import { addViolationReports } from './http/violation-reports.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { PageStore } from './pages/page-store.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
@@ -68,6 +69,7 @@ export async function createApp(config: Config, log: Logger, directory: string):
   answerErrors(app);
   addSecurityHeaders(app, config);
   addHealth(app, remotes);
+  addViolationReports(app);
   addApiProxy(app, config);
   addStaticFiles(app, {
     assets: path.join(directory, 'dist'),

@@ -1,10 +1,20 @@
 import type { Config } from '../config.ts';
 
+/** Where browsers report what the policies blocked. */
+export const violationReportsPath = '/csp-reports';
+
+/** Name of that place in the `Reporting-Endpoints` header. */
+const endpointName = 'violations';
+
 /** Names of the Trusted Types policies that code of ours, or a library we chose, creates. */
 const policyNames = ['site-remotes', 'shell#rspack', 'dompurify', 'lead-form', 'newsroom-paste'];
 
 function origins(...urls: string[]): string[] {
   return [...new Set(urls.filter(Boolean).map((url) => new URL(url).origin))];
+}
+
+function isSecure(config: Config): boolean {
+  return config.siteUrl.startsWith('https:');
 }
 
 /**
@@ -31,8 +41,31 @@ export function contentSecurityPolicy(config: Config, styleHashes: readonly stri
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [...policyNames, ...remotePolicies],
+    'report-uri': [violationReportsPath],
+    // Browsers that know `report-to` leave `report-uri` out, and take endpoints from secure sites only.
+    ...(isSecure(config) ? { 'report-to': [endpointName] } : {}),
   };
-  return Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.length > 0 ? values.join(' ') : "'none'"}`)
-    .join('; ');
+  const policy = Object.entries(directives).map(
+    ([name, values]) => `${name} ${values.length > 0 ? values.join(' ') : "'none'"}`,
+  );
+  // An article's image may still have an `http:` address.
+  if (isSecure(config)) policy.push('upgrade-insecure-requests');
+  return policy.join('; ');
+}
+
+/**
+ * The headers beside the content policy that go with pages alone. Scripts must have integrity;
+ * a configured form script cannot have it, as its owner changes it at will, so there the demand is left out
+ * and `script-src` stands alone.
+ */
+export function integrityHeaders(config: Config): Record<string, string> {
+  const endpoints = isSecure(config) ? `, endpoints=(${endpointName})` : '';
+  return {
+    ...(config.FORM_SCRIPT_URL === ''
+      ? { 'integrity-policy': `blocked-destinations=(script)${endpoints}` }
+      : {}),
+    ...(isSecure(config)
+      ? { 'reporting-endpoints': `${endpointName}="${config.siteUrl}${violationReportsPath}"` }
+      : {}),
+  };
 }

@@ -106,13 +106,14 @@ function inlineStyles(styles: readonly InlineStyle[]): string {
  * What the page's scripts need, fetched early but behind what paints. The `media="not all"` link makes
  * the chunk loader find the inlined sheet instead of loading it a second time.
  */
-function remoteHints({ site, definition, styles }: NonNullable<PageParts['page']>): string {
-  const script = (file: string) =>
-    `<link rel="preload" as="script" fetchpriority="low" href="${remoteFileUrl(site.name, file)}" integrity="${site.files[file]?.integrity ?? ''}">`;
+function remoteHints({ site, definition }: NonNullable<PageParts['page']>): string {
+  const checked = (file: string) =>
+    `href="${remoteFileUrl(site.name, file)}" integrity="${site.files[file]?.integrity ?? ''}" crossorigin`;
+  const script = (file: string) => `<link rel="preload" as="script" fetchpriority="low" ${checked(file)}>`;
   const data = (url: string) =>
     `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(url)}">`;
   return [
-    ...styles.map(({ url }) => `<link rel="stylesheet" media="not all" href="${url}">`),
+    ...definition.styles.map((file) => `<link rel="stylesheet" media="not all" ${checked(file)}>`),
     ...[site.remoteEntry, ...definition.scripts].map(script),
     ...definition.preload.map(data),
   ].join('');
@@ -135,7 +136,7 @@ function head(parts: PageParts, boot: Boot): string {
     '<link rel="manifest" href="/site.webmanifest">',
     ...shell.scripts.map(
       ({ url, integrity }) =>
-        `<script defer fetchpriority="low" src="${url}" integrity="${integrity}"></script>`,
+        `<script defer fetchpriority="low" src="${url}" integrity="${integrity}" crossorigin></script>`,
     ),
     page ? remoteHints(page) : '',
     `<script type="application/json" id="${bootElementId}">${json(boot)}</script>`,

@@ -19,7 +19,7 @@ async function sendPage(pages: PageStore, request: FastifyRequest, reply: Fastif
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
-    .header('content-security-policy', page.contentSecurityPolicy);
+    .headers(page.headers);
   if (page.status === 503) reply.header('retry-after', '2');
   return page.body.send(request, reply);
 }

@@ -2,7 +2,7 @@ import type { Registry } from '../../src/boot.ts';
 import { findRoute } from '../../src/boot.ts';
 import { companyIdentity } from '../company/company.ts';
 import type { Config } from '../config.ts';
-import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { contentSecurityPolicy, integrityHeaders } from '../http/content-security-policy.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
 import type { RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
@@ -14,7 +14,8 @@ import type { ShellAssets } from './shell-assets.ts';
 export interface PreparedPage {
   status: 200 | 404 | 503;
   body: PreparedBody;
-  contentSecurityPolicy: string;
+  /** The policies that go with it. */
+  headers: Record<string, string>;
 }
 
 // One page stands for all unknown addresses, so that strangers cannot fill the store.
@@ -76,7 +77,10 @@ export class PageStore {
     return {
       status: composed.status,
       body: await PreparedBody.prepare(composed.html),
-      contentSecurityPolicy: contentSecurityPolicy(this.#config, composed.styleHashes),
+      headers: {
+        'content-security-policy': contentSecurityPolicy(this.#config, composed.styleHashes),
+        ...integrityHeaders(this.#config),
+      },
     };
   }
 
@@ -97,7 +101,7 @@ export class PageStore {
     const styles = await Promise.all(
       definition.styles.map(async (file) => ({
         url: remoteFileUrl(site.name, file),
-        text: await this.#store.readFile(site.name, file),
+        text: await this.#store.readText(site, file),
       })),
     );
     return { ...parts, page: { site, definition, styles } };

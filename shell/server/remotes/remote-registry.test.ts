@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -78,6 +78,23 @@ test('a remote that died leaves its last good version, also for a shell that sta
   const registry = await openRegistry();
   expect(heading(registry)).toContain('Version one');
   expect(registry.status()[0]?.problem).toMatch(/503/);
+});
+
+test('a copy that was changed on the disk is not served, and is fetched anew', async () => {
+  const first = await openRegistry();
+  const [site] = first.current();
+  const sheet = site?.pages[0]?.styles[0] ?? '';
+  const copy = path.join(directory, 'files', 'mfe-public', sheet);
+  const original = await readFile(copy, 'utf8');
+  await writeFile(copy, original.replace('teal', 'pink'));
+  if (!site) throw new Error('The remote was not taken');
+  await expect(new RemoteStore(directory).readText(site, sheet)).rejects.toThrow(/damaged/);
+
+  await openRegistry();
+  expect(await readFile(copy, 'utf8')).toBe(original);
+  published = 'error';
+  await writeFile(copy, original.replace('teal', 'pink'));
+  expect((await openRegistry()).current()).toEqual([]);
 });
 
 test('a remote that hangs at the start does not keep the shell from starting', async () => {

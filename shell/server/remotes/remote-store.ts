@@ -54,10 +54,7 @@ export class RemoteStore {
     try {
       const text = await readFile(path.join(this.#directory, `${remoteName}.json`), 'utf8');
       const manifest = parseSiteManifest(text, remoteName);
-      for (const [name, file] of Object.entries(manifest.files)) {
-        const { size } = await stat(this.#file(remoteName, name));
-        if (size !== file.bytes) return undefined;
-      }
+      for (const name of Object.keys(manifest.files)) await this.#readVerified(manifest, name);
       return manifest;
     } catch {
       // Nothing was kept, or it is damaged: the remote is asked anew.
@@ -104,8 +101,20 @@ export class RemoteStore {
     }
   }
 
-  async readFile(remoteName: string, fileName: string): Promise<string> {
-    return readFile(this.#file(remoteName, fileName), 'utf8');
+  /**
+   * The text of one of a version's files, for what is written into pages: there no browser checks it.
+   * @throws when the copy is gone or is no longer what `site.json` says
+   */
+  async readText(manifest: SiteManifest, fileName: string): Promise<string> {
+    return (await this.#readVerified(manifest, fileName)).toString('utf8');
+  }
+
+  async #readVerified({ name, files }: SiteManifest, fileName: string): Promise<Buffer> {
+    const content = await readFile(this.#file(name, fileName));
+    if (integrityOf(content) !== files[fileName]?.integrity) {
+      throw new Error(`The copy of ${name}/${fileName} is damaged`);
+    }
+    return content;
   }
 
   async #copy(

@@ -11,6 +11,8 @@ import type { PublishedFiles } from './publish-remote.ts';
 /** A shell server over HTTP with a small shell build, remotes in folders and a bff of the test's own. */
 export interface StartedApp {
   readonly url: string;
+  /** All that the server has logged so far. */
+  readonly log: () => string;
   readonly publish: (remoteName: string, files: PublishedFiles) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -65,9 +67,12 @@ export async function startApp({ remotes, bff, environment }: StartOptions): Pro
     REMOTES: JSON.stringify(Object.fromEntries(Object.keys(remotes).map((name) => [name, folder(name)]))),
     ...environment,
   });
-  const app = await createApp(config, pino({ level: 'silent' }), shell);
+  let logged = '';
+  const log = pino({ level: 'info' }, { write: (line) => void (logged += line) });
+  const app = await createApp(config, log, shell);
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    log: () => logged,
     publish: (name, files) => writeFiles(folder(name), files),
     async stop() {
       await app.close();

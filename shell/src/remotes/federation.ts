@@ -23,6 +23,7 @@ function scriptPlugin(registry: BrowserRegistry): ModuleFederationRuntimePlugin 
       if (!integrity) throw new TypeError(`Blocked a script without integrity: ${url}`);
       const script = document.createElement('script');
       script.integrity = integrity;
+      script.crossOrigin = 'anonymous'; // Without it `Integrity-Policy` does not count the integrity.
       // The DOM's types know Trusted Types, React's and the runtime's do not: the setter takes either.
       Reflect.set(script, 'src', policy ? policy.createScriptURL(url) : assertRemoteScript(url));
       return script;

@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { publishRemote } from '../testing/publish-remote.ts';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+
+afterEach(() => app.stop());
+
+async function headersOf(path: string, environment: Record<string, string> = {}): Promise<Headers> {
+  app = await startApp({ remotes: { 'mfe-public': publishRemote() }, environment });
+  return (await fetch(app.url + path)).headers;
+}
+
+test.each(['/', '/no-such-page', '/favicon.svg', '/healthz', '/api/news', '/remotes/none.js'])(
+  'the answer at %s lets a browser guess, frame and leak nothing',
+  async (path) => {
+    const headers = await headersOf(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('server')).toBeNull();
+  },
+);
+
+test('a site without TLS promises none and asks for no upgrade', async () => {
+  const headers = await headersOf('/', { SITE_URL: 'http://localhost:8080' });
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+});
+
+test('pages tell browsers where to report what was blocked', async () => {
+  const headers = await headersOf('/');
+  expect(headers.get('content-security-policy')).toContain(
+    'report-uri /csp-reports; report-to violations; upgrade-insecure-requests',
+  );
+  expect(headers.get('reporting-endpoints')).toBe('violations="https://www.example.com/csp-reports"');
+});
+
+test('a browser without secure reporting is given the older way alone', async () => {
+  const headers = await headersOf('/', { SITE_URL: 'http://localhost:8080' });
+  expect(headers.get('content-security-policy')).toMatch(/report-uri \/csp-reports$/);
+  expect(headers.get('reporting-endpoints')).toBeNull();
+});
+
+test('scripts without integrity are blocked', async () => {
+  expect((await headersOf('/')).get('integrity-policy')).toBe(
+    'blocked-destinations=(script), endpoints=(violations)',
+  );
+});
+
+test('a configured form script, which nobody can hash, is let through by its origin', async () => {
+  const headers = await headersOf('/', { FORM_SCRIPT_URL: 'https://js.example.net/forms.js' });
+  expect(headers.get('integrity-policy')).toBeNull();
+  expect(headers.get('content-security-policy')).toContain("script-src 'self' https://js.example.net;");
+});

@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+import { ViolationLog, type Violation } from './violation-log.ts';
+
+let app: StartedApp | undefined;
+
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+});
+
+const single = {
+  'csp-report': {
+    'document-uri': 'https://www.example.com/news?token=secret#part',
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://foreign.example/x.js?who=me',
+    'source-file': 'https://www.example.com/assets/main.js',
+    'script-sample': 'alert(1)',
+  },
+};
+const several = [
+  {
+    type: 'integrity-violation',
+    url: 'https://www.example.com/',
+    body: { blockedURL: 'https://www.example.com/assets/main.js', destination: 'script' },
+  },
+];
+
+async function report(body: string, contentType = 'application/csp-report'): Promise<Response> {
+  app ??= await startApp({ remotes: {} });
+  return fetch(`${app.url}/csp-reports`, {
+    method: 'POST',
+    headers: { 'content-type': contentType },
+    body,
+  });
+}
+
+test('a browser’s report is taken in both forms that browsers send', async () => {
+  expect((await report(JSON.stringify(single))).status).toBe(204);
+  expect((await report(JSON.stringify(several), 'application/reports+json')).status).toBe(204);
+});
+
+test.each(['', '{', 'null', '{"csp-report":1}', JSON.stringify(Array(21).fill(several[0]))])(
+  'what is no report, such as %.30s, is refused',
+  async (body) => {
+    const response = await report(body);
+    expect(response.status).toBe(400);
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  },
+);
+
+test('a report of more than 32 KiB is refused', async () => {
+  expect((await report(`"${'x'.repeat(33_000)}"`)).status).toBe(413);
+});
+
+test('a report of another content type is refused', async () => {
+  expect((await report('<x/>', 'text/xml')).status).toBe(415);
+});
+
+test('a report is logged without queries, fragments and page content', async () => {
+  app = await startApp({ remotes: {} });
+  const logged = app.log;
+  await report(JSON.stringify(single));
+  expect(logged()).toContain('script-src-elem');
+  expect(logged()).toContain('https://foreign.example/x.js');
+  expect(logged()).not.toMatch(/secret|who=me|#part|alert/);
+});
+
+test('of a flood of reports so many a minute are logged, then their number', () => {
+  const lines: unknown[] = [];
+  const log = new ViolationLog({ warn: (line: unknown) => lines.push(line) }, 3);
+  const violation: Violation = {
+    type: 'csp-violation',
+    document: '',
+    directive: '',
+    blocked: '',
+    source: '',
+  };
+  for (let time = 0; time < 10; time += 1) log.note(violation, time);
+  expect(lines).toHaveLength(3);
+  log.note(violation, 60_000);
+  expect(lines.slice(3)).toEqual([{ count: 7 }, { violation }]);
+});
