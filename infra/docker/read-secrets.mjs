@@ -1,0 +1,44 @@
+// Loaded before the bff (`node --import`): secrets may come as files, NAME_FILE naming one, as Swarm and
+// Kubernetes hand them out. Passwords of Postgres and Redis are put into their URLs here, encoded, so that
+// they may hold any character.
+import { readFileSync } from 'node:fs';
+
+const names = [
+  'JWT_SECRET',
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'POSTGRES_PASSWORD',
+  'REDIS_URL',
+  'REDIS_PASSWORD',
+];
+
+/** @param {string} name */
+function readSecret(name) {
+  const file = process.env[`${name}_FILE`];
+  if (!file) return;
+  try {
+    process.env[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    process.stderr.write(`${name}_FILE cannot be read\n`);
+    process.exit(1);
+  }
+}
+
+/**
+ * @param {string} urlName
+ * @param {string} passwordName
+ */
+function addPassword(urlName, passwordName) {
+  const url = process.env[urlName];
+  const password = process.env[passwordName];
+  if (!url || !password || !URL.canParse(url)) return;
+  const parsed = new URL(url);
+  if (parsed.password) return;
+  // The setter leaves characters as they are that the drivers decode, % above all.
+  parsed.password = encodeURIComponent(password);
+  process.env[urlName] = parsed.href;
+}
+
+for (const name of names) readSecret(name);
+addPassword('DATABASE_URL', 'POSTGRES_PASSWORD');
+addPassword('REDIS_URL', 'REDIS_PASSWORD');

@@ -1,0 +1,26 @@
+// Leaves in the package.json files below the working directory only what decides what npm installs, so
+// that a changed script or description installs nothing again. With the name of a workspace's folder it
+// leaves only what that workspace needs to run.
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+const decisive = ['name', 'version', 'type', 'workspaces', 'dependencies', 'peerDependencies', 'overrides'];
+const forBuilding = ['devDependencies', 'optionalDependencies'];
+const [workspace] = process.argv.slice(2);
+
+/**
+ * @param {string} file
+ * @param {Record<string, unknown>} [changes]
+ */
+function reduce(file, changes = {}) {
+  const kept = workspace ? decisive : [...decisive, ...forBuilding];
+  /** @type {Record<string, unknown>} */
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const reduced = Object.fromEntries(Object.entries(manifest).filter(([key]) => kept.includes(key)));
+  writeFileSync(file, `${JSON.stringify({ ...reduced, ...changes }, null, 2)}\n`);
+}
+
+for (const file of globSync('**/package.json')) {
+  if (!workspace || file === `${workspace}/package.json`) reduce(file);
+  else if (file === 'package.json') reduce(file, { workspaces: [workspace] });
+  else rmSync(file);
+}
