@@ -35,7 +35,9 @@ const shared = {
 };
 
 export default {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
+  globalSetup: '<rootDir>/jest.global-setup.mjs',
+  globalTeardown: '<rootDir>/jest.global-teardown.mjs',
   projects: [
     {
       ...shared,

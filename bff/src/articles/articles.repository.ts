@@ -11,6 +11,7 @@ import { Article } from './article.entity.ts';
 import { toArticleView } from './article-views.ts';
 import type { ListQuery } from './list-query.ts';
 
+const HISTORY_LENGTH = 100;
 const NEWEST_FIRST = [{ publishedAt: 'desc' as const }, { id: 'desc' as const }];
 
 /** An article of a list, which may come without its content. */
@@ -70,6 +71,25 @@ export class ArticlesRepository {
     return this.em().findOne(Article, { id, deletedAt: null });
   }
 
+  /** Its latest changes, newest first; deleted articles have a history too. */
+  history(id: string): Promise<ArticleChange[]> {
+    return this.em().find(
+      ArticleChange,
+      { articleId: id },
+      { orderBy: { version: 'desc' }, limit: HISTORY_LENGTH, disableIdentityMap: true },
+    );
+  }
+
+  /** What one change left behind. */
+  findChange(id: string, version: number): Promise<ArticleChange | null> {
+    return this.em().findOne(ArticleChange, { articleId: id, version });
+  }
+
+  /** The article that a request with this key has made. */
+  findByCreationKey(creationKey: string): Promise<Article | null> {
+    return this.em().findOne(Article, { creationKey });
+  }
+
   /** When the next scheduled article becomes visible. */
   async nextPublicationAfter(time: Date): Promise<Date | undefined> {
     const next = await this.em().findOne(
@@ -83,7 +103,10 @@ export class ArticlesRepository {
   async publishedFigures(publishedBy: Date): Promise<PublishedFigures> {
     const visible = { deletedAt: null, publishedAt: { $lte: publishedBy } };
     const count = await this.em().count(Article, visible);
-    const last = await this.em().findOne(Article, visible, { orderBy: NEWEST_FIRST, fields: ['publishedAt'] });
+    const last = await this.em().findOne(Article, visible, {
+      orderBy: NEWEST_FIRST,
+      fields: ['publishedAt'],
+    });
     return { count, lastPublishedAt: last?.publishedAt ?? null };
   }
 
@@ -96,7 +119,9 @@ export class ArticlesRepository {
   async create(drafts: readonly ArticleDraft[], changedBy: string): Promise<Article[]> {
     return this.em().transactional(async (em) => {
       const now = new Date();
-      const articles = drafts.map((draft) => em.create(Article, { ...draft, createdAt: now, updatedAt: now }));
+      const articles = drafts.map((draft) =>
+        em.create(Article, { ...draft, createdAt: now, updatedAt: now }),
+      );
       await em.flush();
       for (const article of articles) this.record(em, article, 'create', changedBy);
       await this.raiseRevision(em);
@@ -107,7 +132,7 @@ export class ArticlesRepository {
   /**
    * Changes one article in a transaction: `change` sees the current state, locked, and may refuse by throwing.
    * The version grows by one even when nothing else changed.
-   * @param deleted which articles can be found: the living, or the deleted
+   * Deleted articles can only be restored.
    * @returns null when there is no such article
    */
   async change(
@@ -117,8 +142,8 @@ export class ArticlesRepository {
     change: (article: Article) => void,
   ): Promise<Article | null> {
     return this.em().transactional(async (em) => {
-      const deletedAt = action === 'restore' ? { $ne: null } : null;
-      const article = await em.findOne(Article, { id, deletedAt }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const which = action === 'restore' ? { id } : { id, deletedAt: null };
+      const article = await em.findOne(Article, which, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (article === null) return null;
       change(article);
       article.version += 1;

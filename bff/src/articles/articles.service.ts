@@ -1,15 +1,19 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
-import { NotFoundError, VersionMismatchError } from '../errors/domain-errors.ts';
+import { InvalidInputError, NotFoundError, VersionMismatchError } from '../errors/domain-errors.ts';
 import { allowsChange } from '../http/etag.ts';
 import { parseInstant } from '../http/instant.ts';
-import type { ArticleAction } from './article-change.entity.ts';
+import type { ArticleAction, ArticleChange } from './article-change.entity.ts';
 import type { Article } from './article.entity.ts';
 import type { ArticleInput } from './article-input.ts';
+import { articleAfter } from './article-history.ts';
 import { ArticlesRepository } from './articles.repository.ts';
 import type { ArticleDraft, ArticlePage } from './articles.repository.ts';
 import { isArticleId } from './list-query.ts';
 import type { ListQuery } from './list-query.ts';
 import { NewsRevision } from './news-revision.ts';
+
+const CREATION_KEY = /^[\w-]{8,100}$/;
 
 /** The rules of managing articles. Every change is visible to readers before it is answered. */
 @Injectable()
@@ -29,10 +33,18 @@ export class ArticlesService {
     return required(isArticleId(id) ? await this.articles.find(id) : null);
   }
 
-  async create(input: ArticleInput, changedBy: string): Promise<Article> {
+  /**
+   * @param creationKey a request that is repeated with the same key makes one article
+   */
+  async create(input: ArticleInput, creationKey: string | undefined, changedBy: string): Promise<Article> {
+    if (creationKey !== undefined && !CREATION_KEY.test(creationKey)) throw invalidCreationKey();
     try {
-      const [article] = await this.articles.create([toDraft(input)], changedBy);
+      const draft = { ...toDraft(input), creationKey: creationKey ?? null };
+      const [article] = await this.articles.create([draft], changedBy);
       return required(article ?? null);
+    } catch (error) {
+      if (creationKey === undefined || !(error instanceof UniqueConstraintViolationException)) throw error;
+      return required(await this.articles.findByCreationKey(creationKey));
     } finally {
       this.revision.raise();
     }
@@ -51,6 +63,34 @@ export class ArticlesService {
   async delete(id: string, ifMatch: string | undefined, changedBy: string): Promise<void> {
     await this.change(id, 'delete', ifMatch, changedBy, (article) => {
       article.deletedAt = new Date();
+    });
+  }
+
+  /**
+   * Who changed an article, when and how, newest first.
+   * @throws {NotFoundError} when there has never been such an article
+   */
+  async history(id: string): Promise<ArticleChange[]> {
+    const changes = isArticleId(id) ? await this.articles.history(id) : [];
+    if (changes.length === 0) throw noSuchArticle();
+    return changes;
+  }
+
+  /**
+   * Makes an earlier version the newest; brings a deleted article back.
+   * @throws {NotFoundError} when there is no such article or version
+   */
+  async restore(
+    id: string,
+    version: number,
+    ifMatch: string | undefined,
+    changedBy: string,
+  ): Promise<Article> {
+    const change = isArticleId(id) ? await this.articles.findChange(id, version) : null;
+    if (change === null) throw new NotFoundError('There is no such version of this article.');
+    const draft = toDraft(articleAfter(change));
+    return this.change(id, 'restore', ifMatch, changedBy, (article) => {
+      Object.assign(article, draft, { deletedAt: null });
     });
   }
 
@@ -99,6 +139,11 @@ function toDraft(input: ArticleInput): ArticleDraft {
 function required(article: Article | null): Article {
   if (article === null) throw noSuchArticle();
   return article;
+}
+
+function invalidCreationKey(): InvalidInputError {
+  const message = 'Idempotency-Key must have 8 to 100 letters, digits, - or _.';
+  return new InvalidInputError([{ field: 'Idempotency-Key', message }]);
 }
 
 function noSuchArticle(): NotFoundError {

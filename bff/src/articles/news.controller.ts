@@ -15,7 +15,11 @@ export class NewsController {
 
   @Get()
   @ApiOperation({ operationId: 'listNews', summary: 'Published articles, newest first' })
-  @ApiQuery({ name: 'limit', required: false, schema: { type: 'integer', minimum: 1, maximum: MAXIMUM_LIMIT } })
+  @ApiQuery({
+    name: 'limit',
+    required: false,
+    schema: { type: 'integer', minimum: 1, maximum: MAXIMUM_LIMIT },
+  })
   @ApiQuery({ name: 'omit', required: false, enum: ['content'] })
   @ApiQuery({ name: 'cursor', required: false, description: 'Only as given in the Link header' })
   @ApiOkResponse({ type: [NewsItem] })
@@ -29,7 +33,11 @@ export class NewsController {
   @ApiOperation({ operationId: 'getNewsItem', summary: 'One published article' })
   @ApiOkResponse({ type: NewsItem })
   @ApiProblems(404, 503)
-  async item(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+  async item(
+    @Param('id') id: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     await (await this.news.item(id)).send(request, reply);
   }
 }

@@ -65,7 +65,10 @@ export class NewsService {
 
   /** An answer made of the figures of what is published. */
   figures(describe: (figures: PublishedFigures) => unknown): PreparedAnswer | Promise<PreparedAnswer> {
-    return this.prepared('figures', async (now) => new PreparedAnswer(describe(await this.articles.publishedFigures(now))));
+    return this.prepared(
+      'figures',
+      async (now) => new PreparedAnswer(describe(await this.articles.publishedFigures(now))),
+    );
   }
 
   private prepared(

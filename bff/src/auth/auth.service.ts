@@ -25,7 +25,9 @@ export class AuthService {
    * @throws {TooManyRequestsError} after too many failures
    */
   async signIn(username: string, password: string, address: string): Promise<LoginResponse> {
-    const administrator = await this.limiter.guard(username, address, () => this.identify(username, password));
+    const administrator = await this.limiter.guard(username, address, () =>
+      this.identify(username, password),
+    );
     this.metrics.signIns.inc({ outcome: administrator === undefined ? 'failure' : 'success' });
     if (administrator === undefined) throw new NotAuthenticatedError('Invalid credentials');
     const token = await this.tokens.issue(administrator.id, administrator.tokenGeneration);

@@ -18,9 +18,10 @@ export class LoginLimiter {
   constructor(@Optional() @Inject(REDIS) redis: Redis | undefined) {
     const options = { points: FAILURES, duration: WINDOW_SECONDS, keyPrefix: 'sign-in' };
     const memory = new RateLimiterMemory(options);
-    this.limiter = redis === undefined
-      ? memory
-      : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+    this.limiter =
+      redis === undefined
+        ? memory
+        : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
   }
 
   /**

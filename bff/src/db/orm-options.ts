@@ -6,6 +6,7 @@ import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { ArticleChangeSchema } from '../articles/article-change.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
 import { AdministratorSchema } from '../auth/administrator.entity.ts';
+import { ImpatientClient } from './impatient-client.ts';
 import { CreateNewsroom } from './migrations/create-newsroom.ts';
 
 const logger = new Logger('Database');
@@ -49,6 +50,7 @@ export function serverOptions(
     driverOptions: {
       connectionString: url,
       application_name: 'bff',
+      Client: ImpatientClient,
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...(patience === 'bounded' && {

@@ -28,11 +28,16 @@ export function createServer(config: Pick<Config, 'trustProxy'>, logger: Fastify
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     genReqId: requestId,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const problem =
+        error.statusCode === 414
+          ? describeProblem(414, 'The address is too long.')
+          : describeProblem(400, 'The address could not be understood.');
       void reply
-        .status(400)
+        .status(problem.status)
+        .header('x-request-id', request.id)
         .header('content-type', PROBLEM_CONTENT_TYPE)
-        .send(JSON.stringify(describeProblem(400, 'The address could not be understood.')));
+        .send(JSON.stringify(problem));
     },
   });
   server.addHook('onRequest', (request, reply, done) => {

@@ -48,8 +48,7 @@ async function startProcess(env: Record<string, string> = {}): Promise<{ child: 
   const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
-      DATA_DIR: 'memory://',
-      DATABASE_URL: database.url,
+      ...database.env,
       PORT: '0',
       LOG_LEVEL: 'silent',
       SAMPLE_DATA: 'false',

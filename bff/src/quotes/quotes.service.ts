@@ -83,7 +83,11 @@ export class QuotesService implements OnApplicationShutdown {
     const session = marketSession(symbol, new Date(now));
     const answer = new PreparedAnswer(toStockQuote(last, stale, isMarketOpen(last, stale, now)));
     const until = settled ? state.attemptedAt + FRESH_MS : now + LOOK_AGAIN_MS;
-    this.prepared.set(symbol, { answer, fetchedAt: last.fetchedAt, until: Math.min(until, session.until.getTime()) });
+    this.prepared.set(symbol, {
+      answer,
+      fetchedAt: last.fetchedAt,
+      until: Math.min(until, session.until.getTime()),
+    });
     this.observe(symbol, undefined, last.fetchedAt);
     return answer;
   }
@@ -137,5 +141,8 @@ function toStockQuote(last: LastQuote, stale: boolean, marketHours: boolean): St
 
 function noQuote(state: QuoteState, now: number): UnavailableError {
   const seconds = Math.ceil((state.attemptedAt + FRESH_MS - now) / 1000);
-  return new UnavailableError('There is no quote at the moment.', Math.min(Math.max(seconds, 2), FRESH_MS / 1000));
+  return new UnavailableError(
+    'There is no quote at the moment.',
+    Math.min(Math.max(seconds, 2), FRESH_MS / 1000),
+  );
 }

@@ -9,6 +9,7 @@ import { createLogger } from '../logging/create-logger.ts';
 import { NestLogger } from '../logging/nest-logger.ts';
 import { connectRedis } from '../redis/redis.module.ts';
 import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -53,18 +54,16 @@ export interface CallOptions {
 /**
  * Starts the application as `main.ts` does, without the sample articles.
  * @param env settings that differ from the defaults
- * @param databaseUrl a database that is shared with another running application
+ * @param shared a database that is shared with another running application
  */
-export async function startApp(env: Record<string, string> = {}, databaseUrl?: string): Promise<RunningApp> {
-  const own = databaseUrl === undefined ? await createTestDatabase() : undefined;
-  const url = databaseUrl ?? own?.url;
+export async function startApp(env: Record<string, string> = {}, shared?: TestDatabase): Promise<RunningApp> {
+  const own = shared ?? (await createTestDatabase());
   const config = await withJwtSecret(
     loadConfig({
-      DATA_DIR: 'memory://',
       ADMIN_PASSWORD: PASSWORD,
       LOG_LEVEL: 'silent',
       JWT_SECRET: 'a secret that all test instances share',
-      ...(url !== undefined && { DATABASE_URL: url }),
+      ...own.env,
       ...env,
     }),
   );
@@ -90,7 +89,7 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
       await app.close();
       redis?.disconnect();
       await database.close();
-      await own?.drop();
+      if (shared === undefined) await own.drop();
     },
   };
 }

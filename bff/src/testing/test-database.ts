@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { MikroORM } from '@mikro-orm/core';
 import { sqlEntityManager } from '../db/database.ts';
 import type { Orm } from '../db/database.ts';
@@ -11,17 +14,22 @@ declare global {
 
 /** An empty database of its own for one test file. */
 export interface TestDatabase {
-  /** Undefined for an embedded one in memory. */
-  readonly url: string | undefined;
+  /** The settings that make the application use it. */
+  readonly env: Readonly<Record<string, string>>;
   drop(): Promise<void>;
 }
 
 /** Makes an empty database of the kind that the running Jest project is about. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return globalThis.TEST_STORAGE === 'postgres' ? createServerDatabase() : Promise.resolve(EMBEDDED);
+  return globalThis.TEST_STORAGE === 'postgres' ? createServerDatabase() : createEmbeddedDatabase();
 }
 
-const EMBEDDED: TestDatabase = { url: undefined, drop: () => Promise.resolve() };
+/** Copies the embedded database that was made before all tests. */
+export async function createEmbeddedDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'embedded-'));
+  await cp(requiredSetting('TEST_EMBEDDED_TEMPLATE'), folder, { recursive: true });
+  return { env: { DATA_DIR: folder }, drop: () => rm(folder, { recursive: true, force: true }) };
+}
 
 /** Makes an empty database on the server of `TEST_DATABASE_URL`. */
 export async function createServerDatabase(): Promise<TestDatabase> {
@@ -29,7 +37,10 @@ export async function createServerDatabase(): Promise<TestDatabase> {
   await onServer(`create database ${name}`);
   const url = new URL(requiredSetting('TEST_DATABASE_URL'));
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
+  return {
+    env: { DATABASE_URL: url.href, DATA_DIR: 'memory://' },
+    drop: () => onServer(`drop database if exists ${name} with (force)`),
+  };
 }
 
 async function onServer(sql: string): Promise<void> {

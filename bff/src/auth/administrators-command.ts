@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import type { Administrator } from './administrator.entity.ts';
+import { AdministratorsRepository } from './administrators.repository.ts';
+import { generatedPasswordFile } from './first-administrator.ts';
+import { passwordObjection } from './password-policy.ts';
+import { hashPassword } from './passwords.ts';
+
+export const USAGE = `Usage: npm run administrators -w bff -- <command>
+  list                  shows all administrators
+  add <username>        adds one; asks for the password, or reads it from standard input
+  password <username>   sets a new password and signs the administrator out everywhere
+  disable <username>    ends all sessions and refuses every further sign-in
+`;
+
+const LONGEST_USERNAME = 120;
+
+/** A mistake of the person at the keyboard, as one sentence. */
+export class CommandError extends Error {}
+
+/**
+ * Manages administrators.
+ * @returns what to print
+ * @throws {CommandError}
+ */
+export class AdministratorsCommand {
+  private readonly administrators: AdministratorsRepository;
+
+  constructor(
+    private readonly config: Config,
+    database: Database,
+    private readonly askPassword: () => Promise<string>,
+  ) {
+    this.administrators = new AdministratorsRepository(database);
+  }
+
+  run(command: string | undefined, username: string | undefined): Promise<string> {
+    if (command === 'list' && username === undefined) return this.list();
+    if (username === undefined) throw new CommandError(USAGE);
+    if (command === 'add') return this.add(username.trim());
+    if (command === 'password') return this.changePassword(username);
+    if (command === 'disable') return this.disable(username);
+    throw new CommandError(USAGE);
+  }
+
+  private async list(): Promise<string> {
+    const all = await this.administrators.list();
+    return all.map(describe).join('\n');
+  }
+
+  private async add(username: string): Promise<string> {
+    if (username === '' || username.length > LONGEST_USERNAME) {
+      throw new CommandError(`A user name has 1 to ${LONGEST_USERNAME} characters.`);
+    }
+    if ((await this.administrators.findByUsername(username)) !== null) {
+      throw new CommandError(`There is an administrator ${username} already.`);
+    }
+    await this.administrators.add(username, await this.newPasswordHash(username));
+    return `${username} was added.`;
+  }
+
+  private async changePassword(username: string): Promise<string> {
+    const administrator = await this.find(username);
+    await this.administrators.changePassword(
+      administrator.id,
+      await this.newPasswordHash(administrator.username),
+    );
+    if (!this.config.dataDir.startsWith('memory:'))
+      await rm(generatedPasswordFile(this.config.dataDir), { force: true });
+    return `${administrator.username} has a new password and was signed out everywhere.`;
+  }
+
+  private async disable(username: string): Promise<string> {
+    const administrator = await this.find(username);
+    await this.administrators.disable(administrator.id);
+    return `${administrator.username} can no longer sign in.`;
+  }
+
+  private async find(username: string): Promise<Administrator> {
+    const administrator = await this.administrators.findByUsername(username);
+    if (administrator === null) throw new CommandError(`There is no administrator ${username}.`);
+    return administrator;
+  }
+
+  private async newPasswordHash(username: string): Promise<string> {
+    const password = await this.askPassword();
+    const objection = passwordObjection(password, username);
+    if (objection !== undefined) throw new CommandError(objection);
+    return hashPassword(password);
+  }
+}
+
+function describe({ username, createdAt, disabledAt }: Administrator): string {
+  const since = createdAt.toISOString().slice(0, 10);
+  return disabledAt
+    ? `${username}  added ${since}, disabled ${disabledAt.toISOString().slice(0, 10)}`
+    : `${username}  added ${since}`;
+}

@@ -1,0 +1,190 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { sqlEntityManager } from '../db/database.ts';
+import { PASSWORD, signIn, startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+import { AdministratorsRepository } from './administrators.repository.ts';
+import { hashPassword } from './passwords.ts';
+
+const SECRET = 'a secret that all test instances share';
+let app: RunningApp;
+let administrators: AdministratorsRepository;
+
+beforeAll(async () => {
+  app = await startApp();
+  administrators = new AdministratorsRepository(app.database);
+});
+afterAll(() => app.stop());
+
+const login = (body: unknown, headers = {}) =>
+  app.call('/api/admin/login', { method: 'POST', body, headers });
+const verify = (token: string) =>
+  app.call('/api/admin/verify', { headers: { authorization: `Bearer ${token}` } });
+
+async function addAdministrator(username: string): Promise<void> {
+  await administrators.add(username, await hashPassword(PASSWORD));
+}
+
+describe('signing in', () => {
+  test('gives a token and the user, and nothing may keep the answer', async () => {
+    const { status, json, headers } = await login({ username: 'admin', password: PASSWORD });
+    expect(status).toBe(200);
+    expect(json).toEqual({ token: expect.any(String), user: { id: expect.any(String), username: 'admin' } });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await verify(json.token)).json).toEqual({ valid: true, user: json.user });
+  });
+
+  test('refuses an unknown user and a wrong password alike', async () => {
+    const wrong = await login({ username: 'admin', password: 'wrong password' });
+    const unknown = await login({ username: 'nobody', password: 'wrong password' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.json.message).toBe('Invalid credentials');
+    expect(unknown.text).toBe(wrong.text);
+  });
+
+  test.each([
+    [{}],
+    [{ username: 'admin' }],
+    [{ password: 'x' }],
+    [{ username: '', password: '' }],
+    [{ username: 1, password: 2 }],
+  ])('refuses %j with 400, naming the fields', async (body) => {
+    const { status, json } = await login(body);
+    expect(status).toBe(400);
+    expect(json.errors.length).toBeGreaterThan(0);
+  });
+});
+
+describe('too many failures', () => {
+  test('lock the user name at that address, for the right password too, whatever forwarding headers say', async () => {
+    await addAdministrator('locked');
+    for (let failure = 0; failure < 10; failure += 1) {
+      const headers = { 'x-forwarded-for': `10.0.0.${failure}`, forwarded: `for=10.0.0.${failure}` };
+      expect((await login({ username: 'Locked', password: 'wrong' }, headers)).status).toBe(401);
+    }
+    const refused = await login(
+      { username: 'locked', password: PASSWORD },
+      { 'x-forwarded-for': '10.1.1.1' },
+    );
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    expect((await login({ username: 'admin', password: PASSWORD })).status).toBe(200);
+  });
+
+  test('are counted also when the tries come at the same moment', async () => {
+    const tries = Array.from({ length: 50 }, () => login({ username: 'storm', password: 'wrong' }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(12);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(38);
+  });
+
+  test('do not include successes', async () => {
+    await addAdministrator('frequent');
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      expect((await login({ username: 'frequent', password: PASSWORD })).status).toBe(200);
+    }
+  });
+});
+
+describe('a token', () => {
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  function forge(header: object, changes: object, secret = SECRET): string {
+    const now = Math.floor(Date.now() / 1000);
+    const claims = {
+      generation: 1,
+      iat: now,
+      exp: now + 600,
+      aud: 'newsroom-administrators',
+      iss: 'newsroom',
+      jti: randomUUID(),
+      ...changes,
+    };
+    const content = `${encode(header)}.${encode(claims)}`;
+    return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+  }
+
+  test('is refused with a wrong algorithm, key, issuer, audience, time, owner or shape', async () => {
+    const [{ id }] = await sqlEntityManager(app.database.orm).execute<[{ id: string }]>(
+      "select id from administrator where username = 'admin'",
+    );
+    const hs256 = { alg: 'HS256', typ: 'JWT' };
+    expect((await verify(forge(hs256, { sub: id }))).status).toBe(200);
+    const past = Math.floor(Date.now() / 1000) - 10;
+    const unsigned = forge({ alg: 'none' }, { sub: id }).replace(/[^.]*$/, '');
+    const refused = [
+      unsigned,
+      `${unsigned}x`,
+      forge({ alg: 'HS512', typ: 'JWT' }, { sub: id }),
+      forge(hs256, { sub: id }, 'another secret of the same length!!!!!'),
+      forge(hs256, { sub: id, iss: 'someone' }),
+      forge(hs256, { sub: id, aud: 'everyone' }),
+      forge(hs256, { sub: id, exp: past }),
+      forge(hs256, { sub: id, exp: undefined }),
+      forge(hs256, { sub: id, nbf: past + 1_000 }),
+      forge(hs256, { sub: id, generation: 2 }),
+      forge(hs256, { sub: id, jti: undefined }),
+      forge(hs256, { sub: randomUUID() }),
+      forge(hs256, { sub: "' or 1=1 --" }),
+      'x',
+      'a.b.c',
+    ];
+    for (const token of refused) expect([token, (await verify(token)).status]).toEqual([token, 401]);
+  });
+
+  test('is needed before anything else is looked at', async () => {
+    const calls: [string, string, unknown][] = [
+      ['GET', '/api/admin/articles', undefined],
+      ['GET', '/api/admin/articles/nonsense', undefined],
+      ['POST', '/api/admin/articles', '{ not json'],
+      ['PUT', '/api/admin/articles/nonsense', {}],
+      ['PATCH', '/api/admin/articles', undefined],
+      ['GET', '/api/admin/nothing-here', undefined],
+      ['GET', '/api/admin', undefined],
+    ];
+    for (const [method, path, body] of calls) {
+      const { status, headers } = await app.call(path, { method, body });
+      expect([method, path, status]).toEqual([method, path, 401]);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('www-authenticate')).toBe('Bearer');
+    }
+  });
+
+  test('ends at sign-out, on the server, and only that one', async () => {
+    const [one, other] = [await signIn(app.url), await signIn(app.url)];
+    const answer = await app.call('/api/admin/logout', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${one}` },
+    });
+    expect(answer.status).toBe(204);
+    expect((await verify(one)).status).toBe(401);
+    expect((await verify(other)).status).toBe(200);
+  });
+
+  test('ends with a new password and when its owner is disabled', async () => {
+    await addAdministrator('changing');
+    const session = async () => (await login({ username: 'changing', password: PASSWORD })).json;
+    const first = await session();
+    await administrators.changePassword(first.user.id, await hashPassword(PASSWORD));
+    expect((await verify(first.token)).status).toBe(401);
+    const second = await session();
+    expect((await verify(second.token)).status).toBe(200);
+    await administrators.disable(second.user.id);
+    expect((await verify(second.token)).status).toBe(401);
+    expect((await login({ username: 'changing', password: PASSWORD })).json.message).toBe(
+      'Invalid credentials',
+    );
+  });
+
+  test('ends after its time', async () => {
+    const token = await signIn(app.url);
+    const later = Date.now() + 8 * 3_600_000 + 1_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+    try {
+      expect((await verify(token)).status).toBe(401);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+});

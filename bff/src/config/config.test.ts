@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { ConfigError, loadConfig } from './config.ts';
+
+function refusals(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+test('without any variable everything has its default', () => {
+  expect(loadConfig({})).toMatchObject({
+    production: false,
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    jwtTtlSeconds: 8 * 3600,
+    administrator: { username: 'admin', password: undefined },
+    sampleData: true,
+    quotes: { providers: ['sample'], symbols: ['HYPE.CN', 'HYPAF', 'N7S0.F'] },
+    trustProxy: false,
+    logLevel: 'info',
+  });
+});
+
+test('in production samples are off and quotes are real', () => {
+  const config = loadConfig({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
+  expect(config).toMatchObject({ sampleData: false, quotes: { providers: ['yahoo'] } });
+});
+
+test('an empty value counts as unset', () => {
+  expect(refusals({ PORT: '', DATABASE_URL: '', REDIS_URL: '', QUOTES_URL: '', JWT_TTL: '' })).toEqual([]);
+});
+
+describe('a wrong value is refused, naming the variable', () => {
+  const wrong: [string, string][] = [
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['METRICS_PORT', 'x'],
+    ['DATABASE_URL', 'nonsense'],
+    ['DATABASE_URL', 'mysql://a/b'],
+    ['DATABASE_URL', 'postgresql://host'],
+    ['REDIS_URL', 'http://host'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['JWT_TTL', 'soon'],
+    ['JWT_TTL', '0h'],
+    ['JWT_TTL', '-1h'],
+    ['JWT_TTL', '99d'],
+    ['QUOTES_PROVIDER', 'bloomberg'],
+    ['QUOTES_PROVIDER', 'yahoo,bloomberg'],
+    ['QUOTES_URL', 'https://example.org/quote'],
+    ['QUOTES_URL', 'ftp://example.org/{symbol}'],
+    ['QUOTES_SYMBOLS', 'A B'],
+    ['QUOTES_SYMBOLS', ','],
+    ['SAMPLE_DATA', 'perhaps'],
+    ['TRUST_PROXY', 'everyone!'],
+    ['RATE_LIMIT', '0'],
+    ['LOG_LEVEL', 'loud'],
+  ];
+  test.each(wrong)('%s=%s', (name, value) => {
+    const lines = refusals({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name} `));
+    expect(lines[0]).not.toContain('\n');
+  });
+
+  test('all of them at once, and never the value of a secret', () => {
+    const lines = refusals({ NODE_ENV: 'production', PORT: 'x', JWT_SECRET: 'short-secret', JWT_TTL: 'x' });
+    expect(lines.map((line) => line.split(' ', 1)[0]).toSorted()).toEqual(['JWT_SECRET', 'JWT_TTL', 'PORT']);
+    expect(lines.join()).not.toContain('short-secret');
+  });
+
+  test('a missing secret in production, and http quotes without a URL', () => {
+    expect(refusals({ NODE_ENV: 'production' })).toEqual(['JWT_SECRET is required in production']);
+    expect(refusals({ QUOTES_PROVIDER: 'http' })).toEqual([
+      'QUOTES_URL is required when QUOTES_PROVIDER is http',
+    ]);
+  });
+});
+
+test('forwarding headers are believed from so many proxies or such addresses, never from everyone', () => {
+  const trust = (value: string) => loadConfig({ TRUST_PROXY: value }).trustProxy;
+  expect([trust('off'), trust('on'), trust('2'), trust('10.0.0.0/8, loopback')]).toEqual([
+    false,
+    1,
+    2,
+    ['10.0.0.0/8', 'loopback'],
+  ]);
+});

@@ -1,0 +1,162 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ARTICLE, startApp } from '../testing/running-app.ts';
+import type { Answer, RunningApp } from '../testing/running-app.ts';
+
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+function expectProblem(answer: Answer, status: number): void {
+  expect([answer.status, answer.json?.status]).toEqual([status, status]);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(answer.json).toMatchObject({ type: expect.any(String), title: expect.any(String) });
+  expect(answer.json.message).toBe(answer.json.detail);
+  expect(answer.text).not.toMatch(/node_modules|\.ts:|select |at \w+ \(/);
+}
+
+describe('every refusal is a problem with a sentence', () => {
+  test('an unknown path is a 404', async () => {
+    for (const path of ['/api/nothing', '/api', '/', '/api/news/a/b'])
+      expectProblem(await app.call(path), 404);
+  });
+
+  test('a wrong method is a 405 that says which are right', async () => {
+    const news = await app.call('/api/news', { method: 'DELETE' });
+    expectProblem(news, 405);
+    expect(news.headers.get('allow')).toBe('GET, HEAD');
+    const article = await app.admin('/api/admin/articles/x', { method: 'POST' });
+    expectProblem(article, 405);
+    expect(article.headers.get('allow')).toBe('DELETE, GET, HEAD, PUT');
+    expectProblem(await app.call('/api/admin/login'), 405);
+  });
+
+  test('another content type is a 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const headers = { 'content-type': type };
+      expectProblem(await app.admin('/api/admin/articles', { method: 'POST', body: 'x', headers }), 415);
+    }
+  });
+
+  test.each(['{', '[]', 'null', '"x"', '7', '', '{"a":1}trailing', '{"__proto__":{"x":1}}', '\uFFFE'])(
+    'the body %j is a 400',
+    async (body) => {
+      expectProblem(await app.admin('/api/admin/articles', { method: 'POST', body }), 400);
+    },
+  );
+
+  test('a body that is not UTF-8 is a 400', async () => {
+    const response = await fetch(`${app.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+    });
+    expect(response.status).toBe(400);
+    await response.text();
+  });
+
+  test('a body over 1 MiB is a 413, announced or chunked, sign-in too', async () => {
+    const body = JSON.stringify({ ...ARTICLE, content: 'x'.repeat(1_100_000) });
+    expectProblem(await app.admin('/api/admin/articles', { method: 'POST', body }), 413);
+    expectProblem(await app.call('/api/admin/login', { method: 'POST', body }), 413);
+    const chunked = await fetch(`${app.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    });
+    expect(chunked.status).toBe(413);
+    await chunked.text();
+  });
+
+  test('a deep body gets a short answer', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+    for (const body of [deep, `{"title":${deep}}`, '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000)]) {
+      const answer = await app.admin('/api/admin/articles', { method: 'POST', body });
+      expectProblem(answer, 400);
+      expect(answer.text.length).toBeLessThan(5_000);
+    }
+  });
+
+  test('many unknown members get a short answer', async () => {
+    const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`member${index}`, index]));
+    const answer = await app.admin('/api/admin/articles', { method: 'POST', body });
+    expectProblem(answer, 400);
+    expect(answer.text.length).toBeLessThan(20_000);
+  });
+
+  test('an address that cannot be decoded is a 400 and a very long id a refusal', async () => {
+    expectProblem(await app.call('/api/news/%zz'), 400);
+    const { status } = await app.call(`/api/news/${'x'.repeat(5_000)}`);
+    expect([404, 414]).toContain(status);
+  });
+
+  test('what is not HTTP, or has too long headers, is refused as a problem', async () => {
+    expect(await talk('NONSENSE\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 [^]+application\/problem\+json[^]+"status":400/,
+    );
+    const long = `GET /api/news HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`;
+    expect(await talk(long)).toMatch(/^HTTP\/1\.1 431 [^]+"status":431/);
+  });
+});
+
+/** Sends bytes as they are and gives the whole answer. */
+function talk(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(app.url);
+    let answer = '';
+    connect(Number(port), hostname)
+      .on('data', (chunk) => {
+        answer += chunk.toString();
+      })
+      .on('close', () => resolve(answer))
+      .on('error', reject)
+      .end(bytes);
+  });
+}
+
+test('a sane request id is kept, any other replaced', async () => {
+  const idOf = async (id: string) =>
+    (await app.call('/api/team', { headers: { 'x-request-id': id } })).headers.get('x-request-id');
+  expect(await idOf('0a1b2c3d-edge.7')).toBe('0a1b2c3d-edge.7');
+  expect(await idOf('<script>')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await idOf('x'.repeat(200))).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('health tells of each part', async () => {
+  expect((await app.call('/api/health/live')).json).toEqual({ status: 'ok' });
+  const ready = await app.call('/api/health/ready');
+  expect(ready.status).toBe(200);
+  expect(ready.json).toMatchObject({
+    status: 'ok',
+    details: { database: { status: 'up' }, cache: { status: 'up' } },
+  });
+});
+
+test('team and equipment are complete lists', async () => {
+  const team = (await app.call('/api/team')).json;
+  expect(team.length).toBeGreaterThanOrEqual(6);
+  for (const member of team) {
+    expect(Object.keys(member).toSorted()).toEqual(['bio', 'id', 'imageUrl', 'name', 'role']);
+  }
+  const equipment = (await app.call('/api/equipment')).json;
+  expect(equipment.map(({ model }: { model: string }) => model)).toEqual([
+    'DG1+',
+    'DG2',
+    'AE BOX II',
+    'SC200',
+  ]);
+});
+
+test('the API describes itself, problems included', async () => {
+  const { json } = await app.call('/api/openapi.json');
+  expect(Object.keys(json.components.schemas)).toEqual(
+    expect.arrayContaining([
+      ...['NewsItem', 'TeamMember', 'EquipmentItem', 'StockQuote', 'Stats'],
+      ...['Article', 'ArticleInput', 'LoginResponse', 'Problem'],
+    ]),
+  );
+});
