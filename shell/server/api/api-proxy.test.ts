@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, request as httpRequest } from 'node:http';
+import { createServer, type IncomingMessage, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
@@ -125,19 +125,26 @@ test('a call that only reads waits for a bff that is being replaced', async () =
   });
 });
 
-test('the sitemap lists the pages and what is published at this moment, and does without the news while they are away', async () => {
-  let published = [{ id: 'one', publishedAt: '2026-01-05T17:00:00.000Z' }];
-  app = await startApp({
-    remotes: {},
-    bff: (request, response) => {
-      response.writeHead(published.length > 0 ? 200 : 503, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(request.url?.startsWith('/api/news?') ? published : []));
-    },
-  });
-  const sitemap = async () => (await fetch(`${app.url}/sitemap.xml`)).text();
-  expect(await sitemap()).toContain(
-    '<url><loc>https://www.example.com/news?article=one</loc><lastmod>2026-01-05T17:00:00.000Z</lastmod></url>',
-  );
-  published = [];
-  expect(await sitemap()).not.toContain('article=');
+test('a bff that is being replaced misses no call, also none that changes something', async () => {
+  const answer = (server: Server) => server.on('request', (_request, response) => response.end('{}'));
+  const listen = (server: Server, port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const end = async (server: Server) => {
+    const ended = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await ended;
+  };
+  const port = await freePort();
+  app = await startApp({ remotes: {}, environment: { BFF_URL: `http://127.0.0.1:${port}` } });
+  const former = answer(createServer());
+  await listen(former, port);
+  expect((await fetch(`${app.url}/api/news`)).status).toBe(200);
+  await end(former);
+  const write = fetch(`${app.url}/api/admin/login`, { method: 'POST', body: '{}' });
+  const impatient = fetch(`${app.url}/api/news`, { signal: AbortSignal.timeout(500) });
+  await expect(impatient).rejects.toThrow(/timeout/);
+  const replacement = answer(createServer());
+  await listen(replacement, port);
+  expect((await write).status).toBe(200);
+  await end(replacement);
 });

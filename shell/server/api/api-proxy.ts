@@ -3,6 +3,7 @@ import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sendProblem } from '../http/problem.ts';
+import { BffAbsence } from './bff-absence.ts';
 
 /** The largest request body that is passed on, in bytes (contract, "HTTP"). */
 export const maximumBodyBytes = 1_048_576;
@@ -10,14 +11,15 @@ export const maximumBodyBytes = 1_048_576;
 const answerLimitMilliseconds = 20_000;
 const retryEveryMilliseconds = 150;
 const retries = 10;
-const connectionErrors = new Set([
+// No connection came about: the call never reached the bff.
+const unreachedErrors = new Set([
   'ECONNREFUSED',
-  'ECONNRESET',
-  'UND_ERR_SOCKET',
-  'EPIPE',
+  'EHOSTUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
 ]);
+const connectionErrors = new Set([...unreachedErrors, 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']);
 
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
@@ -30,18 +32,22 @@ function errorCode(error: unknown): string {
       : '';
 }
 
-/** A bff that is being replaced is away for a moment: a call that changes nothing is simply made again. */
-function retryDelay({
-  err,
-  req,
-  attempt,
-}: {
-  err: unknown;
-  req: { method?: string };
-  attempt: number;
-}): number | null {
+/**
+ * A bff that is being replaced is away for a moment: a call that changes nothing, or that never got
+ * through, is simply made again.
+ */
+function retryDelay(
+  absence: BffAbsence,
+  { err, req, attempt }: { err: unknown; req: { method?: string }; attempt: number },
+): number | null {
+  if (!err) {
+    absence.end();
+    return null;
+  }
+  const code = errorCode(err);
   const isSafe = req.method === 'GET' || req.method === 'HEAD';
-  return isSafe && attempt < retries && connectionErrors.has(errorCode(err)) ? retryEveryMilliseconds : null;
+  if (!(isSafe ? connectionErrors : unreachedErrors).has(code)) return null;
+  return absence.isShort(Date.now()) || (isSafe && attempt < retries) ? retryEveryMilliseconds : null;
 }
 
 function onUpstreamError(reply: FastifyReply, failure: { error: Error }): void {
@@ -82,6 +88,7 @@ export function requestId(headers: Record<string, string | string[] | undefined>
 
 /** Forwards `/api/*` to the bff: bodies within the limit, safe calls again while it is being replaced. */
 export function addApiProxy(app: FastifyInstance, config: Config): void {
+  const absence = new BffAbsence();
   void app.register(async (scope) => {
     await scope.register(replyFrom, {
       base: config.BFF_URL,
@@ -107,7 +114,7 @@ export function addApiProxy(app: FastifyInstance, config: Config): void {
           : {}),
         timeout: answerLimitMilliseconds,
         rewriteRequestHeaders: (_original, headers) => upstreamHeaders(request, config, headers),
-        retryDelay,
+        retryDelay: (call) => retryDelay(absence, call),
         onError: (_reply, failure) => onUpstreamError(reply, failure),
       });
     scope.all('/api', forward);
