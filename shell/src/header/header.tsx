@@ -70,7 +70,7 @@ export function Header() {
       >
         Skip to content
       </a>
-      <Container className="flex h-(--header-height) items-center justify-between gap-4 noscript:h-auto noscript:flex-wrap noscript:py-2">
+      <Container className="flex h-[calc(var(--header-height)-1px)] items-center justify-between gap-4 noscript:h-auto noscript:flex-wrap noscript:py-2">
         <Brand />
         <div className="hidden items-center gap-3 lg:flex noscript:flex noscript:flex-wrap">
           <PageNav layout="bar" />

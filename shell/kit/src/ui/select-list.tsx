@@ -50,10 +50,12 @@ function Options({ listId, options, active, selected, onActive, onChoose }: Opti
 
 /** The open list of a select, under its button. The focus stays on the button. */
 export function SelectList({ open, onClose, trigger, listId, label, remoteName, ...list }: SelectListProps) {
+  // In the page's main part, so that assistive technology meets it there; from a dialog, beside that.
+  const landmark = trigger.current?.closest('main');
   return (
     <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Popover.Anchor virtualRef={trigger} />
-      <Popover.Portal>
+      <Popover.Portal container={landmark ?? null}>
         <div data-mfe={remoteName} data-tone="mist">
           <Popover.Content
             id={listId}
