@@ -7,9 +7,9 @@ import { describeSite, readAddress, type Site, startSite, untilStopped } from '.
 import { onRebuilt, watchPart } from './watch-part.ts';
 
 function restartRebuiltServers(site: Site, stop: AbortSignal): void {
-  onRebuilt('bff/dist', stop, site.services.bff.restart);
-  onRebuilt('shell/dist', stop, site.services.shell.restart);
-  onRebuilt('shell/dist-server', stop, site.services.shell.restart);
+  onRebuilt('bff/dist', stop, () => site.restart('bff'));
+  onRebuilt('shell/dist', stop, () => site.restart('shell'));
+  onRebuilt('shell/dist-server', stop, () => site.restart('shell'));
 }
 
 async function develop(stop: AbortSignal): Promise<number> {

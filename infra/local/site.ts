@@ -13,9 +13,10 @@ export interface SiteAddress {
 
 /** The running product. */
 export interface Site {
-  services: Readonly<Record<'bff' | 'shell', Service>>;
   /** Settles when both servers listen, with what the bff tells about its administrator. */
   ready: Promise<Listening>;
+  /** Starts one server anew, for code that has changed. */
+  restart: (name: 'bff' | 'shell') => void;
   /** Ends both servers; after 15 s by force. */
   stop: () => Promise<void>;
 }
@@ -33,41 +34,55 @@ export async function readAddress(): Promise<SiteAddress> {
   return { port, host, url: process.env.SITE_URL || `http://localhost:${port}` };
 }
 
-/** Starts the built bff and shell side by side; the bff's port is chosen first so that both know it. */
-export async function startSite(
-  address: SiteAddress,
-  extra: Readonly<Record<string, string>>,
-): Promise<Site> {
+type Environment = Readonly<Record<string, string>>;
+
+function runBff(port: number, shared: Environment): Service {
+  return runService({
+    name: 'bff',
+    args: ['--enable-source-maps', path.join(root, 'bff', 'dist', 'main.js')],
+    // Its only caller is the shell of this machine, which tells it the visitor's address.
+    env: { ...shared, PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' },
+    cwd: root,
+  });
+}
+
+function runShell({ port, host }: SiteAddress, bffPort: number, shared: Environment): Service {
+  return runService({
+    name: 'shell',
+    args: ['--enable-source-maps', path.join(root, 'shell', 'dist-server', 'main.mjs')],
+    env: {
+      ...shared,
+      PORT: String(port),
+      HOST: host,
+      BFF_URL: `http://127.0.0.1:${bffPort}`,
+      REMOTES: process.env.REMOTES || builtRemotes(),
+    },
+    cwd: root,
+  });
+}
+
+/**
+ * Starts the built bff and, once it answers, the shell: whoever finds the public address answering finds
+ * the whole product. The bff keeps its port when it is started again.
+ */
+export async function startSite(address: SiteAddress, extra: Environment): Promise<Site> {
   const bffPort = await freePort();
-  const dataDirectory = path.resolve(root, process.env.DATA_DIR || '.data');
-  const shared = { DATA_DIR: dataDirectory, ...extra };
-  const services = {
-    bff: runService({
-      name: 'bff',
-      args: ['--enable-source-maps', path.join(root, 'bff', 'dist', 'main.js')],
-      // Its only caller is the shell of this machine, which tells it the visitor's address.
-      env: { ...shared, PORT: String(bffPort), HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' },
-      cwd: root,
-    }),
-    shell: runService({
-      name: 'shell',
-      args: ['--enable-source-maps', path.join(root, 'shell', 'dist-server', 'main.mjs')],
-      env: {
-        ...shared,
-        PORT: String(address.port),
-        HOST: address.host,
-        BFF_URL: `http://127.0.0.1:${bffPort}`,
-        REMOTES: process.env.REMOTES || builtRemotes(),
-      },
-      cwd: root,
-    }),
-  };
-  const ready = Promise.all([services.bff.ready, services.shell.ready]).then(([bff]) => bff);
+  const shared = { DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'), ...extra };
+  const bff = runBff(bffPort, shared);
+  let shell: Service | undefined;
+  let stopping = false;
+  async function startShell(listening: Listening): Promise<Listening> {
+    if (stopping) return listening;
+    shell = runShell(address, bffPort, shared);
+    await shell.ready;
+    return listening;
+  }
   return {
-    services,
-    ready,
+    ready: bff.ready.then(startShell),
+    restart: (name) => (name === 'bff' ? bff : shell)?.restart(),
     stop: async () => {
-      await Promise.all([services.shell.stop(patience), services.bff.stop(patience)]);
+      stopping = true;
+      await Promise.all([shell?.stop(patience), bff.stop(patience)]);
     },
   };
 }
