@@ -205,3 +205,26 @@ test('the newsletter box takes an e-mail address and sends nothing', async () =>
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
   expect(asked).toHaveLength(before);
 });
+
+test('search engines read the listed news as news articles, and nothing stays when the page is left', async () => {
+  serveList();
+  const { unmount } = renderPage(<NewsPage />);
+  await findEntry('Hall two is energised');
+  const blocks = () => document.querySelectorAll('script[type="application/ld+json"]');
+  expect(blocks()).toHaveLength(1);
+  expect(JSON.parse(blocks()[0]?.textContent ?? '')).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: [
+      {
+        item: {
+          '@type': 'NewsArticle',
+          headline: 'Hall two is energised',
+          datePublished: '2025-09-05T03:00:00Z',
+        },
+      },
+      { item: { headline: 'Year in review', url: expect.stringMatching(/\?article=n2$/) } },
+    ],
+  });
+  unmount();
+  expect(blocks()).toHaveLength(0);
+});

@@ -3,12 +3,14 @@ import { AddressedArticleDialog } from '../article/addressed-article-dialog.tsx'
 import { useArticleAddress } from '../article/use-article-address.ts';
 import { NewsArchive } from './news-archive.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
+import { useNewsJsonLd } from './use-news-json-ld.ts';
 import { useNewsList } from './use-news-list.ts';
 
 /** Every published article, to be searched, filtered by year and read. */
 export default function NewsPage() {
   const news = useNewsList();
   const address = useArticleAddress();
+  useNewsJsonLd(news.items);
   return (
     <>
       <PageHero

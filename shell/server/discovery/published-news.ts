@@ -1,13 +1,20 @@
 import { z } from 'zod';
 
 const limitMilliseconds = 2_000;
-const pageSize = 100;
-// A sitemap may hold 50,000 addresses (sitemaps.org, protocol).
-const maximumPages = 450;
+const largestPage = 100;
 
-const news = z.array(z.object({ id: z.string(), publishedAt: z.iso.datetime() }));
+const news = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    author: z.string(),
+    category: z.string(),
+    publishedAt: z.iso.datetime(),
+  }),
+);
 
-/** A published article, as far as a sitemap cares. */
+/** A published article, as far as feeds and the sitemap care. */
 export type PublishedArticle = z.infer<typeof news>[number];
 
 function nextAddress(response: Response): string | undefined {
@@ -15,19 +22,24 @@ function nextAddress(response: Response): string | undefined {
 }
 
 /**
- * Every published article, newest first, as the bff lists them at this moment: nothing is kept, so that
- * an article is never listed before its time nor missing after it.
+ * The newest published articles as the bff lists them at this moment: nothing is kept, so that an article
+ * is never listed before its time nor missing after it.
  * @throws when the bff does not answer in time
  */
-export async function publishedNews(bffUrl: string): Promise<PublishedArticle[]> {
+export async function publishedNews(bffUrl: string, maximum: number): Promise<PublishedArticle[]> {
   const signal = AbortSignal.timeout(limitMilliseconds);
   const articles: PublishedArticle[] = [];
-  let address: string | undefined = `/api/news?omit=content&limit=${pageSize}`;
-  for (let page = 0; address && page < maximumPages; page += 1) {
+  let address: string | undefined = `/api/news?omit=content&limit=${Math.min(largestPage, maximum)}`;
+  while (address && articles.length < maximum) {
     const response: Response = await fetch(new URL(address, bffUrl), { signal });
     if (!response.ok) throw new Error(`The news answered ${response.status}`);
     articles.push(...news.parse(await response.json()));
     address = nextAddress(response);
   }
-  return articles;
+  return articles.slice(0, maximum);
+}
+
+/** The address at which a visitor reads an article. */
+export function articleAddress(siteUrl: string, id: string): string {
+  return `${siteUrl}/news?article=${encodeURIComponent(id)}`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CompanyIdentity } from '@site/kit';
 import { type Boot, bootElementId, type Outcome, type PageRoute, type Registry } from '../../src/boot.ts';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
+import { feedPaths } from '../discovery/feed-paths.ts';
 import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
 import { remoteFileUrl } from './registry-of.ts';
 import { renderFrame, renderOwnPage } from './render-frame.tsx';
@@ -119,6 +120,12 @@ function remoteHints({ site, definition }: NonNullable<PageParts['page']>): stri
   ].join('');
 }
 
+function feedLinks(companyName: string): string {
+  const link = (type: string, href: string) =>
+    `<link rel="alternate" type="${type}" title="${escapeHtml(`News of ${companyName}`)}" href="${href}">`;
+  return link('application/rss+xml', feedPaths.rss) + link('application/feed+json', feedPaths.json);
+}
+
 function head(parts: PageParts, boot: Boot): string {
   const { shell, page } = parts;
   return [
@@ -134,6 +141,7 @@ function head(parts: PageParts, boot: Boot): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
+    feedLinks(parts.company.name),
     ...shell.scripts.map(
       ({ url, integrity }) =>
         `<script defer fetchpriority="low" src="${url}" integrity="${integrity}" crossorigin></script>`,
