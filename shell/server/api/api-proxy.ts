@@ -21,15 +21,12 @@ const unreachedErrors = new Set([
 ]);
 const connectionErrors = new Set([...unreachedErrors, 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']);
 
+/** The code of a connection error that is the error or its cause, else the error's own code. */
 function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  if ('code' in error && typeof error.code === 'string' && connectionErrors.has(error.code))
-    return error.code;
-  return error.cause
-    ? errorCode(error.cause)
-    : 'code' in error && typeof error.code === 'string'
-      ? error.code
-      : '';
+  if (typeof error !== 'object' || error === null) return '';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (connectionErrors.has(code) || !('cause' in error) || !error.cause) return code;
+  return errorCode(error.cause);
 }
 
 /**
