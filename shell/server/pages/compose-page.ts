@@ -91,7 +91,7 @@ function describe(parts: PageParts): string {
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,
-    `<meta property="og:image" content="${escapeHtml(`${siteUrl}/images/share.png`)}">`,
+    `<meta property="og:image" content="${escapeHtml(`${siteUrl}/images/share.jpg`)}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${escapeHtml(company.name)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
