@@ -65,7 +65,7 @@ function reduce(state: ListState, event: Event): ListState {
       // The last article of a later page was deleted: show the page before.
       return event.page.items.length === 0 && state.trail.length > 1 ? newer(loaded) : loaded;
     }
-    default:
+    case 'failed':
       return { ...state, error: event.error, page: undefined, loading: false };
   }
 }

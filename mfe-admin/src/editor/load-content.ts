@@ -1,4 +1,5 @@
-import { DOMParser, type Node, type Schema } from '@tiptap/pm/model';
+import type { JSONContent } from '@tiptap/core';
+import { DOMParser, type Schema } from '@tiptap/pm/model';
 
 /**
  * Stored content as a document of the editor.
@@ -8,6 +9,11 @@ export function loadContent(
   content: string,
   schema: Schema,
   render: (content: string) => DocumentFragment,
-): Node {
-  return DOMParser.fromSchema(schema).parse(render(content));
+): JSONContent {
+  const json: unknown = DOMParser.fromSchema(schema).parse(render(content)).toJSON();
+  return isContent(json) ? json : { type: 'doc' };
+}
+
+function isContent(json: unknown): json is JSONContent {
+  return typeof json === 'object' && json !== null && 'type' in json;
 }

@@ -70,7 +70,7 @@ function imageQuestion(editor: Editor): AddressQuestion {
 
 /** The text of an article with its tools. */
 export function RichTextEditor({ content, labelledBy, error, onChange, render }: LoadedEditorProps) {
-  const [start] = useState(() => ({ content, json: loadContent(content, schema, render).toJSON() }));
+  const [start] = useState(() => ({ content, json: loadContent(content, schema, render) }));
   const untouched = useRef<Node>(undefined);
   const [question, setQuestion] = useState<AddressQuestion | null>(null);
   const report = useRef(onChange);

@@ -114,7 +114,7 @@ export function toArticleInput(
   const seen = render(values.content);
   const content = isEmpty(seen) ? emptyContent : values.content;
   const text = isEmpty(seen) ? emptyContent : readableText(seen);
-  const excerpt = values.excerpt.trim() || firstCharacters(text, excerptLength).trim();
+  const excerpt = values.excerpt.trim() || firstCharacters(text, excerptLength);
   return {
     title: values.title.trim(),
     content,

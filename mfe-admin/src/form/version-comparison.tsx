@@ -46,6 +46,8 @@ function Side({ name, field, values }: { name: string; field: ArticleField; valu
         <div
           role="region"
           aria-label={`${name} of the text`}
+          // What scrolls must be within reach of the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="max-h-72 overflow-y-auto"
         >

@@ -53,7 +53,7 @@ export function pendingAnswer(): { response: Promise<Response>; give: (response:
 }
 
 function readCall(input: RequestInfo | URL, init: RequestInit = {}): ReceivedCall {
-  const url = new URL(String(input), 'http://localhost');
+  const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
   const headers = new Headers(init.headers);
   return {
     method: init.method ?? 'GET',

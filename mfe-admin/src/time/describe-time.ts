@@ -4,7 +4,7 @@ import { spokenZone } from './zones.ts';
 const minute = 60_000;
 
 /** '2:30 AM' for `02:30`. */
-export function formatReadingTime({ time }: Pick<WallClock, 'time'>): string {
+function formatReadingTime({ time }: Pick<WallClock, 'time'>): string {
   const [hours = '0', minutes = '00'] = time.split(':');
   const hour = Number(hours);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;

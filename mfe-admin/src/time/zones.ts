@@ -13,16 +13,16 @@ export const pacificZone = 'America/Los_Angeles';
 
 /** The choices of the form, in the order of the specification (section 5). */
 export const publishZones: readonly PublishZone[] = [
-  { id: pacificZone, label: 'Pacific Time (America/Los_Angeles)', spoken: 'Pacific time' },
-  { id: 'America/New_York', label: 'Eastern Time (America/New_York)', spoken: 'New York time' },
-  { id: 'America/Chicago', label: 'Central Time (America/Chicago)', spoken: 'Chicago time' },
-  { id: 'America/Denver', label: 'Mountain Time (America/Denver)', spoken: 'Denver time' },
+  { id: pacificZone, label: 'America/Los_Angeles (Pacific)', spoken: 'Pacific time' },
+  { id: 'America/New_York', label: 'America/New_York', spoken: 'New York time' },
+  { id: 'America/Chicago', label: 'America/Chicago', spoken: 'Chicago time' },
+  { id: 'America/Denver', label: 'America/Denver', spoken: 'Denver time' },
   { id: 'UTC', label: 'UTC', spoken: 'UTC' },
-  { id: 'Europe/London', label: 'London (Europe/London)', spoken: 'London time' },
-  { id: 'Europe/Paris', label: 'Paris (Europe/Paris)', spoken: 'Paris time' },
-  { id: 'Asia/Tokyo', label: 'Tokyo (Asia/Tokyo)', spoken: 'Tokyo time' },
-  { id: 'Asia/Shanghai', label: 'Shanghai (Asia/Shanghai)', spoken: 'Shanghai time' },
-  { id: 'Australia/Sydney', label: 'Sydney (Australia/Sydney)', spoken: 'Sydney time' },
+  { id: 'Europe/London', label: 'Europe/London', spoken: 'London time' },
+  { id: 'Europe/Paris', label: 'Europe/Paris', spoken: 'Paris time' },
+  { id: 'Asia/Tokyo', label: 'Asia/Tokyo', spoken: 'Tokyo time' },
+  { id: 'Asia/Shanghai', label: 'Asia/Shanghai', spoken: 'Shanghai time' },
+  { id: 'Australia/Sydney', label: 'Australia/Sydney', spoken: 'Sydney time' },
 ];
 
 /** The exchanges that a release reaches, with the zone each of them trades in. */

@@ -44,8 +44,14 @@ let trusted: Pick<Config, 'TRUSTED_TYPES_POLICY'> | undefined;
 /** Sheets of office programs. The sanitiser removes them too, but parsing them is a breach of the content policy. */
 const sheets = /<style\b[^>]*>[\s\S]*?<\/style\s*>/gi;
 
+/** Opens the body before the paste does: a frameset at its start would be parsed in the body's stead, and all else lost. */
+const bodyStart = '<br>';
+
 /** Pasted HTML as elements without anything that acts, loads or asks. */
 export function parsePaste(html: string): DocumentFragment {
   trusted ??= createPolicy();
-  return DOMPurify.sanitize(html.replace(sheets, ''), { ...config, ...trusted, RETURN_DOM_FRAGMENT: true });
+  const text = bodyStart + html.replace(sheets, '');
+  const fragment = DOMPurify.sanitize(text, { ...config, ...trusted, RETURN_DOM_FRAGMENT: true });
+  fragment.firstChild?.remove();
+  return fragment;
 }
