@@ -8,7 +8,7 @@ process.env.E2E_PORT ??= String(await freePort());
 /** End-to-end and fault tests against the running product, in the system's Chromium. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
+  testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts', 'hardening/**/*.spec.ts'],
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,

@@ -98,6 +98,7 @@ export const steps: readonly Step[] = [
   { name: 'build', title: 'Build', run: build },
   unitTests('infra', 'infra'),
   unitTests('support', 'tests/support'),
+  unitTests('hardening', 'tests/hardening'),
   unitTests('kit', 'shell/kit'),
   unitTests('shell', 'shell'),
   ...remoteNames.map((name) => unitTests(name, name)),

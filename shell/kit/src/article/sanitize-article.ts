@@ -25,6 +25,9 @@ const removedElements = [
   'dialog',
   'template',
   'slot',
+  'map',
+  'area',
+  'marquee',
 ];
 /** Of these the text goes too. A form's own text stays: it may hold half the article. */
 const removedWithText = [
@@ -44,7 +47,10 @@ const removedWithText = [
   'xmp',
   'plaintext',
 ];
-/** Attributes by which an article could reach out of its place: the site's own classes, ids and states. */
+/**
+ * Attributes by which an article could reach out of its place: the site's own classes, ids and states, and
+ * other hosts by ways that nobody sees.
+ */
 const removedAttributes = [
   'class',
   'id',
@@ -55,6 +61,10 @@ const removedAttributes = [
   'tabindex',
   'autofocus',
   'autoplay',
+  'part',
+  'usemap',
+  'srcset',
+  'background',
 ];
 
 const config: Config = {
@@ -94,6 +104,22 @@ function cleanStyle(element: Element): void {
   else element.removeAttribute('style');
 }
 
+/** Pictures may come from anywhere, as editors choose them; other media only from here, as the content policy says. */
+function keepMediaHere(element: Element): void {
+  for (const name of ['src', 'poster']) {
+    const address = element.getAttribute(name);
+    if (address === null) continue;
+    const isHere =
+      URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin;
+    if (!isHere) element.removeAttribute(name);
+  }
+}
+
+function loadQuietly(image: Element): void {
+  image.setAttribute('loading', 'lazy');
+  image.setAttribute('referrerpolicy', 'no-referrer');
+}
+
 function safeLink(link: Element): void {
   const href = link.getAttribute('href');
   if (href === null || !/^(?:https?:)?\/\//i.test(href.trim())) return;
@@ -109,17 +135,25 @@ function getPurifier(): Purifier {
   purifier.addHook('afterSanitizeAttributes', (element) => {
     if (element.hasAttribute('style')) cleanStyle(element);
     if (element.nodeName === 'A') safeLink(element);
-    if (element.nodeName === 'IMG') element.setAttribute('loading', 'lazy');
+    if (element.nodeName === 'IMG') loadQuietly(element);
+    else keepMediaHere(element);
   });
   return purifier;
 }
 
+/** Opens the body before the text does: a frameset at its start would be parsed in the body's stead, and all else lost. */
+const bodyStart = '<br>';
+
 /** Article HTML without anything that acts, loads or asks (spec section 5). For editors, which want text. */
 export function sanitizeArticleHtml(html: string): string {
-  return getPurifier().sanitize(html, config);
+  return getPurifier()
+    .sanitize(bodyStart + html, config)
+    .slice(bodyStart.length);
 }
 
 /** The same as a fragment, to be put into the page without parsing it again. */
 export function sanitizeToFragment(html: string): DocumentFragment {
-  return getPurifier().sanitize(html, { ...config, RETURN_DOM_FRAGMENT: true });
+  const fragment = getPurifier().sanitize(bodyStart + html, { ...config, RETURN_DOM_FRAGMENT: true });
+  fragment.firstChild?.remove();
+  return fragment;
 }
