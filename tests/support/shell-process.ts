@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from './root.ts';
+import { root } from '../../infra/local/root.ts';
 
 /** A shell of its own, started as in production. */
 export interface ShellProcess {
