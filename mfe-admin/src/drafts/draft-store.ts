@@ -16,6 +16,11 @@ export interface Draft {
 
 const prefix = 'adminDraft:';
 
+/** An id that no other draft has. (`randomUUID` is there over HTTPS only.) */
+export function newDraftId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -79,7 +79,10 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
             </Button>
           </p>
         )}
-        <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div
+          inert={editing.busy} // What is typed while a save is under way would be saved nowhere.
+          className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
+        >
           <div className="grid min-w-0 content-start gap-5">
             <HeadlineFields {...fields} />
             <div className="min-w-0">

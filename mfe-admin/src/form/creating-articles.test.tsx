@@ -144,3 +144,14 @@ test('what the server says of a field stands at the field', async () => {
   await user.click(dialog.getByRole('button', { name: 'Create Article' }));
   expect(await dialog.findByText('title is taken')).toBeVisible();
 });
+
+test('while a save is under way the fields take nothing in that would be lost', async () => {
+  const answer = pendingAnswer();
+  newsroom.answer('POST', /articles$/, () => answer.response);
+  const { dialog, user } = await openNewArticle();
+  fill(dialog, 'Title', 'Third hall');
+  await user.click(dialog.getByRole('button', { name: 'Create Article' }));
+  await waitFor(() => expect(dialog.getByLabelText('Title').closest('[inert]')).not.toBeNull());
+  await act(async () => answer.give(problem(503, 'The archive is closed.')));
+  await waitFor(() => expect(dialog.getByLabelText('Title').closest('[inert]')).toBeNull());
+});

@@ -1,6 +1,6 @@
 import { type Article, loadArticleTools, useCompany } from '@site/kit';
 import { useCallback, useMemo, useState } from 'react';
-import { type Draft, keepDraft, removeDraft } from '../drafts/draft-store.ts';
+import { type Draft, keepDraft, newDraftId, removeDraft } from '../drafts/draft-store.ts';
 import { useDraftKeeper } from '../drafts/use-draft-keeper.ts';
 import {
   type ArticleField,
@@ -57,7 +57,7 @@ export function useArticleEditing({
   const [base, setBase] = useState(article);
   const [opened, setOpened] = useState(() => (article ? [openedVersion(article)] : []));
   const [blank] = useState(() => newArticleValues(company.name, Date.now()));
-  const [draftId, setDraftId] = useState(() => draft?.id ?? crypto.randomUUID());
+  const [draftId, setDraftId] = useState(() => draft?.id ?? newDraftId());
   const [values, setValues] = useState(() => draft?.values ?? opened[0]?.values ?? blank);
   const [obstacle, setObstacle] = useState(() => obstacleOf(draft, article));
   const [setAside, setSetAside] = useState<Draft | null>(null);
@@ -118,7 +118,7 @@ export function useArticleEditing({
   }
 
   function takeTheirs(theirs: Article) {
-    const mine: Draft = { ...unsaved, id: crypto.randomUUID(), savedAt: Date.now() };
+    const mine: Draft = { ...unsaved, id: newDraftId(), savedAt: Date.now() };
     keepDraft(mine);
     setSetAside(mine);
     acceptTheirs(theirs);
