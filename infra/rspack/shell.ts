@@ -49,7 +49,7 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
     context: directory,
     target: 'node22',
     devtool: 'source-map',
-    entry: { main: './server/main.ts' },
+    entry: { main: './server/main.ts', versions: './server/versions.ts' },
     output: {
       path: path.join(directory, 'dist-server'),
       clean: true,

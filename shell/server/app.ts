@@ -15,6 +15,7 @@ import { sendProblem } from './http/problem.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { addViolationReports } from './http/violation-reports.ts';
+import { keepAssets } from './pages/kept-assets.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { PageStore } from './pages/page-store.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
@@ -51,6 +52,8 @@ function answerErrors(app: FastifyInstance): void {
  */
 export async function createApp(config: Config, log: Logger, directory: string): Promise<FastifyInstance> {
   const shell = readShellAssets(path.join(directory, 'dist'));
+  const keptAssets = path.join(config.storeDirectory, 'shell');
+  await keepAssets(path.join(directory, 'dist'), keptAssets, new Date());
   const store = new RemoteStore(config.storeDirectory);
   const remotes = new RemoteRegistry(config.REMOTES, store, log);
   await remotes.open();
@@ -72,7 +75,7 @@ export async function createApp(config: Config, log: Logger, directory: string):
   addViolationReports(app);
   addApiProxy(app, config);
   addStaticFiles(app, {
-    assets: path.join(directory, 'dist'),
+    assets: [path.join(directory, 'dist'), keptAssets],
     remotes: store.filesDirectory,
     publicFiles: path.join(directory, 'public'),
   });

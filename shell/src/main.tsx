@@ -2,6 +2,7 @@ import './styles.css';
 import { outletId } from '@site/kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Boot, bootElementId, findRoute, parseBoot } from './boot.ts';
+import { offerComposition } from './composition.ts';
 import { EarlyClicks } from './early-clicks.ts';
 import { startFederation } from './remotes/federation.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
@@ -44,4 +45,5 @@ function render(boot: Boot): void {
 document.documentElement.dataset.scripting = '';
 const boot = parseBoot(element(bootElementId).textContent);
 render(boot);
+offerComposition();
 if (boot.reloadEvents) reloadOnChange(boot.reloadEvents);

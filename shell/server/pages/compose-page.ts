@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CompanyIdentity } from '@site/kit';
 import { type Boot, bootElementId, type Outcome, type PageRoute, type Registry } from '../../src/boot.ts';
+import { compositionName } from '../../src/composition.ts';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
 import { feedPaths } from '../discovery/feed-paths.ts';
 import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
@@ -120,6 +121,15 @@ function remoteHints({ site, definition }: NonNullable<PageParts['page']>): stri
   ].join('');
 }
 
+/** Which version of each part the page was composed of, for whoever has to find out. */
+function composedOf({ shell, registry }: PageParts): string {
+  const parts = [
+    `shell ${shell.version}`,
+    ...registry.remotes.map(({ name, version }) => `${name} ${version}`),
+  ];
+  return `<meta name="${compositionName}" content="${parts.join(', ')}">`;
+}
+
 function feedLinks(companyName: string): string {
   const link = (type: string, href: string) =>
     `<link rel="alternate" type="${type}" title="${escapeHtml(`News of ${companyName}`)}" href="${href}">`;
@@ -147,6 +157,7 @@ function head(parts: PageParts, boot: Boot): string {
         `<script defer fetchpriority="low" src="${url}" integrity="${integrity}" crossorigin></script>`,
     ),
     page ? remoteHints(page) : '',
+    composedOf(parts),
     `<script type="application/json" id="${bootElementId}">${json(boot)}</script>`,
   ].join('');
 }

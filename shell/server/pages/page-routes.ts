@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageStore } from './page-store.ts';
+import { knownGroup, visitorGroup } from './visitor-group.ts';
 
 const plainNotFound = /^\/(?:assets|remotes|images)\//;
 
@@ -14,11 +15,13 @@ async function sendPage(pages: PageStore, request: FastifyRequest, reply: Fastif
     const query = request.url.slice(pathname.length);
     return reply.redirect(pathname.replace(/\/+$/, '') + query, 308);
   }
-  const page = await pages.page(pathname);
+  const isShared = pages.isShared();
+  const page = await pages.page(pathname, isShared ? visitorGroup(request, reply) : undefined);
+  const audience = isShared ? 'private' : 'public';
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
+    .header('cache-control', page.status === 200 ? `${audience}, max-age=0, must-revalidate` : 'no-store')
     .headers(page.headers);
   if (page.status === 503) reply.header('retry-after', '2');
   return page.body.send(request, reply);
@@ -26,8 +29,8 @@ async function sendPage(pages: PageStore, request: FastifyRequest, reply: Fastif
 
 /** Every address that nothing else answers is a page: a known one, an unavailable one or the not-found page. */
 export function addPageRoutes(app: FastifyInstance, pages: PageStore): void {
-  app.get('/remotes/registry.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(pages.registry()),
+  app.get('/remotes/registry.json', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send(pages.registry(knownGroup(request))),
   );
   app.setNotFoundHandler(async (request, reply) => {
     if (plainNotFound.test(request.url)) {

@@ -4,7 +4,7 @@ import { companyIdentity } from '../company/company.ts';
 import type { Config } from '../config.ts';
 import { contentSecurityPolicy, integrityHeaders } from '../http/content-security-policy.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
-import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import type { Composition, RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import { composePage, type PageParts } from './compose-page.ts';
 import { registryOf, remoteFileUrl } from './registry-of.ts';
@@ -31,7 +31,7 @@ export class PageStore {
   readonly #remotes: RemoteRegistry;
   readonly #store: RemoteStore;
   readonly #shell: ShellAssets;
-  #registry: Registry | undefined;
+  readonly #registries = new Map<string, Registry>();
   #year = 0;
 
   constructor(config: Config, remotes: RemoteRegistry, store: RemoteStore, shell: ShellAssets) {
@@ -42,29 +42,47 @@ export class PageStore {
     remotes.onChange(() => this.#forget());
   }
 
-  /** The registry as it stands now, for browsers that try again. */
-  registry(): Registry {
-    this.#registry ??= registryOf(this.#remotes.names(), this.#remotes.current(), this.#company());
-    return this.#registry;
+  /** Whether visitors get different versions, depending on their group. */
+  isShared(): boolean {
+    return this.#remotes.isShared();
   }
 
-  /** The page at an address; every unknown address has the same not-found page. */
-  async page(pathname: string): Promise<PreparedPage> {
+  /**
+   * The registry as it stands now, for browsers that try again.
+   * @param group the visitor's, where versions are shared out
+   */
+  registry(group?: number): Registry {
+    return this.#registryOf(this.#remotes.composition(group));
+  }
+
+  /**
+   * The page at an address; every unknown address has the same not-found page.
+   * @param group the visitor's, where versions are shared out
+   */
+  async page(pathname: string, group?: number): Promise<PreparedPage> {
     const year = new Date().getUTCFullYear();
     if (year !== this.#year) this.#forget();
     this.#year = year;
-    const known = this.#pages.get(pathname);
-    if (known) return known;
-    const registry = this.registry();
-    const key = findRoute(registry.routes, pathname)?.path === pathname ? pathname : notFoundKey;
-    const prepared = this.#pages.get(key) ?? this.#prepare(key, registry);
+    const composition = this.#remotes.composition(group);
+    const { routes } = this.#registryOf(composition);
+    const path = findRoute(routes, pathname)?.path === pathname ? pathname : notFoundKey;
+    const key = `${path} ${composition.key}`;
+    const prepared = this.#pages.get(key) ?? this.#prepare(path, composition);
     this.#pages.set(key, prepared);
     prepared.catch(() => this.#pages.delete(key));
     return prepared;
   }
 
+  #registryOf({ key, sites }: Composition): Registry {
+    const known = this.#registries.get(key);
+    if (known) return known;
+    const registry = registryOf(this.#remotes.names(), sites, this.#company());
+    this.#registries.set(key, registry);
+    return registry;
+  }
+
   #forget(): void {
-    this.#registry = undefined;
+    this.#registries.clear();
     this.#pages.clear();
   }
 
@@ -72,8 +90,8 @@ export class PageStore {
     return companyIdentity(this.#config, new Date());
   }
 
-  async #prepare(path: string, registry: Registry): Promise<PreparedPage> {
-    const composed = composePage(await this.#parts(path, registry));
+  async #prepare(path: string, composition: Composition): Promise<PreparedPage> {
+    const composed = composePage(await this.#parts(path, composition));
     return {
       status: composed.status,
       body: await PreparedBody.prepare(composed.html),
@@ -84,9 +102,10 @@ export class PageStore {
     };
   }
 
-  async #parts(path: string, registry: Registry): Promise<PageParts> {
+  async #parts(path: string, composition: Composition): Promise<PageParts> {
+    const registry = this.#registryOf(composition);
     const route = registry.routes.find((candidate) => candidate.path === path);
-    const site = this.#remotes.current().find((candidate) => candidate.name === route?.remote);
+    const site = composition.sites.find((candidate) => candidate.name === route?.remote);
     const definition = site?.pages.find((candidate) => candidate.path === path);
     const parts: PageParts = {
       path: route ? path : '/404',

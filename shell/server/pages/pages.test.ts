@@ -164,3 +164,43 @@ test('readiness names a remote that was not taken', async () => {
     ],
   });
 });
+
+test('a page says which version of each part it was composed of', async () => {
+  const { url } = await start();
+  const registry: { remotes: { version: string }[] } = await (
+    await fetch(`${url}/remotes/registry.json`)
+  ).json();
+  expect(await (await fetch(`${url}/`)).text()).toMatch(
+    new RegExp(
+      `<meta name="composed-of" content="shell [0-9a-f]{12}, mfe-public ${registry.remotes[0]?.version}">`,
+    ),
+  );
+});
+
+test('visitors are put into groups only while versions are shared out, and stay where they are', async () => {
+  const { url, publish, versions } = await start();
+  const first = (await (await fetch(`${url}/`)).text()).match(/mfe-public ([0-9a-f]+)/)?.[1] ?? '';
+  await publish('mfe-public', publishRemote({ slotId: await slotId(), heading: 'Version two' }));
+  let html = '';
+  while (!html.includes('Version two')) html = await (await fetch(`${url}/`)).text();
+  const plain = await fetch(`${url}/`);
+  expect(plain.headers.get('set-cookie')).toBeNull();
+  expect(plain.headers.get('cache-control')).toMatch(/^public/);
+  await versions('share', 'mfe-public', first, '50', html.match(/mfe-public ([0-9a-f]+)/)?.[1] ?? '');
+  let cookie = '';
+  while (!cookie) cookie = (await fetch(`${url}/`)).headers.get('set-cookie') ?? '';
+  expect(cookie).toMatch(/^release-group=\d{1,2}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  const asGroup = async (group: number) =>
+    fetch(`${url}/`, { headers: { cookie: `release-group=${group}` } });
+  for (const [group, heading] of [
+    [0, 'Version one'],
+    [49, 'Version one'],
+    [50, 'Version two'],
+    [99, 'Version two'],
+  ] as const) {
+    const response = await asGroup(group);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(response.headers.get('cache-control')).toMatch(/^private/);
+    expect(await response.text()).toContain(heading);
+  }
+});

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -11,10 +12,17 @@ const manifest = z.object({
 
 /** The shell's own build: what every page starts with. */
 export interface ShellAssets {
+  /** Differs whenever the browser's or the server's build does. */
   readonly version: string;
   readonly scripts: readonly { url: string; integrity: string }[];
   readonly styles: readonly { url: string; text: string }[];
   readonly fonts: readonly string[];
+}
+
+function versionOf(manifestText: string, serverFile: string): string {
+  const hash = createHash('sha256').update(manifestText);
+  if (existsSync(serverFile)) hash.update(readFileSync(serverFile));
+  return hash.digest('hex').slice(0, 12);
 }
 
 /**
@@ -26,7 +34,7 @@ export function readShellAssets(directory: string): ShellAssets {
   const { scripts, styles, fonts, files } = manifest.parse(JSON.parse(text));
   const url = (name: string) => `/assets/${name}`;
   return {
-    version: scripts.join(),
+    version: versionOf(text, path.join(directory, '..', 'dist-server', 'main.mjs')),
     scripts: scripts.map((name) => ({ url: url(name), integrity: files[name]?.integrity ?? '' })),
     styles: styles.map((name) => ({
       url: url(name),

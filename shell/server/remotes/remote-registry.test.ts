@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts';
+import type { Releases } from './releases.ts';
 import { RemoteRegistry } from './remote-registry.ts';
 import { RemoteStore } from './remote-store.ts';
 
@@ -141,4 +142,66 @@ test('a refused version can be followed by a good one', async () => {
   published = publishRemote({ heading: 'Version two' });
   await change;
   expect(registry.status()[0]).toMatchObject({ name: 'mfe-public', problem: null });
+});
+
+async function publishTwo(registry: RemoteRegistry): Promise<{ first: string; second: string }> {
+  const first = registry.current()[0]?.version ?? '';
+  const change = changed(registry);
+  published = publishRemote({ heading: 'Version two' });
+  await change;
+  return { first, second: registry.current()[0]?.version ?? '' };
+}
+
+async function choose(registry: RemoteRegistry, releases: Releases): Promise<void> {
+  const change = changed(registry);
+  await new RemoteStore(directory).choose(releases);
+  await change;
+}
+
+test('an earlier version can be served again, also by a shell that starts afterwards', async () => {
+  const registry = await openRegistry();
+  const { first } = await publishTwo(registry);
+  await choose(registry, { 'mfe-public': { pin: first } });
+  expect(heading(registry)).toContain('Version one');
+  expect(heading(await openRegistry())).toContain('Version one');
+  await choose(registry, {});
+  expect(heading(registry)).toContain('Version two');
+});
+
+test('a pinned remote goes on being asked: what it publishes is kept for later', async () => {
+  const registry = await openRegistry();
+  const { second } = await publishTwo(registry);
+  await choose(registry, { 'mfe-public': { pin: second } });
+  const change = changed(registry);
+  published = publishRemote({ heading: 'Version three' });
+  await change;
+  expect(heading(registry)).toContain('Version two');
+  await choose(registry, {});
+  expect(heading(registry)).toContain('Version three');
+});
+
+test('a share of the groups gets one version, the others and those without a group another', async () => {
+  const registry = await openRegistry();
+  const { first, second } = await publishTwo(registry);
+  await choose(registry, { 'mfe-public': { share: { version: second, percent: 10, otherwise: first } } });
+  expect(registry.isShared()).toBe(true);
+  const versionOf = (group: number | undefined) => registry.composition(group).sites[0]?.version;
+  expect([0, 9].map(versionOf)).toEqual([second, second]);
+  expect([10, 99, undefined].map(versionOf)).toEqual([first, first, first]);
+});
+
+test('a chosen version that is not kept is named, and the latest is served', async () => {
+  const registry = await openRegistry();
+  await choose(registry, { 'mfe-public': { pin: 'ffffffffffff' } });
+  expect(heading(registry)).toContain('Version one');
+  expect(registry.status()[0]?.problem).toMatch(/ffffffffffff is not kept/);
+});
+
+test('a choice that cannot be read is named, and what was chosen before stays', async () => {
+  const registry = await openRegistry();
+  const { first } = await publishTwo(registry);
+  await choose(registry, { 'mfe-public': { pin: first } });
+  await writeFile(path.join(directory, 'releases.json'), '{');
+  await problem(registry, /releases.json is malformed/);
+  expect(heading(registry)).toContain('Version one');
 });

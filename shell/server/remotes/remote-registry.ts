@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ownerOf } from './owned-paths.ts';
+import { type Releases, versionsOf } from './releases.ts';
 import { type RemoteSource, readManifestText, remoteSource } from './remote-source.ts';
 import type { RemoteStore } from './remote-store.ts';
+import { decideServed, type Served, versionFor } from './served-versions.ts';
 import { parseSiteManifest, RefusedManifest, type SiteManifest } from './site-manifest.ts';
 
 const pollMilliseconds = 1_000;
+const releasesPollMilliseconds = 250;
 const manifestLimitMilliseconds = 2_000;
 // A remote that hangs must not keep the others' pages from being served.
 const startLimitMilliseconds = 3_000;
@@ -14,10 +17,19 @@ const cleanUpMilliseconds = 60 * 60 * 1000;
 interface Remote {
   readonly name: string;
   readonly source: RemoteSource;
-  current: SiteManifest | undefined;
+  /** The last good version that the remote published. */
+  latest: SiteManifest | undefined;
+  /** What visitors get: the latest, unless another version was chosen. */
+  served: Served;
   /** Text of the last `site.json` that was looked at, taken or refused: the same one is not looked at twice. */
   seen: string | undefined;
   problem: string | undefined;
+}
+
+/** The remotes as one visitor gets them; the same key means the same versions. */
+export interface Composition {
+  readonly key: string;
+  readonly sites: readonly SiteManifest[];
 }
 
 /** How one remote stands, for `/readyz`. */
@@ -28,15 +40,18 @@ export interface RemoteStatus {
 }
 
 /**
- * Knows the current version of each remote: asks each remote every second, takes a new version once all
- * its files are copied and verified, and keeps the last good one whatever the remote answers.
+ * Knows the versions of each remote: asks each remote every second, takes a new version once all its files
+ * are copied and verified, and keeps the last good one whatever the remote answers. The latest is what
+ * visitors get, unless another version was chosen for all or some of them (`releases.json`).
  */
 export class RemoteRegistry {
   readonly #remotes: Remote[];
   readonly #store: RemoteStore;
   readonly #log: Logger;
   readonly #listeners: (() => void)[] = [];
-  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #releases: Releases = {};
+  #releasesProblem: string | undefined;
   #closed = false;
 
   constructor(locations: Readonly<Record<string, string>>, store: RemoteStore, log: Logger) {
@@ -45,7 +60,8 @@ export class RemoteRegistry {
     this.#remotes = Object.entries(locations).map(([name, location]) => ({
       name,
       source: remoteSource(location),
-      current: undefined,
+      latest: undefined,
+      served: decideServed(undefined, new Map(), undefined),
       seen: undefined,
       problem: 'not reached yet',
     }));
@@ -54,14 +70,18 @@ export class RemoteRegistry {
   /** Loads the last good copies, asks every remote once and goes on asking until closed. */
   async open(): Promise<void> {
     await this.#store.open(this.#remotes.map((remote) => remote.name));
+    for (const remote of this.#remotes) remote.latest = await this.#store.lastGood(remote.name);
+    await this.#readReleases();
+    await Promise.all(this.#remotes.map((remote) => this.#serve(remote)));
+    this.#repeat(releasesPollMilliseconds, () => this.#readReleases());
     await Promise.all(
       this.#remotes.map(async (remote) => {
-        remote.current = await this.#store.lastGood(remote.name);
-        const first = this.#poll(remote).then(() => this.#schedule(remote));
+        const first = this.#poll(remote);
+        void first.then(() => this.#repeat(pollMilliseconds, () => this.#poll(remote)));
         await Promise.race([first, setTimeout(startLimitMilliseconds, undefined, { ref: false })]);
       }),
     );
-    this.#timers.push(setInterval(() => void this.#cleanUp(), cleanUpMilliseconds));
+    this.#repeat(cleanUpMilliseconds, () => this.#cleanUp());
   }
 
   close(): void {
@@ -69,9 +89,20 @@ export class RemoteRegistry {
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  /** The remotes that have a version to serve, in their latest good version. */
-  current(): SiteManifest[] {
-    return this.#remotes.flatMap((remote) => remote.current ?? []);
+  /** The remotes that have a version to serve, as those visitors get them who are outside any share. */
+  current(): readonly SiteManifest[] {
+    return this.composition(undefined).sites;
+  }
+
+  /** The remotes as a visitor of a group gets them (0 to 99; none stands outside any share). */
+  composition(group: number | undefined): Composition {
+    const sites = this.#remotes.flatMap(({ served }) => versionFor(served, group) ?? []);
+    return { key: sites.map(({ name, version }) => `${name} ${version}`).join(), sites };
+  }
+
+  /** Whether visitors get different versions, depending on their group. */
+  isShared(): boolean {
+    return this.#remotes.some(({ served }) => served.versions.length > 1);
   }
 
   names(): string[] {
@@ -79,10 +110,10 @@ export class RemoteRegistry {
   }
 
   status(): RemoteStatus[] {
-    return this.#remotes.map(({ name, current, problem }) => ({
+    return this.#remotes.map(({ name, served, problem }) => ({
       name,
-      version: current?.version ?? null,
-      problem: problem ?? null,
+      version: versionFor(served, undefined)?.version ?? null,
+      problem: problem ?? served.problem ?? this.#releasesProblem ?? null,
     }));
   }
 
@@ -90,13 +121,43 @@ export class RemoteRegistry {
     this.#listeners.push(listener);
   }
 
-  #schedule(remote: Remote): void {
+  /** Does the work again and again, with a pause in between. */
+  #repeat(pauseMilliseconds: number, work: () => Promise<void>): void {
     if (this.#closed) return;
     const timer = globalThis.setTimeout(() => {
-      this.#timers.splice(this.#timers.indexOf(timer), 1);
-      void this.#poll(remote).then(() => this.#schedule(remote));
-    }, pollMilliseconds);
-    this.#timers.push(timer);
+      this.#timers.delete(timer);
+      void work().then(() => this.#repeat(pauseMilliseconds, work));
+    }, pauseMilliseconds);
+    this.#timers.add(timer);
+  }
+
+  async #readReleases(): Promise<void> {
+    try {
+      const releases = await this.#store.releases();
+      this.#releasesProblem = undefined;
+      if (JSON.stringify(releases) === JSON.stringify(this.#releases)) return;
+      this.#releases = releases;
+      this.#log.info({ releases }, 'versions chosen');
+      await Promise.all(this.#remotes.map((remote) => this.#serve(remote)));
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      if (this.#releasesProblem !== problem) this.#log.warn({ problem }, 'chosen versions not read');
+      this.#releasesProblem = problem;
+    }
+  }
+
+  /** Decides anew what visitors get of a remote. */
+  async #serve(remote: Remote): Promise<void> {
+    const chosen = this.#releases[remote.name];
+    const kept = new Map<string, SiteManifest>();
+    for (const version of chosen ? versionsOf(chosen) : []) {
+      const site = await this.#store.version(remote.name, version);
+      if (site) kept.set(version, site);
+    }
+    // Something else was chosen meanwhile: that choice decides.
+    if (chosen !== this.#releases[remote.name]) return;
+    remote.served = decideServed(chosen, kept, remote.latest);
+    for (const listener of this.#listeners) listener();
   }
 
   async #poll(remote: Remote): Promise<void> {
@@ -115,24 +176,30 @@ export class RemoteRegistry {
   async #take(remote: Remote, text: string): Promise<void> {
     const manifest = parseSiteManifest(text, remote.name);
     this.#refuseForeignPaths(manifest);
-    if (manifest.version === remote.current?.version) return;
+    if (manifest.version === remote.latest?.version) return;
     await this.#store.keep(manifest, remote.source);
-    remote.current = manifest;
+    remote.latest = manifest;
+    remote.problem = undefined;
     this.#log.info({ remote: remote.name, version: manifest.version }, 'remote taken');
-    for (const listener of this.#listeners) listener();
+    await this.#serve(remote);
   }
 
   #refuseForeignPaths(manifest: SiteManifest): void {
     const seen = new Set<string>();
     for (const { path } of manifest.pages) {
-      const owner =
-        ownerOf(path) ??
-        this.current().find((other) => other.pages.some((page) => page.path === path))?.name ??
-        manifest.name;
+      const owner = ownerOf(path) ?? this.#pageOwner(path, manifest.name) ?? manifest.name;
       if (owner !== manifest.name) throw new RefusedManifest(`the path ${path} belongs to ${owner}`);
       if (seen.has(path)) throw new RefusedManifest(`the path ${path} is claimed twice`);
       seen.add(path);
     }
+  }
+
+  /** The other remote that has a page at a path, in any version that is served. */
+  #pageOwner(path: string, except: string): string | undefined {
+    return this.#remotes.find(
+      ({ name, served }) =>
+        name !== except && served.versions.some(({ site }) => site.pages.some((page) => page.path === path)),
+    )?.name;
   }
 
   #note(remote: Remote, problem: string): void {
@@ -141,10 +208,11 @@ export class RemoteRegistry {
   }
 
   async #cleanUp(): Promise<void> {
-    for (const { name, current } of this.#remotes) {
-      if (!current) continue;
+    for (const { name, latest, served } of this.#remotes) {
+      if (!latest) continue;
+      const inUse = [latest, ...served.versions.map(({ site }) => site)];
       await this.#store
-        .removeExpired(name, current, new Date())
+        .removeExpired(name, inUse, new Date())
         .catch((error: unknown) => this.#log.warn({ err: error, remote: name }, 'clean-up failed'));
     }
   }

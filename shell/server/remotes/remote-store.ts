@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type Releases, readReleases, writeReleases } from './releases.ts';
 import type { RemoteSource } from './remote-source.ts';
 import { parseSiteManifest, RefusedManifest, type SiteManifest } from './site-manifest.ts';
 
@@ -25,6 +26,12 @@ async function writeAtomically(file: string, content: string | Uint8Array): Prom
   await rename(draft, file);
 }
 
+/** A version of a remote that the shell still has. */
+export interface KeptVersion {
+  version: string;
+  lastUsed: Date;
+}
+
 /**
  * The shell's own copies of the remotes' files. A file is written once, checked against its integrity,
  * and kept for seven days after the last version that used it was current, so that open tabs of an older
@@ -42,6 +49,10 @@ export class RemoteStore {
     return path.join(this.#directory, 'files');
   }
 
+  get #releasesFile(): string {
+    return path.join(this.#directory, 'releases.json');
+  }
+
   async open(remoteNames: readonly string[]): Promise<void> {
     for (const name of remoteNames) {
       await mkdir(path.join(this.filesDirectory, name), { recursive: true });
@@ -51,15 +62,39 @@ export class RemoteStore {
 
   /** The version that was current when the shell last ran, if its files are still complete. */
   async lastGood(remoteName: string): Promise<SiteManifest | undefined> {
-    try {
-      const text = await readFile(path.join(this.#directory, `${remoteName}.json`), 'utf8');
-      const manifest = parseSiteManifest(text, remoteName);
-      for (const name of Object.keys(manifest.files)) await this.#readVerified(manifest, name);
-      return manifest;
-    } catch {
-      // Nothing was kept, or it is damaged: the remote is asked anew.
-      return undefined;
-    }
+    return this.#complete(path.join(this.#directory, `${remoteName}.json`), remoteName);
+  }
+
+  /** A version that was taken at some time, if it is still kept. */
+  async version(remoteName: string, version: string): Promise<SiteManifest | undefined> {
+    return this.#complete(path.join(this.#versionsDirectory(remoteName), `${version}.json`), remoteName);
+  }
+
+  /** The names of the remotes that anything is kept of. */
+  async remoteNames(): Promise<string[]> {
+    return readdir(path.join(this.#directory, 'versions'));
+  }
+
+  /** The versions that are kept of a remote, the one that was taken or served last first. */
+  async versions(remoteName: string): Promise<KeptVersion[]> {
+    const directory = this.#versionsDirectory(remoteName);
+    const names = (await readdir(directory)).filter((name) => name.endsWith('.json'));
+    const kept = await Promise.all(
+      names.map(async (name) => {
+        const { mtime } = await stat(path.join(directory, name));
+        return { version: path.basename(name, '.json'), lastUsed: mtime };
+      }),
+    );
+    return kept.toSorted((one, other) => other.lastUsed.getTime() - one.lastUsed.getTime());
+  }
+
+  /** Which versions were chosen to be served instead of the latest. */
+  async releases(): Promise<Releases> {
+    return readReleases(this.#releasesFile);
+  }
+
+  async choose(releases: Releases): Promise<void> {
+    await writeReleases(this.#releasesFile, releases);
   }
 
   /**
@@ -82,11 +117,11 @@ export class RemoteStore {
     await writeAtomically(path.join(this.#directory, `${manifest.name}.json`), text);
   }
 
-  /** Forgets versions that have not been current for seven days, and the files that only they used. */
-  async removeExpired(remoteName: string, current: SiteManifest, now: Date): Promise<void> {
+  /** Forgets versions that have not been in use for seven days, and the files that only they used. */
+  async removeExpired(remoteName: string, inUse: readonly SiteManifest[], now: Date): Promise<void> {
     const directory = this.#versionsDirectory(remoteName);
-    await utimes(path.join(directory, `${current.version}.json`), now, now);
-    const used = new Set(Object.keys(current.files));
+    const used = new Set(inUse.flatMap(({ files }) => Object.keys(files)));
+    for (const { version } of inUse) await utimes(path.join(directory, `${version}.json`), now, now);
     for (const entry of await readdir(directory)) {
       const file = path.join(directory, entry);
       const { mtimeMs } = await stat(file);
@@ -115,6 +150,17 @@ export class RemoteStore {
       throw new Error(`The copy of ${name}/${fileName} is damaged`);
     }
     return content;
+  }
+
+  async #complete(file: string, remoteName: string): Promise<SiteManifest | undefined> {
+    try {
+      const manifest = parseSiteManifest(await readFile(file, 'utf8'), remoteName);
+      for (const name of Object.keys(manifest.files)) await this.#readVerified(manifest, name);
+      return manifest;
+    } catch {
+      // Nothing was kept, or it is damaged: the remote is asked anew.
+      return undefined;
+    }
   }
 
   async #copy(

@@ -6,6 +6,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { RemoteStore } from '../remotes/remote-store.ts';
+import { runVersionsCommand } from '../remotes/versions-command.ts';
 import type { PublishedFiles } from './publish-remote.ts';
 
 /** A shell server over HTTP with a small shell build, remotes in folders and a bff of the test's own. */
@@ -14,6 +16,8 @@ export interface StartedApp {
   /** All that the server has logged so far. */
   readonly log: () => string;
   readonly publish: (remoteName: string, files: PublishedFiles) => Promise<void>;
+  /** The command about versions, run on this shell's store. */
+  readonly versions: (...args: string[]) => Promise<string>;
   readonly stop: () => Promise<void>;
 }
 
@@ -74,6 +78,7 @@ export async function startApp({ remotes, bff, environment }: StartOptions): Pro
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     log: () => logged,
     publish: (name, files) => writeFiles(folder(name), files),
+    versions: (...args) => runVersionsCommand(new RemoteStore(config.storeDirectory), args),
     async stop() {
       await app.close();
       upstream.closeAllConnections();

@@ -1,0 +1,45 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { keepAssets } from './kept-assets.ts';
+
+let directory: string;
+const day = 24 * 60 * 60 * 1000;
+const start = new Date('2026-03-01T00:00:00Z');
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'assets-'));
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+async function startShell(files: readonly string[], daysLater: number): Promise<string[]> {
+  const build = path.join(directory, 'build');
+  const kept = path.join(directory, 'kept');
+  await rm(build, { recursive: true, force: true });
+  await mkdir(build);
+  for (const file of files) await writeFile(path.join(build, file), file);
+  await keepAssets(build, kept, new Date(start.getTime() + daysLater * day));
+  return (await readdir(kept)).toSorted();
+}
+
+test('files of an earlier shell stay for the pages that it composed, for seven days', async () => {
+  await startShell(['main.11111111.js', 'main.11111111.js.br', 'same.22222222.css'], 0);
+  expect(await startShell(['main.33333333.js', 'same.22222222.css'], 6)).toEqual([
+    'main.11111111.js',
+    'main.11111111.js.br',
+    'main.33333333.js',
+    'same.22222222.css',
+  ]);
+  expect(await startShell(['main.33333333.js', 'same.22222222.css'], 8)).toEqual([
+    'main.33333333.js',
+    'same.22222222.css',
+  ]);
+});
+
+test('only files with a hash are kept: others change under their name', async () => {
+  expect(await startShell(['shell.json', '.build-hash', 'main.11111111.js'], 0)).toEqual([
+    'main.11111111.js',
+  ]);
+});

@@ -1,0 +1,62 @@
+import type { Release } from './releases.ts';
+import type { SiteManifest } from './site-manifest.ts';
+
+/** Visitors fall into so many groups of the same size; one stays in theirs. */
+export const visitorGroups = 100;
+
+/** A version that some or all visitors get. */
+export interface ServedVersion {
+  site: SiteManifest;
+  /** The groups below this number get it, unless an earlier entry has them. */
+  below: number;
+}
+
+/** What is served of a remote, and why that is not what was chosen. */
+export interface Served {
+  versions: readonly ServedVersion[];
+  problem: string | undefined;
+}
+
+function toEverybody(site: SiteManifest | undefined): ServedVersion[] {
+  return site ? [{ site, below: visitorGroups }] : [];
+}
+
+/**
+ * Decides what is served of a remote. A chosen version that is not kept here is replaced by what is: the
+ * other one of a share, else the latest.
+ * @param kept the chosen versions that the shell still has, by version
+ */
+export function decideServed(
+  chosen: Release | undefined,
+  kept: ReadonlyMap<string, SiteManifest>,
+  latest: SiteManifest | undefined,
+): Served {
+  if (!chosen) return { versions: toEverybody(latest), problem: undefined };
+  if ('pin' in chosen) {
+    const site = kept.get(chosen.pin);
+    return { versions: toEverybody(site ?? latest), problem: site ? undefined : notKept(chosen.pin) };
+  }
+  const { version, percent, otherwise } = chosen.share;
+  const some = kept.get(version);
+  const rest = kept.get(otherwise);
+  if (some && rest) {
+    return {
+      versions: [{ site: some, below: (percent * visitorGroups) / 100 }, ...toEverybody(rest)],
+      problem: undefined,
+    };
+  }
+  return {
+    versions: toEverybody(rest ?? some ?? latest),
+    problem: notKept(some ? otherwise : version),
+  };
+}
+
+function notKept(version: string): string {
+  return `the chosen version ${version} is not kept here`;
+}
+
+/** The version that a visitor gets; without a group, what those outside any share get. */
+export function versionFor(served: Served, group: number | undefined): SiteManifest | undefined {
+  const { versions } = served;
+  return (group === undefined ? versions.at(-1) : versions.find(({ below }) => group < below))?.site;
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { publishRemote } from '../testing/publish-remote.ts';
+import { remoteSource } from './remote-source.ts';
+import { RemoteStore } from './remote-store.ts';
+import { parseSiteManifest } from './site-manifest.ts';
+import { runVersionsCommand } from './versions-command.ts';
+
+let directory: string;
+let store: RemoteStore;
+let first: string;
+let second: string;
+
+async function publish(heading: string): Promise<string> {
+  const files = publishRemote({ heading });
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(directory, name), text);
+  const manifest = parseSiteManifest(files['site.json'] ?? '', 'mfe-public');
+  await store.keep(manifest, remoteSource(directory));
+  return manifest.version;
+}
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'versions-'));
+  store = new RemoteStore(path.join(directory, 'store'));
+  await store.open(['mfe-public']);
+  first = await publish('One');
+  second = await publish('Two');
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+async function lines(): Promise<string[]> {
+  return (await runVersionsCommand(store, ['list'])).split('\n');
+}
+
+test('the list names every version that is kept and the one that is served', async () => {
+  const [name, ...versions] = await lines();
+  expect(name).toBe('mfe-public');
+  expect(
+    versions.toSorted((one, other) => Number(one.includes(first)) - Number(other.includes(first))),
+  ).toEqual([
+    expect.stringMatching(`^  ${second}  .* UTC  published, served$`),
+    expect.stringMatching(`^  ${first}  .* UTC$`),
+  ]);
+});
+
+test('a version that was published before can be served to everybody, and the latest again', async () => {
+  await runVersionsCommand(store, ['pin', 'mfe-public', first.slice(0, 6)]);
+  expect(await store.releases()).toEqual({ 'mfe-public': { pin: first } });
+  expect(await lines()).toContainEqual(expect.stringMatching(`${first}.*pinned, served$`));
+  await runVersionsCommand(store, ['latest', 'mfe-public']);
+  expect(await store.releases()).toEqual({});
+});
+
+test('a share of the visitors can get a version while the rest stay with the one they have', async () => {
+  await runVersionsCommand(store, ['pin', 'mfe-public', first]);
+  expect(await runVersionsCommand(store, ['share', 'mfe-public', second, '10'])).toBe(
+    `mfe-public: 10 % of the visitors get ${second}, the rest ${first}.`,
+  );
+  expect(await store.releases()).toEqual({
+    'mfe-public': { share: { version: second, percent: 10, otherwise: first } },
+  });
+});
+
+test.each<[string, string[], RegExp]>([
+  ['is none', ['undo'], /versions list/],
+  ['names an unknown remote', ['latest', 'mfe-other'], /mfe-other/],
+  ['names a version that is not kept', ['pin', 'mfe-public', 'ffffffff'], /No version ffffffff/],
+  ['asks for more than all visitors', ['share', 'mfe-public', '', '150'], /No version/],
+])('a command that %s changes nothing', async (_reason, args, message) => {
+  await expect(runVersionsCommand(store, args)).rejects.toThrow(message);
+  expect(await store.releases()).toEqual({});
+});
+
+test('a share must be of two versions and less than everybody', async () => {
+  await expect(runVersionsCommand(store, ['share', 'mfe-public', second, '10'])).rejects.toThrow(
+    /name another version/,
+  );
+  await expect(runVersionsCommand(store, ['share', 'mfe-public', first, '100'])).rejects.toThrow(/1 to 99/);
+});

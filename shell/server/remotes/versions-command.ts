@@ -1,0 +1,105 @@
+import { type Release, type Releases, versionsOf } from './releases.ts';
+import type { KeptVersion, RemoteStore } from './remote-store.ts';
+
+export const usage = `versions list                                              what is kept and served of each remote
+versions pin <remote> <version>                            everybody gets this version
+versions share <remote> <version> <percent> [<version>]    so many of the visitors get the first version,
+                                                           the rest the second (else the one they get now)
+versions latest <remote>                                   everybody gets what the remote publishes
+A version may be shortened to its first letters and digits.`;
+
+/** Why a command was not carried out. */
+export class RefusedCommand extends Error {}
+
+function findVersion(kept: readonly KeptVersion[], given: string | undefined): string {
+  const found = kept.filter(({ version }) => given !== undefined && version.startsWith(given));
+  const [only] = found;
+  if (!given || !only) throw new RefusedCommand(`No version ${given ?? ''} is kept.`);
+  if (found.length > 1) throw new RefusedCommand(`More than one version begins with ${given}.`);
+  return only.version;
+}
+
+function readPercent(given: string | undefined): number {
+  const percent = Number(given);
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
+    throw new RefusedCommand('The percent of the visitors is a whole number from 1 to 99.');
+  }
+  return percent;
+}
+
+/** What is served beside a share: what was chosen for the rest, else the latest. */
+function rest(chosen: Release | undefined, latest: string | undefined): string | undefined {
+  if (!chosen) return latest;
+  return 'pin' in chosen ? chosen.pin : chosen.share.otherwise;
+}
+
+function describe(version: string, chosen: Release | undefined, latest: string | undefined): string {
+  const published = version === latest ? 'published' : '';
+  if (!chosen) return version === latest ? 'published, served' : '';
+  const served =
+    'pin' in chosen
+      ? version === chosen.pin && 'pinned, served'
+      : (version === chosen.share.version && `served to ${chosen.share.percent} %`) ||
+        (version === chosen.share.otherwise && 'served to the rest');
+  return [published, served].filter(Boolean).join(', ');
+}
+
+async function list(store: RemoteStore, releases: Releases): Promise<string> {
+  const lines: string[] = [];
+  for (const name of await store.remoteNames()) {
+    lines.push(name);
+    const latest = (await store.lastGood(name))?.version;
+    for (const { version, lastUsed } of await store.versions(name)) {
+      const time = lastUsed.toISOString().slice(0, 16).replace('T', ' ');
+      lines.push(`  ${version}  ${time} UTC  ${describe(version, releases[name], latest)}`.trimEnd());
+    }
+  }
+  return lines.join('\n');
+}
+
+async function choose(
+  store: RemoteStore,
+  releases: Releases,
+  name: string,
+  release: Release | undefined,
+): Promise<string> {
+  const { [name]: _former, ...others } = releases;
+  await store.choose(release ? { ...others, [name]: release } : others);
+  if (!release) return `${name}: everybody gets what it publishes.`;
+  if ('pin' in release) return `${name}: everybody gets ${release.pin}.`;
+  const { version, percent, otherwise } = release.share;
+  return `${name}: ${percent} % of the visitors get ${version}, the rest ${otherwise}.`;
+}
+
+/**
+ * Carries out a command about the versions of remotes; running shells follow within a second.
+ * @returns what to tell the person
+ * @throws {RefusedCommand} with a sentence, and nothing changed
+ */
+export async function runVersionsCommand(store: RemoteStore, args: readonly string[]): Promise<string> {
+  const [command, name, version, percent, otherwise] = args;
+  const releases = await store.releases();
+  if (command === 'list') return list(store, releases);
+  if (!command || !['pin', 'share', 'latest'].includes(command)) throw new RefusedCommand(usage);
+  if (!name || !(await store.remoteNames()).includes(name)) {
+    throw new RefusedCommand(`Nothing is kept of a remote named ${name ?? ''}.`);
+  }
+  if (command === 'latest') return choose(store, releases, name, undefined);
+  const kept = await store.versions(name);
+  const chosen = findVersion(kept, version);
+  if (command === 'pin') return choose(store, releases, name, { pin: chosen });
+  const latest = (await store.lastGood(name))?.version;
+  const share = {
+    version: chosen,
+    percent: readPercent(percent),
+    otherwise: findVersion(kept, otherwise ?? rest(releases[name], latest)),
+  };
+  if (share.version === share.otherwise) {
+    throw new RefusedCommand(`The rest would get ${chosen} too: name another version for them.`);
+  }
+  const release: Release = { share };
+  for (const needed of versionsOf(release)) {
+    if (!(await store.version(name, needed))) throw new RefusedCommand(`The copy of ${needed} is damaged.`);
+  }
+  return choose(store, releases, name, release);
+}

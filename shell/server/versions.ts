@@ -1,0 +1,16 @@
+import { readConfig } from './config.ts';
+import { RemoteStore } from './remotes/remote-store.ts';
+import { RefusedCommand, runVersionsCommand } from './remotes/versions-command.ts';
+
+/** The command for rolling a remote back or giving a version to some visitors first (infra/README.md). */
+async function main(): Promise<void> {
+  try {
+    const store = new RemoteStore(readConfig(process.env).storeDirectory);
+    process.stdout.write(`${await runVersionsCommand(store, process.argv.slice(2))}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof RefusedCommand ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+await main();
