@@ -7,7 +7,14 @@ export const violationReportsPath = '/csp-reports';
 const endpointName = 'violations';
 
 /** Names of the Trusted Types policies that code of ours, or a library we chose, creates. */
-const policyNames = ['site-remotes', 'shell#rspack', 'dompurify', 'lead-form', 'newsroom-paste'];
+const policyNames = [
+  'site-remotes',
+  'shell#rspack',
+  'dompurify',
+  'lead-form',
+  'news-json-ld',
+  'newsroom-paste',
+];
 
 function origins(...urls: string[]): string[] {
   return [...new Set(urls.filter(Boolean).map((url) => new URL(url).origin))];
