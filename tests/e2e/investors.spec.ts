@@ -54,7 +54,7 @@ for (const [name, height, address] of [
     await watched.getByRole('button', { name }).click();
     const dialog = watched.getByRole('dialog', { name });
     await expect(dialog.frameLocator('iframe').getByText(`Form at ${address}`)).toBeVisible();
-    expect((await dialog.locator('iframe').boundingBox())?.height).toBe(height);
+    await expect(dialog.locator('iframe')).toHaveCSS('height', `${height}px`);
     await expect(script).toHaveCount(1);
     await expect.poll(() => watched.evaluate(() => 'formScriptRan' in window)).toBe(true);
     await dialog.getByRole('button', { name: 'Close' }).click();

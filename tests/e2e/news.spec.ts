@@ -33,3 +33,12 @@ test('the newsletter box sends nothing and leaves the page as it is', async ({ w
   await expect(box).toHaveValue('ada@example.com');
   expect(asked).toEqual([]);
 });
+
+test('search engines read the list as news articles', async ({ watched }) => {
+  await watched.goto('/news');
+  const data = watched.locator('script[type="application/ld+json"]');
+  await expect(data).toHaveCount(1);
+  const list: unknown = JSON.parse((await data.textContent()) ?? '');
+  expect(list).toMatchObject({ '@type': 'ItemList' });
+  expect(list).toHaveProperty('itemListElement.0.item.@type', 'NewsArticle');
+});
