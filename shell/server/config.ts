@@ -52,7 +52,6 @@ const environment = z.object({
   CONTACT_FORM_URL: optionalUrl.default(''),
   FORM_SCRIPT_URL: optionalUrl.default(''),
   TRUST_PROXY: flag.default(false),
-  RATE_LIMIT: z.coerce.number({ error: 'must be a number of requests a minute' }).int().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_DEV: flag.default(false),
 });
