@@ -1,10 +1,12 @@
+import { env } from 'node:process';
+
 const PGLITE = 'bff-pglite';
 const POSTGRES = 'bff-postgres';
 
 const onlyPglite = process.argv.some(
   (argument, index) => argument === PGLITE && process.argv[index - 1] === '--selectProjects',
 );
-const missing = ['TEST_DATABASE_URL', 'TEST_REDIS_URL'].filter((name) => !process.env[name]);
+const missing = ['TEST_DATABASE_URL', 'TEST_REDIS_URL'].filter((name) => !env[name]);
 if (missing.length > 0 && !onlyPglite) {
   throw new Error(
     `${missing.join(' and ')} must name a real PostgreSQL and a real Redis. npm test at the root sets them; ` +
@@ -36,8 +38,6 @@ const shared = {
 
 export default {
   testTimeout: 60_000,
-  globalSetup: '<rootDir>/jest.global-setup.mjs',
-  globalTeardown: '<rootDir>/jest.global-teardown.mjs',
   projects: [
     {
       ...shared,

@@ -5,7 +5,7 @@ import { openDatabase } from './db/database.ts';
 
 /** The command `npm run administrators -w bff`. An embedded database must not be in use by the product. */
 async function administrators(): Promise<void> {
-  const config = loadConfig(process.env);
+  const config = loadConfig();
   const database = await openDatabase(config, config.production ? 'require' : 'apply');
   try {
     const [command, username] = process.argv.slice(2);

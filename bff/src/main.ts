@@ -20,7 +20,7 @@ import { connectRedis } from './redis/redis.module.ts';
 const DRAIN_MS = 12_000;
 
 async function start(): Promise<void> {
-  const config = await withJwtSecret(loadConfig(process.env));
+  const config = await withJwtSecret(loadConfig());
   const logger = createLogger(config.logLevel);
   Logger.overrideLogger(new NestLogger(logger));
   const migrations = config.production ? 'require' : 'apply';

@@ -4,7 +4,7 @@ import { StartError } from './db/start-error.ts';
 
 /** Brings the database of `DATABASE_URL` up to date, once, before new instances take traffic. */
 async function migrate(): Promise<void> {
-  const { databaseUrl } = loadConfig(process.env);
+  const { databaseUrl } = loadConfig();
   if (databaseUrl === undefined)
     throw new StartError('DATABASE_URL is required: it names the database to migrate.');
   await migrateServer(databaseUrl);

@@ -55,12 +55,13 @@ describe('creating', () => {
 
   test('texts of exactly the longest length are accepted, counted in characters', async () => {
     const longest = { title: '\u{1F30A}'.repeat(300), author: 'a'.repeat(120), category: 'c'.repeat(120) };
-    await create({
+    const { version } = await create({
       ...longest,
       excerpt: 'e'.repeat(2_000),
       summary: 's'.repeat(2_000),
       content: 'x'.repeat(500_000),
     });
+    expect(version).toBe(1);
   });
 });
 
@@ -148,8 +149,9 @@ describe('updating', () => {
         headers: { 'if-match': '"1"' },
       }),
     );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted();
-    expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 412)]);
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 412)).toHaveLength(7);
   });
 
   test.each(['PUT', 'DELETE', 'GET'])('%s of an unknown id is a 404', async (method) => {

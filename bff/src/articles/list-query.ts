@@ -86,7 +86,7 @@ export function nextPageLink(path: string, query: ListQuery, last: Cursor): stri
   if (!query.withContent) parameters.set('omit', 'content');
   if (query.search !== '') parameters.set('q', query.search);
   parameters.set('cursor', formatCursor(last));
-  return `<${path}?${parameters}>; rel="next"`;
+  return `<${path}?${parameters.toString()}>; rel="next"`;
 }
 
 function invalid(field: string, rest: string): InvalidInputError {

@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const login = (body: unknown, headers = {}) =>
-  app.call('/api/admin/login', { method: 'POST', body, headers });
+const login = (body: object, headers = {}) => app.call('/api/admin/login', { method: 'POST', body, headers });
 const verify = (token: string) =>
   app.call('/api/admin/verify', { headers: { authorization: `Bearer ${token}` } });
 
@@ -134,7 +133,7 @@ describe('a token', () => {
   });
 
   test('is needed before anything else is looked at', async () => {
-    const calls: [string, string, unknown][] = [
+    const calls: [string, string, string | object | undefined][] = [
       ['GET', '/api/admin/articles', undefined],
       ['GET', '/api/admin/articles/nonsense', undefined],
       ['POST', '/api/admin/articles', '{ not json'],

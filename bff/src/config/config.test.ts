@@ -69,7 +69,9 @@ describe('a wrong value is refused, naming the variable', () => {
 
   test('all of them at once, and never the value of a secret', () => {
     const lines = refusals({ NODE_ENV: 'production', PORT: 'x', JWT_SECRET: 'short-secret', JWT_TTL: 'x' });
-    expect(lines.map((line) => line.split(' ', 1)[0]).toSorted()).toEqual(['JWT_SECRET', 'JWT_TTL', 'PORT']);
+    expect(new Set(lines.map((line) => line.split(' ', 1)[0]))).toEqual(
+      new Set(['JWT_SECRET', 'JWT_TTL', 'PORT']),
+    );
     expect(lines.join()).not.toContain('short-secret');
   });
 

@@ -107,7 +107,7 @@ export class ConfigError extends Error {
  * Parses the environment (contract.md, "Environment"). An empty value counts as unset.
  * @throws {ConfigError} naming every wrong variable at once, never its value
  */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(present);
   if (!parsed.success) {

@@ -115,6 +115,6 @@ async function withServerLock(orm: Orm, work: () => Promise<void>): Promise<void
 }
 
 /** A fresh unit of work with SQL at hand. */
-export function sqlEntityManager(orm: Orm): SqlEntityManager<AbstractSqlDriver> {
+export function sqlEntityManager(orm: Orm): SqlEntityManager {
   return orm.em.fork();
 }

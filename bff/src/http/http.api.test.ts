@@ -20,8 +20,11 @@ function expectProblem(answer: Answer, status: number): void {
 
 describe('every refusal is a problem with a sentence', () => {
   test('an unknown path is a 404', async () => {
-    for (const path of ['/api/nothing', '/api', '/', '/api/news/a/b'])
-      expectProblem(await app.call(path), 404);
+    for (const path of ['/api/nothing', '/api', '/', '/api/news/a/b']) {
+      const answer = await app.call(path);
+      expectProblem(answer, 404);
+      expect(answer.headers.get('allow')).toBeNull();
+    }
   });
 
   test('a wrong method is a 405 that says which are right', async () => {
@@ -37,14 +40,18 @@ describe('every refusal is a problem with a sentence', () => {
   test('another content type is a 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const headers = { 'content-type': type };
-      expectProblem(await app.admin('/api/admin/articles', { method: 'POST', body: 'x', headers }), 415);
+      const answer = await app.admin('/api/admin/articles', { method: 'POST', body: 'x', headers });
+      expectProblem(answer, 415);
+      expect(answer.json.message).toContain('application/json');
     }
   });
 
   test.each(['{', '[]', 'null', '"x"', '7', '', '{"a":1}trailing', '{"__proto__":{"x":1}}', '\uFFFE'])(
     'the body %j is a 400',
     async (body) => {
-      expectProblem(await app.admin('/api/admin/articles', { method: 'POST', body }), 400);
+      const answer = await app.admin('/api/admin/articles', { method: 'POST', body });
+      expectProblem(answer, 400);
+      expect(answer.json.message).not.toBe('');
     },
   );
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { loadConfig } from '../config/config.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { answerWell, goodQuote, startQuoteSource } from '../testing/quote-source.ts';
@@ -25,6 +26,8 @@ async function quote() {
 function serviceOf(env: Record<string, string>): QuotesService {
   return new QuotesService(loadConfig({ QUOTES_SYMBOLS: 'HYPE.CN,HYPAF', ...env }), new Metrics(), undefined);
 }
+
+beforeAll(() => Logger.overrideLogger(false));
 
 beforeEach(async () => {
   offset = 0;

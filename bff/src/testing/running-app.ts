@@ -48,7 +48,8 @@ export interface RunningApp {
 export interface CallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
+  /** Text is sent as it is, an object as JSON. */
+  readonly body?: string | object | undefined;
 }
 
 /**
@@ -102,11 +103,10 @@ export async function signIn(origin: string): Promise<string> {
 }
 
 async function call(url: string, { method = 'GET', headers = {}, body }: CallOptions = {}): Promise<Answer> {
-  const isJson = typeof body === 'object' && body !== null && !Buffer.isBuffer(body);
   const response = await fetch(url, {
     method,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: isJson ? JSON.stringify(body) : String(body) }),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   const json =

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { env } from 'node:process';
+import { PGlite } from '@electric-sql/pglite';
 import { MikroORM } from '@mikro-orm/core';
 import { sqlEntityManager } from '../db/database.ts';
 import type { Orm } from '../db/database.ts';
@@ -11,6 +14,8 @@ declare global {
   /** Set by Jest for each project. */
   var TEST_STORAGE: 'pglite' | 'postgres';
 }
+
+const TEMPLATE = path.resolve(import.meta.dirname, '../../node_modules/.cache/embedded-database');
 
 /** An empty database of its own for one test file. */
 export interface TestDatabase {
@@ -24,10 +29,10 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return globalThis.TEST_STORAGE === 'postgres' ? createServerDatabase() : createEmbeddedDatabase();
 }
 
-/** Copies the embedded database that was made before all tests. */
+/** Making an embedded database takes seconds, copying one does not. */
 export async function createEmbeddedDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'embedded-'));
-  await cp(requiredSetting('TEST_EMBEDDED_TEMPLATE'), folder, { recursive: true });
+  await cp(await embeddedTemplate(), path.join(folder, 'postgres'), { recursive: true });
   return { env: { DATA_DIR: folder }, drop: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -43,6 +48,17 @@ export async function createServerDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** An untouched embedded database, made by the first test that needs one and kept for later runs. */
+async function embeddedTemplate(): Promise<string> {
+  if (existsSync(TEMPLATE)) return TEMPLATE;
+  await mkdir(path.dirname(TEMPLATE), { recursive: true });
+  const unfinished = await mkdtemp(`${TEMPLATE}-`);
+  const database = await PGlite.create(unfinished);
+  await database.close();
+  await rename(unfinished, TEMPLATE).catch(() => rm(unfinished, { recursive: true })); // Another test was faster.
+  return TEMPLATE;
+}
+
 async function onServer(sql: string): Promise<void> {
   const orm: Orm = await MikroORM.init(serverOptions(requiredSetting('TEST_DATABASE_URL'), 'unbounded'));
   try {
@@ -54,7 +70,7 @@ async function onServer(sql: string): Promise<void> {
 
 /** An environment variable that the test runner sets. */
 export function requiredSetting(name: string): string {
-  const value = process.env[name];
+  const value = env[name];
   if (value === undefined) throw new Error(`${name} is not set`);
   return value;
 }

@@ -11,7 +11,8 @@ export async function readJson(response: Response): Promise<unknown> {
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body) {
+  const body: AsyncIterable<Uint8Array> = response.body;
+  for await (const chunk of body) {
     size += chunk.byteLength;
     if (size > LARGEST_BYTES) throw new Error('the source answered too much');
     chunks.push(chunk);

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { env as ownEnv } from 'node:process';
+
+const MAIN = path.resolve(import.meta.dirname, '../../dist/main.js');
+
+/** What the process reports to the runner that started it. */
+interface Report {
+  readonly type: 'listening';
+  readonly port: number;
+  readonly administrator: { readonly username: string; readonly password?: string };
+}
+
+/** A process of the built bff. */
+export interface BffProcess {
+  readonly child: ChildProcess;
+  readonly errors: () => string;
+  readonly output: () => string;
+  /** Settles when it listens; rejects when it ends before. */
+  readonly listening: Promise<Report & { url: string }>;
+  /** Ends it and gives its exit code, or null when the signal ended it. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+  /** The exit code once it has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Starts `dist/main.js` with these settings and no others. */
+export function startBff(settings: Readonly<Record<string, string>>): BffProcess {
+  if (!existsSync(MAIN)) throw new Error('Build the bff first: npm run build -w bff');
+  const child = spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: ownEnv['PATH'], PORT: '0', LOG_LEVEL: 'warn', SAMPLE_DATA: 'false', ...settings },
+  });
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  child.stderr?.on('data', (chunk) => {
+    errors += String(chunk);
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => resolve(code));
+  });
+  const listening = new Promise<Report & { url: string }>((resolve, reject) => {
+    child.once('message', (report: Report) => resolve({ ...report, url: `http://127.0.0.1:${report.port}` }));
+    child.once('close', () => reject(new Error(`the bff ended: ${errors}`)));
+  });
+  listening.catch(() => undefined); // Who does not wait for it is not told.
+  return {
+    child,
+    errors: () => errors,
+    output: () => output,
+    listening,
+    ended,
+    stop: async (signal) => {
+      child.kill(signal);
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return ended;
+    },
+  };
+}
