@@ -1,4 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
+import { PrefetchContext } from '@site/kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -28,6 +29,17 @@ test('asks for a user name and a password, both required', () => {
   expect(screen.getByLabelText('Username')).toBeRequired();
   expect(screen.getByLabelText('Password')).toBeRequired();
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test('the dashboard is fetched while one types the password', () => {
+  const prefetch = jest.fn();
+  renderPage(
+    <PrefetchContext value={prefetch}>
+      <LoginPage />
+    </PrefetchContext>,
+    '/admin/login',
+  );
+  expect(prefetch).toHaveBeenCalledWith('/admin');
 });
 
 test('signing in stores token and user, says welcome and leads to the dashboard', async () => {

@@ -3,10 +3,12 @@ import {
   Container,
   type LoginResponse,
   PageLink,
+  PrefetchContext,
   storeSession,
   useNavigate,
   useSession,
 } from '@site/kit';
+import { useContext, useEffect } from 'react';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { RiverGauge } from './river-gauge.tsx';
 
@@ -14,6 +16,10 @@ import { RiverGauge } from './river-gauge.tsx';
 export default function LoginPage() {
   const navigate = useNavigate();
   const session = useSession();
+  const prefetch = useContext(PrefetchContext);
+
+  // Who is here goes there next.
+  useEffect(() => prefetch('/admin'), [prefetch]);
 
   function enter(response: LoginResponse) {
     storeSession(response);
