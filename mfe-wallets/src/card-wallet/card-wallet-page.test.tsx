@@ -28,6 +28,14 @@ test('shows both prices, the features and that the card is out of stock', () => 
   }
 });
 
+test('shows images, and claims 3 cards per wallet, 25 years of warranty and over 1,000 coins', () => {
+  showPage(CardWalletPage);
+  expect(screen.getAllByRole('img').length).toBeGreaterThanOrEqual(2);
+  for (const claim of [/up to 3 per wallet/, /25-year warranty/, /over 1,000 coins/i]) {
+    expect(document.body).toHaveTextContent(claim);
+  }
+});
+
 test('a single card is chosen at first, at 197 dollars', () => {
   showPage(CardWalletPage);
   expect(screen.getByRole('radio', { name: 'Single Card' })).toBeChecked();
