@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { publicPages } from '../support/pages.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Hundreds of small steps: their record would cost more than they do, and the messages say enough.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
 /** Everything that Tab must reach, in the document's order, each with a mark to recognise it by. */
 async function markStops(page: Page): Promise<string[]> {

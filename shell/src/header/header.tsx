@@ -62,7 +62,7 @@ export function Header() {
   return (
     <header
       data-tone="night"
-      className="sticky top-0 z-40 border-b border-mist-100/10 bg-night-950/95 text-mist-100 noscript:static"
+      className="sticky top-0 z-40 border-b border-mist-100/10 bg-night-950 text-mist-100 noscript:static"
     >
       <a
         href={`#${outletId}`}
