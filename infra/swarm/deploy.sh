@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Deploys the stack, or brings it to the images of IMAGE_PREFIX and IMAGE_TAG: infra/swarm/deploy.sh [name]
+# Run on a manager node. Migrations run once, before a new bff takes traffic.
+set -euo pipefail
+
+stack=${1:-site}
+image=${IMAGE_PREFIX:-hydro-site}/bff:${IMAGE_TAG:-latest}
+cd "$(dirname "$0")"
+
+# Unset, images come from a registry by digest; `never` takes what the nodes have.
+deploy() { docker stack deploy --resolve-image "${RESOLVE_IMAGE:-always}" "$@" "$stack"; }
+
+deploy -c data.yml
+docker service rm "${stack}_migrate" >/dev/null 2>&1 || true
+docker service create --quiet --name "${stack}_migrate" --mode replicated-job --no-resolve-image \
+  --network "${stack}_data" --restart-condition on-failure --restart-max-attempts 30 --restart-delay 2s \
+  --secret source=site_postgres_password,target=postgres_password \
+  --secret "source=${JWT_SECRET_SECRET:-site_jwt_secret},target=jwt_secret" \
+  --env DATABASE_URL=postgresql://site@postgres:5432/site \
+  --env POSTGRES_PASSWORD_FILE=/run/secrets/postgres_password \
+  --env JWT_SECRET_FILE=/run/secrets/jwt_secret \
+  --no-healthcheck --read-only --cap-drop ALL \
+  "$image" node --enable-source-maps dist/migrate.js
+docker service rm "${stack}_migrate" >/dev/null
+deploy -c data.yml -c stack.yml

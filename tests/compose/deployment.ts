@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { freePort } from '../../infra/local/ports.ts';
+import { run } from './command.ts';
+import { copySource, type SourceCopy } from './source-copy.ts';
+
+/** The services that are built from the repository; each has an image of its own. */
+export const builtServices = ['bff', 'shell', 'mfe-public', 'mfe-wallets', 'mfe-admin', 'edge'] as const;
+
+/** Sign-in of the deployment's administrator; passwords with characters that URLs encode, on purpose. */
+export const administrator = { username: 'admin', password: 'a-password for tests %/@:' };
+
+/** The product in containers of its own, gone with its data once removed. */
+export interface Deployment {
+  url: string;
+  source: SourceCopy;
+  env: Readonly<Record<string, string>>;
+  /** Runs `docker compose` with these arguments. */
+  compose: (...args: string[]) => Promise<string>;
+  /** The documented command that redeploys one service alone. */
+  replace: (service: string) => Promise<void>;
+  /** Id of a service's container. */
+  container: (service: string) => Promise<string>;
+  remove: () => Promise<void>;
+}
+
+const project = 'site-compose-test';
+
+/** Builds the images of a copy of the repository, one after the other. */
+async function build(compose: Deployment['compose']): Promise<void> {
+  for (const service of builtServices) await compose('build', '--quiet', service);
+}
+
+/** Builds and starts the whole product on a free port of this machine. */
+export async function deploy(settings: Readonly<Record<string, string>> = {}): Promise<Deployment> {
+  const source = await copySource();
+  const port = await freePort();
+  const env = {
+    COMPOSE_PROJECT_NAME: project,
+    IMAGE_PREFIX: project,
+    HTTP_PORT: String(port),
+    JWT_SECRET: 'a key for tests that is long enough',
+    POSTGRES_PASSWORD: 'pg %/@:? word',
+    REDIS_PASSWORD: 'redis-%/@:-word',
+    ADMIN_PASSWORD: administrator.password,
+    SAMPLE_DATA: 'true',
+    QUOTES_PROVIDER: 'sample',
+    // All visitors of a test share one address.
+    RATE_LIMIT: '1000000',
+    ...settings,
+  };
+  await writeFile(path.join(source.directory, '.env'), '');
+  const compose: Deployment['compose'] = (...args) =>
+    run('docker', ['compose', '--progress', 'quiet', ...args], { cwd: source.directory, env });
+  const remove = async () => {
+    await compose('down', '--volumes', '--timeout', '5');
+    await source.remove();
+  };
+  const deployment: Deployment = {
+    url: `http://127.0.0.1:${port}`,
+    source,
+    env,
+    compose,
+    replace: async (service) => {
+      await compose('up', '--detach', '--no-deps', '--build', '--wait', service);
+    },
+    container: async (service) => (await compose('ps', '--quiet', service)).trim(),
+    remove,
+  };
+  try {
+    await compose('down', '--volumes', '--timeout', '5');
+    await build(compose);
+    await compose('up', '--detach', '--wait');
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return deployment;
+}

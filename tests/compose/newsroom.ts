@@ -1,0 +1,57 @@
+import { administrator, type Deployment } from './deployment.ts';
+
+/** Signs in and returns the token. */
+export async function signIn({ url }: Deployment): Promise<string> {
+  const response = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  const { token }: { token: string } = await response.json();
+  return token;
+}
+
+/** An article as the API answers it. */
+export interface Article {
+  id: string;
+  title: string;
+  version: number | string;
+}
+
+/** Sends a call of the newsroom; the answer must be a success. */
+export async function callNewsroom(
+  { url }: Deployment,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
+  const response = await fetch(`${url}/api/admin${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return JSON.parse(text);
+}
+
+function isArticle(value: unknown): value is Article {
+  return typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
+}
+
+/** Creates an article; once this returns it must never be lost. */
+export async function createArticle(deployment: Deployment, token: string, title: string): Promise<Article> {
+  const created = await callNewsroom(deployment, token, 'POST', '/articles', {
+    title,
+    content: `Content of ${title}`,
+    excerpt: '',
+    summary: '',
+    publishedAt: '2026-01-05T17:00:00.000Z',
+    author: 'HydroHash Technologies',
+    category: 'Press Release',
+    imageUrl: '',
+  });
+  if (!isArticle(created)) throw new Error('The answer is not an article');
+  return created;
+}

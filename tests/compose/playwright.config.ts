@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { chromium, executableOf } from '../support/executables.ts';
+
+/** The product in containers, on a real engine: builds, replacements, backups, upgrades. One test at a time. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/compose',
+  reporter: 'list',
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  timeout: 30 * 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'en-CA',
+    launchOptions: {
+      executablePath: executableOf(chromium),
+      // Chromium's sandbox does not work for root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+});

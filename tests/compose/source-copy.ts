@@ -1,0 +1,41 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../infra/local/root.ts';
+import { run } from './command.ts';
+
+/** A copy of the repository's files that a test may change and build. */
+export interface SourceCopy {
+  directory: string;
+  /** Rewrites a file, its path relative to the repository. */
+  change: (file: string, rewrite: (text: string) => string) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+const needed =
+  /^(?:docker-compose\.yml|\.dockerignore|\.npmrc|package(?:-lock)?\.json|tsconfig[^/]*|shell\/|mfe-|bff\/|infra\/)/;
+
+/** Copies what containers are built from, as it stands in the working tree. */
+export async function copySource(): Promise<SourceCopy> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'compose-source-'));
+  const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  const deleted = new Set((await run('git', ['ls-files', '-z', '--deleted'], { cwd: root })).split('\0'));
+  for (const file of listed.split('\0')) {
+    if (needed.test(file) && !deleted.has(file)) {
+      await cp(path.join(root, file), path.join(directory, file));
+    }
+  }
+  return {
+    directory,
+    async change(file, rewrite) {
+      const target = path.join(directory, file);
+      const text = await readFile(target, 'utf8');
+      const rewritten = rewrite(text);
+      if (rewritten === text) throw new Error(`${file} was to be changed and is as before`);
+      await writeFile(target, rewritten);
+    },
+    remove: () => rm(directory, { recursive: true, force: true }),
+  };
+}

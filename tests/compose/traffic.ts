@@ -1,0 +1,118 @@
+import { setInterval as every } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import { administrator } from './deployment.ts';
+
+const pages = [
+  '/',
+  '/about',
+  '/products',
+  '/news',
+  '/investors',
+  '/contact',
+  '/tangem-wallet',
+  '/tangem-ring',
+  '/admin/login',
+];
+const calls = [
+  '/api/news',
+  '/api/news?omit=content&limit=3',
+  '/api/team',
+  '/api/equipment',
+  '/api/stock-price',
+  '/api/stats',
+];
+const patienceMilliseconds = 30_000;
+
+/** What a stream of visitors saw. */
+export interface TrafficReport {
+  requests: number;
+  failures: string[];
+  /** The longest that a visitor waited for an answer, in milliseconds. */
+  longest: number;
+}
+
+/** A stream of visitors who open pages with all their files, call the API and sign in. */
+export interface Traffic {
+  /** Ends the stream once every request was answered. */
+  stop: () => Promise<TrafficReport>;
+}
+
+function pick(list: readonly string[], turn: number): string {
+  return list[turn % list.length] ?? '/';
+}
+
+/** The addresses of the files that a page starts with. */
+function filesOf(html: string): string[] {
+  return [
+    ...new Set(
+      [...html.matchAll(/(?:src|href)="(\/(?:assets|remotes)\/[^"]+)"/g)].map(([, url]) => url ?? ''),
+    ),
+  ];
+}
+
+/** Sends visitors at a steady pace, whether or not earlier ones were answered. */
+export function startTraffic(url: string): Traffic {
+  const report: TrafficReport = { requests: 0, failures: [], longest: 0 };
+  const underWay = new Set<Promise<unknown>>();
+  const stopping = new AbortController();
+
+  async function request(path: string, options: RequestInit = {}): Promise<string> {
+    const began = performance.now();
+    report.requests += 1;
+    try {
+      const response = await fetch(url + path, {
+        ...options,
+        signal: AbortSignal.timeout(patienceMilliseconds),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 200)}`);
+      return text;
+    } catch (error) {
+      report.failures.push(
+        `${new Date().toISOString()} ${options.method ?? 'GET'} ${path}: ${inspect(error)}`,
+      );
+      return '';
+    } finally {
+      report.longest = Math.max(report.longest, Math.round(performance.now() - began));
+    }
+  }
+
+  async function openPage(turn: number): Promise<void> {
+    const html = await request(pick(pages, turn));
+    await Promise.all(filesOf(html).map((file) => request(file)));
+  }
+
+  async function signIn(): Promise<void> {
+    await request('/api/admin/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(administrator),
+    });
+  }
+
+  async function repeat(pauseMilliseconds: number, visit: (turn: number) => Promise<unknown>): Promise<void> {
+    let turn = 0;
+    try {
+      for await (const _ of every(pauseMilliseconds, undefined, { signal: stopping.signal })) {
+        const visited = visit(turn++).finally(() => underWay.delete(visited));
+        underWay.add(visited);
+      }
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error;
+    }
+  }
+
+  const streams = [
+    repeat(250, openPage),
+    repeat(100, (turn) => request(pick(calls, turn))),
+    repeat(3_000, signIn),
+  ];
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(streams);
+      await Promise.all(underWay);
+      return report;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { deploy, type Deployment } from './deployment.ts';
+import { callNewsroom, createArticle, signIn } from './newsroom.ts';
+import { startTraffic } from './traffic.ts';
+
+let deployment: Deployment;
+
+test.beforeAll(async () => {
+  deployment = await deploy();
+});
+
+test.afterAll(() => deployment.remove());
+
+// A step that expands: what is there keeps its meaning, what is new is optional.
+const expansion = `import { Migration } from '@mikro-orm/migrations';
+
+export class AddArticleNote extends Migration {
+  override up(): void {
+    this.addSql('alter table article add column note text null');
+    this.addSql('create table reader (id bigint generated always as identity primary key)');
+  }
+}
+`;
+
+async function addMigration(): Promise<void> {
+  const { source } = deployment;
+  await writeFile(path.join(source.directory, 'bff/src/db/migrations/add-article-note.ts'), expansion);
+  await source.change('bff/src/db/orm-options.ts', (text) =>
+    `import { AddArticleNote } from './migrations/add-article-note.ts';\n${text}`.replace(
+      /migrationsList: \[([^\]]*?),?\s*\]/,
+      "migrationsList: [$1, { name: '999-add-article-note', class: AddArticleNote }]",
+    ),
+  );
+}
+
+async function appliedMigrations(): Promise<string[]> {
+  const names = await deployment.compose(
+    ...['exec', '--no-TTY', 'postgres', 'psql', '--username', 'site', '--dbname', 'site'],
+    ...['--tuples-only', '--no-align', '--command', 'select name from mikro_orm_migrations order by id'],
+  );
+  return names.split('\n').filter(Boolean);
+}
+
+/** Every query that the bff has for articles and administrators. */
+async function useNewsroom(): Promise<void> {
+  const token = await signIn(deployment);
+  const call = (method: string, path_: string, body?: unknown) =>
+    callNewsroom(deployment, token, method, path_, body);
+  const article = await createArticle(deployment, token, 'Written by the release before');
+  const { id } = article;
+  await call('GET', '/articles?limit=5&q=release');
+  await call('GET', `/articles/${id}`);
+  await call('PUT', `/articles/${id}`, {
+    title: 'Corrected by the release before',
+    content: 'Text',
+    excerpt: '',
+    summary: '',
+    publishedAt: '2026-01-05T17:00:00.000Z',
+    author: 'HydroHash Technologies',
+    category: 'Press Release',
+    imageUrl: '',
+  });
+  expect((await fetch(`${deployment.url}/api/news/${id}`)).status).toBe(200);
+  await call('GET', `/articles/${id}/history`);
+  await call('DELETE', `/articles/${id}`);
+  await call('POST', `/articles/${id}/restore`, { version: article.version });
+  expect((await fetch(`${deployment.url}/api/stats`)).status).toBe(200);
+}
+
+test('the release before works against the new schema, and the new one takes over unnoticed', async () => {
+  const { compose, container } = deployment;
+  const former = await container('bff');
+  const before = await appliedMigrations();
+  const traffic = startTraffic(deployment.url);
+
+  await addMigration();
+  await compose('build', '--quiet', 'bff');
+  // At the same time on purpose: one waits for the other, and they run once.
+  await Promise.all([
+    compose('run', '--rm', '--no-deps', 'migrate'),
+    compose('run', '--rm', '--no-deps', 'migrate'),
+  ]);
+  expect(await appliedMigrations()).toEqual([...before, '999-add-article-note']);
+
+  expect(await container('bff')).toBe(former);
+  await useNewsroom();
+  await compose('restart', 'bff');
+  expect(await container('bff')).toBe(former);
+  await useNewsroom();
+
+  await compose('up', '--detach', '--no-deps', '--no-build', '--wait', 'bff');
+  expect(await container('bff')).not.toBe(former);
+  await useNewsroom();
+  const report = await traffic.stop();
+  expect(report.failures).toEqual([]);
+});
+
+test('a bff does not take traffic before its migrations ran', async () => {
+  const { source, compose } = deployment;
+  await source.change('bff/src/db/orm-options.ts', (text) =>
+    text.replace('999-add-article-note', '998-other'),
+  );
+  await compose('build', '--quiet', 'bff');
+  const refusal = await compose('run', '--rm', '--no-deps', 'bff').then(
+    () => '',
+    (error: Error & { stderr?: string }) => error.stderr ?? '',
+  );
+  expect(refusal).toContain('run the migrations first');
+});
