@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+const script = path.join(import.meta.dirname, 'read-secrets.mjs');
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'secrets-'));
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+/** The environment of a process that was started with the script. */
+async function environmentWith(env: Record<string, string>): Promise<Record<string, string>> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', script, '--print', 'JSON.stringify(process.env)'],
+    { env },
+  );
+  const environment: Record<string, string> = JSON.parse(stdout);
+  return environment;
+}
+
+test('a secret may come as a file, without the line end that editors add', async () => {
+  const file = path.join(directory, 'key');
+  await writeFile(file, 'a key with spaces \n');
+  expect(await environmentWith({ JWT_SECRET_FILE: file })).toMatchObject({
+    JWT_SECRET: 'a key with spaces ',
+  });
+});
+
+test('passwords of the database and the cache may hold any character', async () => {
+  const password = 'p %/@:?#&"';
+  const environment = await environmentWith({
+    DATABASE_URL: 'postgresql://site@postgres:5432/site',
+    POSTGRES_PASSWORD: password,
+    REDIS_URL: 'redis://redis:6379',
+    REDIS_PASSWORD: password,
+  });
+  const database = new URL(environment.DATABASE_URL ?? '');
+  expect(decodeURIComponent(database.password)).toBe(password);
+  expect(database.host).toBe('postgres:5432');
+  expect(decodeURIComponent(new URL(environment.REDIS_URL ?? '').password)).toBe(password);
+});
+
+test('a URL with a password of its own stays as it is', async () => {
+  const url = 'postgresql://someone:secret@db.example.com/site';
+  expect(await environmentWith({ DATABASE_URL: url, POSTGRES_PASSWORD: 'other' })).toMatchObject({
+    DATABASE_URL: url,
+  });
+});
+
+test('a file that cannot be read is one clear line, and nothing starts', async () => {
+  await expect(environmentWith({ JWT_SECRET_FILE: '/nowhere' })).rejects.toMatchObject({
+    code: 1,
+    stderr: 'JWT_SECRET_FILE cannot be read\n',
+  });
+});
