@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Boot } from '../boot.ts';
+import { type Boot, findRoute } from '../boot.ts';
+import { fetchAnew } from './fetch-anew.ts';
 import { registerAgain } from './federation.ts';
 import { PageCatalogue } from './page-catalogue.ts';
 import { BrowserRegistry } from './registry.ts';
@@ -32,6 +33,8 @@ export class Site {
   async reconnect(remoteName: string): Promise<void> {
     const remote = await this.registry.refresh(remoteName);
     if (!remote) return;
+    const files = findRoute(this.registry.routes(), location.pathname)?.preload ?? [];
+    await fetchAnew(files.filter((file) => file.startsWith('/remotes/')));
     registerAgain(remote);
     for (const route of this.registry.routes()) {
       if (route.remote === remoteName && route.module) this.pages.forget(route.module);
