@@ -1,24 +1,16 @@
-import { signals } from './installation.mjs';
+import { onStop } from './stop-reasons.mjs';
 
 /** Something the person at the terminal can act on; shown as one sentence, without a stack. */
 export class PlainError extends Error {}
-
-/** Aborts when the command is told to stop, or when the process that started it is gone. */
-function stopSignal(): AbortSignal {
-  const controller = new AbortController();
-  const stop = (): void => controller.abort();
-  // Ctrl-C reaches every process of the terminal and is forwarded too: it may come more than once.
-  for (const signal of signals) process.on(signal, stop);
-  if (process.connected) process.once('disconnect', stop);
-  return controller.signal;
-}
 
 /**
  * Runs one of the repository's commands to its end and sets the exit code: what `task` returns, 1 when it
  * fails, 130 when it is interrupted before it could return.
  */
 export async function runCommand(task: (stop: AbortSignal) => Promise<number>): Promise<void> {
-  const stop = stopSignal();
+  const controller = new AbortController();
+  const stop = controller.signal;
+  onStop(() => controller.abort());
   try {
     process.exitCode = await task(stop);
   } catch (error) {

@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { ensureInstalled, signals } from './installation.mjs';
+import { ensureInstalled } from './installation.mjs';
+import { onStop } from './stop-reasons.mjs';
 
 const neededMajor = 24;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -38,9 +39,7 @@ function runWith(node, script) {
   const child = spawn(node, [script, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of signals) {
-    process.on(signal, () => child.kill(signal));
-  }
+  onStop(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {
@@ -60,12 +59,7 @@ export async function handOver(file) {
   try {
     await ensureInstalled(root);
     const script = path.join(root, file);
-    const bundled = path.join(
-      root,
-      'node_modules',
-      '.bin',
-      process.platform === 'win32' ? 'node.exe' : 'node',
-    );
+    const bundled = path.join(root, 'node_modules', '.bin', 'node');
     const node = chooseNode({
       version: process.versions.node,
       execPath: process.execPath,

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exclusively } from './exclusive.mjs';
-
-/** @type {readonly NodeJS.Signals[]} */
-export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+import { onStop } from './stop-reasons.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage
@@ -69,7 +67,6 @@ function npm(root, command) {
   const child = spawn(file, [...first, ...command, ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32' && file === 'npm',
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -81,11 +78,11 @@ function npm(root, command) {
     child.kill();
     process.exit(1);
   };
-  for (const signal of signals) process.once(signal, interrupt);
+  const release = onStop(interrupt);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      for (const signal of signals) process.off(signal, interrupt);
+      release();
       resolve({ code: code ?? 1, output });
     });
   });

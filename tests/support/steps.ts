@@ -79,8 +79,7 @@ function testEndToEnd(stop: AbortSignal): Promise<Outcome> {
 }
 
 async function checkApiTypes(stop: AbortSignal): Promise<Outcome> {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  return judgeCheck(await runProgram(npm, ['run', '--silent', 'check', '-w', 'infra/api-types'], { stop }));
+  return judgeCheck(await runProgram('npm', ['run', '--silent', 'check', '-w', 'infra/api-types'], { stop }));
 }
 
 async function build(stop: AbortSignal): Promise<Outcome> {

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const command = `
+  import { onStop } from ${JSON.stringify(path.join(import.meta.dirname, 'stop-reasons.mjs'))};
+  const work = setInterval(() => {}, 3_600_000);
+  onStop(() => {
+    console.log('stopped');
+    clearInterval(work);
+    process.exit();
+  });
+  console.log('running');
+`;
+
+/** Starts the command under a parent that does nothing else, as npm does, and waits until it runs. */
+async function runUnderParent() {
+  const parent = spawn('sh', ['-c', '"$0" --input-type=module -e "$1" & wait', process.execPath, command], {
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  parent.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  await once(parent.stdout, 'data');
+  return { parent, ended: once(parent.stdout, 'close').then(() => output) };
+}
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'a command ends when the npm that runs it was ended by %s',
+  async (signal) => {
+    const { parent, ended } = await runUnderParent();
+    parent.kill(signal);
+    expect(await ended).toBe('running\nstopped\n');
+  },
+);
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'a command ends when it is told by %s',
+  async (signal) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', command]);
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    const [text]: unknown[] = await once(child.stdout, 'data');
+    expect(String(text)).toBe('stopped\n');
+  },
+);
