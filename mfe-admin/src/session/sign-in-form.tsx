@@ -45,7 +45,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    if (underWay.current || locked) return;
+    if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     const name = textOf(typed, 'username');
@@ -79,7 +79,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           The server could not be reached. Check your connection and try again.
         </p>
       )}
-      <Button type="submit" size="lg" busy={busy} disabled={locked} className="mt-1 w-full">
+      <Button type="submit" size="lg" busy={busy} className="mt-1 w-full">
         {busy ? 'Logging in...' : 'Login to Admin Portal'}
       </Button>
     </form>
