@@ -31,7 +31,8 @@ function Notification({ entry }: { entry: ToastEntry }) {
       )}
     >
       <Mark destructive={destructive} />
-      <div className="min-w-0 flex-1 py-0.5">
+      {/* Radix would repeat the text in a hidden element; the region around it is read out as it is. */}
+      <div className="min-w-0 flex-1 py-0.5" data-radix-toast-announce-exclude="">
         <Toast.Title className="font-semibold text-mist-50">{entry.title}</Toast.Title>
         {entry.description !== undefined && (
           <Toast.Description className="mt-1 text-sm leading-relaxed wrap-anywhere text-mist-300">

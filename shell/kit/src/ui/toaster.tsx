@@ -11,5 +11,6 @@ export function Toaster() {
   const toasts = useToasts();
   const parts = useOverlays(toasts.length > 0);
   useEffect(() => whenIdle(() => void loadOverlays().catch(ignoreFailure)), []);
-  return parts ? <parts.ToastRegion toasts={toasts} /> : null;
+  // The one place that is read out: it must be there before there is something to read.
+  return <div aria-live="polite">{parts && <parts.ToastRegion toasts={toasts} />}</div>;
 }
