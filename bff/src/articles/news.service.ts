@@ -38,6 +38,7 @@ export class NewsService {
 
   /** The list of published articles. */
   list(query: ListQuery): PreparedAnswer | Promise<PreparedAnswer> {
+    // Every part of the query that changes the answer.
     const key = `list ${query.limit ?? ''} ${query.withContent ? '' : 'light'} ${query.after?.id ?? ''} ${query.after?.publishedAt.getTime() ?? ''}`;
     return this.prepared(key, async (now) => {
       const { articles, hasMore } = await this.articles.list(query, now);

@@ -21,10 +21,20 @@ export class Authentication {
 
   /** Protects everything under `/api/admin` but signing in, and keeps its answers out of every cache. */
   protect(server: FastifyInstance): void {
-    server.addHook('onRequest', async (request, reply) => {
-      if (!ADMIN_PATH.test(request.url)) return;
+    server.addHook('onRequest', (request, reply, done) => {
+      if (!ADMIN_PATH.test(request.url)) {
+        done();
+        return;
+      }
       reply.header('cache-control', 'no-store');
-      if (!LOGIN_PATH.test(request.url)) request.administrator = await this.identify(request);
+      if (LOGIN_PATH.test(request.url)) {
+        done();
+        return;
+      }
+      this.identify(request).then((administrator) => {
+        request.administrator = administrator;
+        done();
+      }, done);
     });
   }
 

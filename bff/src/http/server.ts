@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { LogController, fastify } from 'fastify';
-import type { ConnectionError, FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type {
+  ConnectionError,
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { TrustProxy } from '../config/settings.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
@@ -15,9 +22,10 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const LONGEST_PARAMETER = 200;
 
 /** The HTTP server: limits, request ids, request log, and problem answers for what is broken before routing. */
-export function createServer(config: Pick<Config, 'trustProxy'>, logger: FastifyBaseLogger): FastifyInstance {
+export function createServer(config: Pick<Config, 'trustProxy'>, logger: Logger): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger;
   const server: FastifyInstance = fastify({
-    loggerInstance: logger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -27,6 +35,8 @@ export function createServer(config: Pick<Config, 'trustProxy'>, logger: Fastify
     trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     genReqId: requestId,
+    // A logger for each request costs more than answering it; the log line names the request itself.
+    childLoggerFactory: (parent) => parent,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const problem =
@@ -46,17 +56,7 @@ export function createServer(config: Pick<Config, 'trustProxy'>, logger: Fastify
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    const level =
-      reply.statusCode >= 500 ? 'error' : isRoutine(request.method, reply.statusCode) ? 'debug' : 'info';
-    request.log[level](
-      {
-        method: request.method,
-        path: pathOf(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+    logAnswer(logger, request, reply);
     done();
   });
   return server;
@@ -68,8 +68,16 @@ function trustOf(trust: TrustProxy): false | string[] | ((address: string, hop: 
 }
 
 /** Reads that went well are the bulk of the traffic and worth a line only when debugging. */
-function isRoutine(method: string, status: number): boolean {
-  return (method === 'GET' || method === 'HEAD') && status < 400;
+function logAnswer(logger: Logger, request: FastifyRequest, reply: FastifyReply): void {
+  const { statusCode: status } = reply;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const level = status >= 500 ? 'error' : isRead && status < 400 ? 'debug' : 'info';
+  if (!logger.isLevelEnabled(level)) return;
+  const { id, method, url } = request;
+  logger[level](
+    { requestId: id, method, path: pathOf(url), status, ms: Math.round(reply.elapsedTime) },
+    'request',
+  );
 }
 
 /** Queries may hold what someone searched for. */

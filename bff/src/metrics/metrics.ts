@@ -31,9 +31,9 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  readonly quoteAge = new Gauge({
-    name: 'quotes_served_age_seconds',
-    help: 'Age of the last quote served, since it was fetched',
+  readonly quoteFetchedAt = new Gauge({
+    name: 'quotes_fetched_timestamp_seconds',
+    help: 'When the quote that is served was fetched, as a Unix time: time() minus this is its age',
     labelNames: ['symbol'] as const,
     registers: [this.registry],
   });

@@ -21,9 +21,10 @@ const LOOK_AGAIN_MS = 1_000;
 /** A quote is not called old for the moment in which the next one is fetched. */
 const CHANGE_OVER_MS = 1_000;
 
+const PREPARED = { layer: 'prepared' } as const;
+
 interface Prepared {
   readonly answer: PreparedAnswer;
-  readonly fetchedAt: number;
   readonly until: number;
 }
 
@@ -55,7 +56,7 @@ export class QuotesService implements OnApplicationShutdown {
     }
     const prepared = this.prepared.get(symbol);
     if (prepared === undefined || Date.now() >= prepared.until) return this.refresh(symbol);
-    this.observe(symbol, 'prepared', prepared.fetchedAt);
+    this.metrics.quoteReads.inc(PREPARED);
     return prepared.answer;
   }
 
@@ -85,10 +86,9 @@ export class QuotesService implements OnApplicationShutdown {
     const until = settled ? state.attemptedAt + FRESH_MS : now + LOOK_AGAIN_MS;
     this.prepared.set(symbol, {
       answer,
-      fetchedAt: last.fetchedAt,
       until: Math.min(until, session.until.getTime()),
     });
-    this.observe(symbol, undefined, last.fetchedAt);
+    this.metrics.quoteFetchedAt.set({ symbol }, last.fetchedAt / 1000);
     return answer;
   }
 
@@ -103,11 +103,6 @@ export class QuotesService implements OnApplicationShutdown {
     } catch {
       return { attemptedAt, succeeded: false, last: previous?.last ?? null };
     }
-  }
-
-  private observe(symbol: string, layer: 'prepared' | undefined, fetchedAt: number): void {
-    if (layer !== undefined) this.metrics.quoteReads.inc({ layer });
-    this.metrics.quoteAge.set({ symbol }, (Date.now() - fetchedAt) / 1000);
   }
 }
 
