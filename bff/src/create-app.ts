@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.ts';
 import type { Foundation } from './app.module.ts';
 import { Authentication } from './auth/authentication.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { RouteTable } from './http/route-table.ts';
 import { limitRate } from './http/rate-limit.ts';
@@ -25,6 +26,7 @@ export async function createApp(foundation: Foundation, logger: Logger): Promise
     { bodyParser: false, logger: new NestLogger(logger), abortOnError: false },
   );
   acceptJsonBodies(server);
+  compressAnswers(server);
   app.get(RouteTable).watch(server);
   const { rateLimit, metricsPort } = foundation.config;
   if (rateLimit !== undefined) limitRate(server, rateLimit, foundation.redis);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
+import { ARTICLE, PASSWORD, startApp } from '../testing/running-app.ts';
 import type { Answer, RunningApp } from '../testing/running-app.ts';
 
 let app: RunningApp;
@@ -131,6 +131,23 @@ test('a sane request id is kept, any other replaced', async () => {
   expect(await idOf('0a1b2c3d-edge.7')).toBe('0a1b2c3d-edge.7');
   expect(await idOf('<script>')).toMatch(/^[0-9a-f-]{36}$/);
   expect(await idOf('x'.repeat(200))).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('long answers for administrators are compressed, sign-ins are not', async () => {
+  await app.admin('/api/admin/articles', {
+    method: 'POST',
+    body: { ...ARTICLE, content: 'river '.repeat(500) },
+  });
+  const list = await app.admin('/api/admin/articles', { headers: { 'accept-encoding': 'gzip' } });
+  expect(list.headers.get('content-encoding')).toBe('gzip');
+  expect(list.json[0].content).toBe('river '.repeat(500));
+  const body = { username: 'admin', password: PASSWORD };
+  const login = await app.call('/api/admin/login', {
+    method: 'POST',
+    body,
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(login.headers.get('content-encoding')).toBeNull();
 });
 
 test('health tells of each part', async () => {

@@ -1,24 +1,8 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ENCODINGS, SMALLEST_COMPRESSED_BYTES, chooseEncoding, compress } from './compression.ts';
+import type { Encoding } from './compression.ts';
 import { matchesAny } from './etag.ts';
-
-const SMALLEST_COMPRESSED_BYTES = 1_400;
-const BROTLI_QUALITY = 5;
-const ENCODINGS = ['br', 'gzip'] as const;
-type Encoding = (typeof ENCODINGS)[number];
-
-const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body) => promisify(gzip)(body),
-};
 
 /** JSON that is serialised once, compressed once for each encoding asked for, and sent as bytes. */
 export class PreparedAnswer {
@@ -46,7 +30,7 @@ export class PreparedAnswer {
 
   /** Answers with 304, or with the smallest form that the client accepts. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const encoding = this.chooseEncoding(request.headers['accept-encoding']);
+    const encoding = this.encodingFor(request.headers['accept-encoding']);
     reply
       .header('etag', this.tag(encoding))
       .header('cache-control', 'no-cache')
@@ -66,9 +50,8 @@ export class PreparedAnswer {
     return encoding === undefined ? `"${this.hash}"` : `"${this.hash}-${encoding}"`;
   }
 
-  private chooseEncoding(header: string | undefined): Encoding | undefined {
-    if (header === undefined || this.body.length < SMALLEST_COMPRESSED_BYTES) return undefined;
-    return ENCODINGS.find((encoding) => accepts(header, encoding));
+  private encodingFor(header: string | undefined): Encoding | undefined {
+    return this.body.length < SMALLEST_COMPRESSED_BYTES ? undefined : chooseEncoding(header);
   }
 
   private encoded(encoding: Encoding): Promise<Buffer> {
@@ -79,12 +62,4 @@ export class PreparedAnswer {
     }
     return bytes;
   }
-}
-
-function accepts(header: string, encoding: Encoding): boolean {
-  return header.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    const refused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-    return !refused && name === encoding;
-  });
 }

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE, startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+import { createServerDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+
+const PATH = '/api/admin/articles';
+let storage: TestDatabase;
+let one: RunningApp;
+let other: RunningApp;
+
+beforeAll(async () => {
+  storage = await createServerDatabase();
+  one = await startApp({}, storage);
+  other = await startApp({}, storage);
+});
+afterAll(async () => {
+  await Promise.all([one.stop(), other.stop()]);
+  await storage.drop();
+});
+
+test('a write on one instance is seen by the next request to the other', async () => {
+  const { json } = await one.admin(PATH, { method: 'POST', body: ARTICLE });
+  for (let round = 1; round <= 20; round += 1) {
+    await other.call(`/api/news/${json.id}`);
+    const title = `Round ${round}`;
+    await one.admin(`${PATH}/${json.id}`, { method: 'PUT', body: { ...ARTICLE, title } });
+    expect((await other.call(`/api/news/${json.id}`)).json.title).toBe(title);
+    expect((await other.call('/api/news')).json[0].title).toBe(title);
+  }
+  await one.admin(`${PATH}/${json.id}`, { method: 'DELETE' });
+  expect((await other.call(`/api/news/${json.id}`)).status).toBe(404);
+  expect((await other.call('/api/news')).json).toEqual([]);
+});
+
+test('a sign-out on one instance ends the token on the other', async () => {
+  const { json } = await one.call('/api/admin/login', {
+    method: 'POST',
+    body: { username: 'admin', password: 'correct horse battery' },
+  });
+  const headers = { authorization: `Bearer ${json.token}` };
+  expect((await other.call('/api/admin/verify', { headers })).status).toBe(200);
+  await one.call('/api/admin/logout', { method: 'POST', headers });
+  expect((await other.call('/api/admin/verify', { headers })).status).toBe(401);
+});
