@@ -100,3 +100,19 @@ test('a long article with a table and code is scrolled inside the dialog, the pa
   expect(inside).toBe(true);
   expect(outside).toBeLessThanOrEqual(0);
 });
+
+test('an open article is printed whole, without the page behind it', async ({ watched }) => {
+  await watched.goto('/news', { waitUntil: 'networkidle' });
+  await watched.getByRole('button', { name: 'Read Full Article' }).first().click();
+  const dialog = watched.getByRole('dialog');
+  await expect(dialog.getByRole('table')).toBeVisible();
+  await watched.emulateMedia({ media: 'print' });
+  await expect(watched.locator('#root')).toBeHidden();
+  await expect(dialog.getByRole('heading').first()).toBeVisible();
+  await expect(dialog.locator('button')).toBeHidden();
+  const hidden = await dialog.evaluate(
+    (element) =>
+      [element, ...element.children].filter((part) => part.scrollHeight > part.clientHeight + 1).length,
+  );
+  expect(hidden).toBe(0);
+});

@@ -48,7 +48,8 @@ for (const { path } of publicPages) {
     expect(stops.length).toBeGreaterThan(15);
     for (const stop of stops) {
       await page.keyboard.press('Tab');
-      expect(await readFocus(page)).toEqual({ stop, isSeen: true, isMarked: true });
+      // Polled: what moves into sight needs a frame to do so.
+      await expect.poll(() => readFocus(page)).toEqual({ stop, isSeen: true, isMarked: true });
     }
   });
 }
