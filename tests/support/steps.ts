@@ -78,6 +78,10 @@ function testEndToEnd(stop: AbortSignal): Promise<Outcome> {
   });
 }
 
+async function checkLicences(stop: AbortSignal): Promise<Outcome> {
+  return judgeCheck(await runProgram(process.execPath, ['infra/supply-chain/check.ts'], { stop }));
+}
+
 async function checkApiTypes(stop: AbortSignal): Promise<Outcome> {
   return judgeCheck(await runProgram('npm', ['run', '--silent', 'check', '-w', 'infra/api-types'], { stop }));
 }
@@ -93,6 +97,7 @@ export const steps: readonly Step[] = [
   check('lint', 'Lint', 'oxlint/bin/oxlint', []),
   check('unused', 'Unused code', 'knip/bin/knip.js', []),
   check('types', 'Types', 'typescript/bin/tsc', ['-b']),
+  { name: 'licences', title: 'Licences and origin of packages', run: checkLicences },
   { name: 'api-types', title: 'API types are up to date', run: checkApiTypes },
   { name: 'build', title: 'Build', run: build },
   unitTests('infra', 'infra'),

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { findFaults } from './locked-packages.ts';
+
+const good = { license: 'MIT', integrity: 'sha512-x' };
+const rootManifest = { allowScripts: { 'known-builder': false } };
+
+function faultsOf(changes: Record<string, unknown>, name = 'some-package'): string[] {
+  const lock = { packages: { '': {}, 'shell/kit': {}, [`node_modules/${name}`]: { ...good, ...changes } } };
+  return findFaults(lock, rootManifest);
+}
+
+test.each(['MIT', 'Apache-2.0 AND MIT', '(AFL-2.1 OR BSD-3-Clause)', '(MPL-2.0 OR Apache-2.0)', 'OFL-1.1'])(
+  'a package under %s may be used',
+  (license) => {
+    expect(faultsOf({ license })).toEqual([]);
+  },
+);
+
+test.each([
+  'GPL-3.0-only',
+  'AGPL-3.0',
+  'MIT AND GPL-2.0',
+  'SEE LICENSE IN LICENSE.txt',
+  'UNLICENSED',
+  undefined,
+])('a package under %s is named', (license) => {
+  expect(faultsOf({ license })).toEqual([expect.stringContaining('some-package has the licence')]);
+});
+
+test('a package that the lock file does not pin by its hash is named', () => {
+  expect(faultsOf({ integrity: undefined })).toEqual(['some-package is not pinned by a SHA-512 integrity']);
+  expect(faultsOf({ integrity: 'sha1-x' })).toHaveLength(1);
+});
+
+test('a package from elsewhere than a registry is named', () => {
+  expect(faultsOf({ resolved: 'git+ssh://git@example.com/a/b.git#main' })).toHaveLength(1);
+});
+
+test('a package with an install script is named until somebody has decided about it', () => {
+  expect(faultsOf({ hasInstallScript: true })).toEqual([expect.stringContaining('install script')]);
+  expect(faultsOf({ hasInstallScript: true }, 'known-builder')).toEqual([]);
+});
+
+test('the product’s own workspaces need none of it', () => {
+  expect(findFaults({ packages: { bff: {}, 'node_modules/@site/kit': { link: true } } }, {})).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import satisfies from 'spdx-satisfies';
+import { z } from 'zod';
+
+/**
+ * Licences of packages that the product may use, and why. MPL covers single files, which stay as they are;
+ * OFL and the CC licences cover fonts and data.
+ */
+const allowedLicences = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'CC0-1.0',
+  'CC-BY-3.0',
+  'CC-BY-4.0',
+];
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      license: z.string().optional(),
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      link: z.boolean().optional(),
+      hasInstallScript: z.boolean().optional(),
+    }),
+  ),
+});
+
+const manifest = z.object({ allowScripts: z.record(z.string(), z.boolean()).default({}) });
+
+type LockedPackage = z.infer<typeof lockFile>['packages'][string];
+
+const installFolder = 'node_modules/';
+
+function isAllowed(licence: string): boolean {
+  try {
+    return satisfies(licence, allowedLicences);
+  } catch {
+    // Not a licence expression, such as 'SEE LICENSE IN …': somebody has to read it.
+    return false;
+  }
+}
+
+function faultsOf(name: string, locked: LockedPackage, reviewedScripts: ReadonlySet<string>): string[] {
+  const faults: string[] = [];
+  if (!locked.license || !isAllowed(locked.license))
+    faults.push(`has the licence ${locked.license ?? '(none)'}`);
+  if (!locked.integrity?.startsWith('sha512-')) faults.push('is not pinned by a SHA-512 integrity');
+  if (locked.resolved !== undefined && !locked.resolved.startsWith('https://')) {
+    faults.push(`comes from ${locked.resolved}`);
+  }
+  if (locked.hasInstallScript && !reviewedScripts.has(name)) {
+    faults.push('has an install script that nobody has decided about (allowScripts in package.json)');
+  }
+  return faults.map((fault) => `${name} ${fault}`);
+}
+
+/**
+ * What is wrong with the packages of a lock file: their licences, their integrity, their origin, and install
+ * scripts that nobody has looked at. Scripts do not run in any case (`ignore-scripts` in `.npmrc`).
+ * @param lock the content of package-lock.json
+ * @param rootManifest the content of the root's package.json
+ */
+export function findFaults(lock: unknown, rootManifest: unknown): string[] {
+  const { packages } = lockFile.parse(lock);
+  const reviewed = new Set(Object.keys(manifest.parse(rootManifest).allowScripts));
+  return Object.entries(packages).flatMap(([location, locked]) => {
+    const at = location.lastIndexOf(installFolder);
+    const isOurs = at < 0 || locked.link === true;
+    return isOurs ? [] : faultsOf(location.slice(at + installFolder.length), locked, reviewed);
+  });
+}
