@@ -53,9 +53,9 @@ function monogram(initials) {
   const total = shapes.reduce((sum, [letterWidth]) => sum + letterWidth, 0) + letterGap * (shapes.length - 1);
   let x = -total / 2;
   const paths = shapes.map(([letterWidth, d]) => {
-    const path = `<path transform="translate(${x} ${-letterHeight / 2})" d="${d}"/>`;
+    const stroke = `<path transform="translate(${x} ${-letterHeight / 2})" d="${d}"/>`;
     x += letterWidth + letterGap;
-    return path;
+    return stroke;
   });
   const fit = Math.min(scale, (width - 150) / total);
   return { paths: paths.join(''), fit: fit.toFixed(3) };

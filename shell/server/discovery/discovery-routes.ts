@@ -60,8 +60,8 @@ export function addDiscovery(app: FastifyInstance, config: Config, pages: PageSt
     try {
       const feed = newsFeed(config, await publishedNews(config.BFF_URL, feedLength));
       return format === 'rss'
-        ? sendFresh(request, reply, 'application/rss+xml; charset=utf-8', feed.rss2())
-        : sendFresh(request, reply, 'application/feed+json; charset=utf-8', feed.json1());
+        ? await sendFresh(request, reply, 'application/rss+xml; charset=utf-8', feed.rss2())
+        : await sendFresh(request, reply, 'application/feed+json; charset=utf-8', feed.json1());
     } catch (error) {
       request.log.warn({ err: error }, 'no feed');
       reply.header('retry-after', '5');
