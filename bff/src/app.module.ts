@@ -10,6 +10,7 @@ import type { Database } from './db/database.ts';
 import { DatabaseModule } from './db/database.module.ts';
 import { ProblemFilter } from './errors/problem.filter.ts';
 import { HealthModule } from './health/health.module.ts';
+import { Draining } from './http/draining.ts';
 import { RouteTable } from './http/route-table.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
@@ -38,7 +39,7 @@ export class AppModule {
         MetricsModule,
         QuotesModule,
       ],
-      providers: [RouteTable, { provide: APP_FILTER, useClass: ProblemFilter }],
+      providers: [Draining, RouteTable, { provide: APP_FILTER, useClass: ProblemFilter }],
     };
   }
 }

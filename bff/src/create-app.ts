@@ -7,6 +7,7 @@ import { AppModule } from './app.module.ts';
 import type { Foundation } from './app.module.ts';
 import { Authentication } from './auth/authentication.ts';
 import { compressAnswers } from './http/compress-answers.ts';
+import { Draining } from './http/draining.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { RouteTable } from './http/route-table.ts';
 import { limitRate } from './http/rate-limit.ts';
@@ -28,6 +29,7 @@ export async function createApp(foundation: Foundation, logger: Logger): Promise
   acceptJsonBodies(server);
   compressAnswers(server);
   app.get(RouteTable).watch(server);
+  app.get(Draining).watch(server);
   const { rateLimit, metricsPort } = foundation.config;
   if (rateLimit !== undefined) limitRate(server, rateLimit, foundation.redis);
   if (metricsPort !== undefined) observeRequests(server, app.get(Metrics, { strict: false }));

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ensureFirstAdministrator } from './auth/first-administrator.ts';
@@ -10,12 +11,15 @@ import { openDatabase, withStartLock } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { addSampleArticles } from './db/sample-data/add-sample-articles.ts';
 import { StartError } from './db/start-error.ts';
+import { Draining } from './http/draining.ts';
 import { createLogger } from './logging/create-logger.ts';
 import { NestLogger } from './logging/nest-logger.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { connectRedis } from './redis/redis.module.ts';
 
+/** Requests that are on their way when a stop begins are still taken. */
+const LINGER_MS = 500;
 /** Requests that were sent before a stop get so long to end. */
 const DRAIN_MS = 12_000;
 
@@ -71,6 +75,8 @@ function stopOnSignal(app: NestFastifyApplication, closeParts: () => Promise<voi
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    app.get(Draining).begin();
+    await wait(LINGER_MS);
     const server: { closeAllConnections(): void } = app.getHttpServer();
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await app.close();

@@ -33,11 +33,6 @@ export class NotFoundError extends DomainError {
   readonly status = 404;
 }
 
-/** 409: the request contradicts the state of what it is about. */
-export class ConflictError extends DomainError {
-  readonly status = 409;
-}
-
 /** 412: someone else changed it first. */
 export class VersionMismatchError extends DomainError {
   readonly status = 412;

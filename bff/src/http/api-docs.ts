@@ -6,7 +6,6 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request breaks a rule; `errors` names the fields',
   401: 'Not signed in, or no longer',
   404: 'There is no such thing',
-  409: 'The request contradicts the current state',
   412: 'Someone else changed it first',
   413: 'The body is larger than 1 MiB',
   415: 'The body is not JSON',
