@@ -13,9 +13,8 @@ const [workspace] = process.argv.slice(2);
  */
 function reduce(file, changes = {}) {
   const kept = workspace ? decisive : [...decisive, ...forBuilding];
-  /** @type {unknown} */
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  const reduced = Object.fromEntries(Object.entries(Object(manifest)).filter(([key]) => kept.includes(key)));
+  const manifest = /** @type {Record<string, unknown>} */ (JSON.parse(readFileSync(file, 'utf8')));
+  const reduced = Object.fromEntries(Object.entries(manifest).filter(([key]) => kept.includes(key)));
   writeFileSync(file, `${JSON.stringify({ ...reduced, ...changes }, null, 2)}\n`);
 }
 
