@@ -67,7 +67,12 @@ function runShell({ port, host }: SiteAddress, bffPort: number, shared: Environm
  */
 export async function startSite(address: SiteAddress, extra: Environment): Promise<Site> {
   const bffPort = await freePort();
-  const shared = { DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'), ...extra };
+  const shared = {
+    DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'),
+    // A person reads this terminal: what they must know and no more, unless they ask for it.
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    ...extra,
+  };
   const bff = runBff(bffPort, shared);
   let shell: Service | undefined;
   let stopping = false;
