@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { finished } from 'node:stream/promises';
 import { env as ownEnv } from 'node:process';
 
 const MAIN = path.resolve(import.meta.dirname, '../../dist/main.js');
@@ -42,12 +43,17 @@ export function startBff(settings: Readonly<Record<string, string>>): BffProcess
   child.stderr?.on('data', (chunk) => {
     errors += String(chunk);
   });
-  const ended = new Promise<number | null>((resolve) => {
-    child.once('close', (code) => resolve(code));
+  // Not 'close': it never comes when the parent has closed the message channel itself.
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
   });
+  const ended = Promise.all([
+    exited,
+    ...[child.stdout, child.stderr].map((stream) => stream && finished(stream)),
+  ]).then(([code]) => code);
   const listening = new Promise<Report & { url: string }>((resolve, reject) => {
     child.once('message', (report: Report) => resolve({ ...report, url: `http://127.0.0.1:${report.port}` }));
-    child.once('close', () => reject(new Error(`the bff ended: ${errors}`)));
+    child.once('exit', () => reject(new Error(`the bff ended: ${errors}`)));
   });
   listening.catch(() => undefined); // Who does not wait for it is not told.
   return {
