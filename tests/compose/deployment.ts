@@ -62,7 +62,10 @@ export async function deploy(settings: Readonly<Record<string, string>> = {}): P
     env,
     compose,
     replace: async (service) => {
-      await compose('up', '--detach', '--no-deps', '--build', '--wait', service);
+      await run(path.join(source.directory, 'infra', 'docker', 'deploy.sh'), [service], {
+        cwd: source.directory,
+        env,
+      });
     },
     container: async (service) => (await compose('ps', '--quiet', service)).trim(),
     remove,

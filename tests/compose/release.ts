@@ -3,10 +3,22 @@ import type { Deployment } from './deployment.ts';
 /** A service that can be changed so that a visitor would see it. */
 export interface ReleasedService {
   service: string;
-  /** Makes a numbered release of the service and puts it in place of the running one. */
-  release: (deployment: Deployment, number: number) => Promise<void>;
+  /** Makes a numbered release of the service. */
+  prepare: (deployment: Deployment, number: number) => Promise<void>;
+  /** Puts what was prepared in place of what runs. */
+  release: (deployment: Deployment) => Promise<void>;
   /** Whether a new visitor sees that release. */
   shows: (deployment: Deployment, number: number) => Promise<boolean>;
+}
+
+/** Changes files of a copy, then builds a service's image. */
+async function buildChanged(
+  { source, compose }: Deployment,
+  service: string,
+  changes: Readonly<Record<string, (text: string) => string>>,
+): Promise<void> {
+  for (const [file, rewrite] of Object.entries(changes)) await source.change(file, rewrite);
+  await compose('build', '--quiet', service);
 }
 
 async function textOf(deployment: Deployment, path: string): Promise<string> {
@@ -16,18 +28,14 @@ async function textOf(deployment: Deployment, path: string): Promise<string> {
 function remote(service: string, pageFile: string, path: string): ReleasedService {
   return {
     service,
-    async release(deployment, number) {
-      const { source, replace } = deployment;
-      await source.change(`${service}/src/pages.ts`, (text) =>
-        text.replace(/title: '(?:Release \d+: )?/g, `title: 'Release ${number}: `),
-      );
-      await source.change(
-        `${service}/src/${pageFile}`,
-        (text) =>
+    prepare: (deployment, number) =>
+      buildChanged(deployment, service, {
+        [`${service}/src/pages.ts`]: (text) =>
+          text.replace(/title: '(?:Release \d+: )?/g, `title: 'Release ${number}: `),
+        [`${service}/src/${pageFile}`]: (text) =>
           `${text}\nglobalThis.document?.documentElement.setAttribute('data-${service}', 'release-${number}');\n`,
-      );
-      await replace(service);
-    },
+      }),
+    release: ({ replace }) => replace(service),
     shows: async (deployment, number) =>
       (await textOf(deployment, path)).includes(`<title>Release ${number}: `),
   };
@@ -35,32 +43,32 @@ function remote(service: string, pageFile: string, path: string): ReleasedServic
 
 const shell: ReleasedService = {
   service: 'shell',
-  async release({ source, replace }, number) {
-    await source.change('shell/src/styles.css', (text) => `${text}\n:root { --shell-release: ${number} }\n`);
-    await source.change(
-      'shell/src/main.tsx',
-      (text) => `${text}\ndocument.documentElement.setAttribute('data-shell', 'release-${number}');\n`,
-    );
-    await replace('shell');
-  },
+  prepare: (deployment, number) =>
+    buildChanged(deployment, 'shell', {
+      'shell/src/styles.css': (text) => `${text}\n:root { --shell-release: ${number} }\n`,
+      'shell/src/main.tsx': (text) =>
+        `${text}\ndocument.documentElement.setAttribute('data-shell', 'release-${number}');\n`,
+    }),
+  release: ({ replace }) => replace('shell'),
   shows: async (deployment, number) =>
     new RegExp(`--shell-release: ?${number}\\b`).test(await textOf(deployment, '/')),
 };
 
 const bff: ReleasedService = {
   service: 'bff',
-  async release({ source, replace }, number) {
-    await source.change('bff/src/company/team.ts', (text) =>
-      text.replace(/role: '(?:Release \d+: )?/, `role: 'Release ${number}: `),
-    );
-    await replace('bff');
-  },
+  prepare: (deployment, number) =>
+    buildChanged(deployment, 'bff', {
+      'bff/src/company/team.ts': (text) =>
+        text.replace(/role: '(?:Release \d+: )?/, `role: 'Release ${number}: `),
+    }),
+  release: ({ replace }) => replace('bff'),
   shows: async (deployment, number) =>
     (await textOf(deployment, '/api/team')).includes(`Release ${number}: `),
 };
 
 const redis: ReleasedService = {
   service: 'redis',
+  prepare: async () => {},
   async release({ compose, container }) {
     const former = await container('redis');
     await compose('up', '--detach', '--no-deps', '--force-recreate', '--wait', 'redis');
@@ -77,13 +85,14 @@ const redis: ReleasedService = {
 /** The edge's routes and upstreams are loaded into the running container. */
 const edge: ReleasedService = {
   service: 'edge',
-  async release({ source, compose }, number) {
-    await source.change('infra/docker/edge/Caddyfile', (text) =>
+  prepare: ({ source }, number) =>
+    source.change('infra/docker/edge/Caddyfile', (text) =>
       text.replace(
-        /\theader -Server(?: X-Edge-Release \d+)?\n(?:\theader X-Edge-Release \d+\n)?/,
-        `\theader -Server\n\theader X-Edge-Release ${number}\n`,
+        /\theader -Server\n(?:\theader X-Edge-Release \d+\n)?/,
+        (line) => `${line.split('\n', 1)[0]}\n\theader X-Edge-Release ${number}\n`,
       ),
-    );
+    ),
+  release: async ({ compose }) => {
     await compose('exec', '--no-TTY', 'edge', 'caddy', 'reload', '--config', '/etc/caddy/Caddyfile');
   },
   shows: async ({ url }, number) =>

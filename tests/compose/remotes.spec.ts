@@ -113,7 +113,8 @@ test('a broken build is refused and named, and the last good version stays', asy
 
 test('a remote is rolled back, and forward again, without a build and within a second', async () => {
   const first = await visit();
-  await wallets?.release(deployment, 1);
+  await wallets?.prepare(deployment, 1);
+  await wallets?.release(deployment);
   await expectRelease('1', 5_000);
   const second = await visit();
   expect(await versions('list')).toMatch(new RegExp(`${second.version} .*published, served`));
@@ -131,7 +132,8 @@ test('a remote is rolled back, and forward again, without a build and within a s
 test('a share of the visitors gets a version, and each of them stays with it', async () => {
   const second = await visit();
   await versions('pin', 'mfe-wallets', second.version);
-  await wallets?.release(deployment, 2);
+  await wallets?.prepare(deployment, 2);
+  await wallets?.release(deployment);
   const published = async () => /([0-9a-f]{12}) .*\bpublished$/m.exec(await versions('list'))?.[1] ?? '';
   await expect.poll(published).not.toBe('');
   const third = await published();

