@@ -1,7 +1,15 @@
 import { startProduct } from './product.ts';
+import { reportedViolations } from './reported-violations.ts';
 
-/** Playwright's global set-up: one product for all specs that need no other; the result ends it. */
+/**
+ * Playwright's global set-up: one product for all specs that need no other. The result ends it, and fails if
+ * any page of any spec had broken the content policy.
+ */
 export default async function startForAllSpecs(): Promise<() => Promise<void>> {
   const product = await startProduct({ port: Number(process.env.E2E_PORT) });
-  return product.stop;
+  return async () => {
+    await product.stop();
+    const violations = reportedViolations(product.output());
+    if (violations.length > 0) throw new Error(`Browsers reported violations:\n${violations.join('\n')}`);
+  };
 }

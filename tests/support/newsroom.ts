@@ -8,9 +8,9 @@ export interface Release {
   publishedAt: string;
 }
 
-/** Signs in on the page that an administrator would use. */
-export async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin/login');
+/** Signs in on the page that an administrator would use, of the common product unless told otherwise. */
+export async function signIn(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/admin/login`);
   await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Login to Admin Portal' }).click();

@@ -1,10 +1,18 @@
 import { Feed } from 'feed';
+import { escapeHtml } from '../company/company.ts';
 import type { Config } from '../config.ts';
 import { feedPaths } from './feed-paths.ts';
 import { articleAddress, type PublishedArticle } from './published-news.ts';
 
 /** How many articles a feed brings. */
 export const feedLength = 50;
+
+// What XML cannot hold in any form (XML 1.0, "Characters").
+const impossible = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
+function possible(text: string): string {
+  return text.replace(impossible, '');
+}
 
 /** The news as a feed; it depends on the articles alone, so that the same news is the same feed. */
 export function newsFeed(config: Config, articles: readonly PublishedArticle[]): Feed {
@@ -26,12 +34,13 @@ export function newsFeed(config: Config, articles: readonly PublishedArticle[]):
   for (const { id, title, excerpt, author, category, publishedAt } of articles) {
     const date = new Date(publishedAt);
     feed.addItem({
-      title,
+      title: possible(title),
       id: articleAddress(siteUrl, id),
       link: articleAddress(siteUrl, id),
-      description: excerpt,
-      author: [{ name: author }],
-      category: [{ name: category }],
+      // News readers take a description for HTML; an excerpt is text.
+      description: escapeHtml(possible(excerpt)),
+      author: [{ name: possible(author) }],
+      category: [{ name: possible(category) }],
       date,
       published: date,
     });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type IncomingMessage, request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
@@ -149,6 +151,17 @@ test('pages answer GET and HEAD only', async () => {
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
   }
+});
+
+test('a request is never echoed', async () => {
+  const { url } = await start();
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { method: 'TRACE', headers: { authorization: 'Bearer secret' } }, resolve)
+      .once('error', reject)
+      .end();
+  });
+  expect(answer.statusCode).toBe(405);
+  expect(await readText(answer)).not.toContain('secret');
 });
 
 test('readiness names a remote that was not taken', async () => {
