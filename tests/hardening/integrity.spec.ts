@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { z } from 'zod';
+import { signIn } from '../support/newsroom.ts';
+import { flipOneByte, refusedFiles } from './flip-byte.ts';
+
+const unavailable = 'This section is temporarily unavailable';
+
+const registry = z.object({
+  routes: z.array(z.object({ path: z.string(), remote: z.string(), preload: z.array(z.string()) })),
+  remotes: z.array(z.object({ name: z.string(), integrity: z.record(z.string(), z.string()) })),
+});
+
+type Registry = z.infer<typeof registry>;
+
+async function readRegistry(page: Page): Promise<Registry> {
+  return registry.parse(await (await page.request.get('/remotes/registry.json')).json());
+}
+
+/** Each file that a remote's pages start with, with the first page that needs it. */
+function filesAtStart({ routes }: Registry, remote: string, ending: string): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { path, preload } of routes.filter((route) => route.remote === remote)) {
+    for (const file of preload) if (file.endsWith(ending) && !files.has(file)) files.set(file, path);
+  }
+  return files;
+}
+
+for (const remote of ['mfe-public', 'mfe-wallets', 'mfe-admin']) {
+  test(`one changed byte in any script that a page of ${remote} starts with stops it, and the page says so`, async ({
+    page,
+  }) => {
+    const files = filesAtStart(await readRegistry(page), remote, '.js');
+    expect(files.size).toBeGreaterThan(2);
+    const refused = refusedFiles(page);
+    for (const [file, path] of files) {
+      await flipOneByte(page, file);
+      await page.goto(path);
+      await expect(page.getByText(unavailable), file).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+      expect(refused).toContain(file);
+      await page.unrouteAll();
+    }
+  });
+}
+
+test('one changed byte in a file that the newsroom loads later stops it, and its place says so', async ({
+  page,
+}) => {
+  const { remotes, routes } = await readRegistry(page);
+  const atStart = new Set(routes.flatMap((route) => route.preload));
+  const scripts = Object.keys(remotes.find(({ name }) => name === 'mfe-admin')?.integrity ?? {});
+  const later = scripts.filter((file) => !atStart.has(file));
+  expect(later.length).toBeGreaterThan(1);
+  await signIn(page);
+  const refused = refusedFiles(page);
+  for (const file of later) {
+    await flipOneByte(page, file);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: 'Create New Article' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Retry' }), file).toBeVisible();
+    expect(refused).toContain(file);
+    await page.unrouteAll();
+  }
+});
+
+for (const [remote, from, link] of [
+  ['mfe-public', '/tangem-wallet', 'About'],
+  ['mfe-wallets', '/products', /card/i],
+  ['mfe-admin', '/', 'Admin Portal'],
+] as const) {
+  test(`one changed byte in the sheet of ${remote} keeps it from being applied`, async ({ page }) => {
+    const [sheet] = filesAtStart(await readRegistry(page), remote, '.css').keys();
+    expect(sheet).toBeDefined();
+    const refused = refusedFiles(page);
+    await flipOneByte(page, sheet ?? '');
+    await page.goto(from);
+    await page.getByRole('link', { name: link }).first().click();
+    await expect(page.getByText(unavailable)).toBeVisible();
+    expect(refused).toContain(sheet);
+    const applied = await page.evaluate(
+      (path) => [...document.styleSheets].some(({ href }) => href?.endsWith(path)),
+      sheet ?? '',
+    );
+    expect(applied).toBe(false);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.locator(`[data-mfe="${remote}"]`)).toBeVisible();
+    await expect(page.getByText(unavailable)).toHaveCount(0);
+  });
+}
+
+test('one changed byte in a script of the shell stops it, and the page can still be read', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/about')).text();
+  const [, script] = /<script defer[^>]* src="([^"]+)"/.exec(html) ?? [];
+  const refused = refusedFiles(page);
+  await flipOneByte(page, script ?? '');
+  await page.goto('/about');
+  await expect.poll(() => refused).toContain(script);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset)).not.toHaveProperty('scripting');
+});

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { activeParts } from './active-parts.ts';
+
+/** What a page did that no article may make it do. */
+export interface Deeds {
+  /** Calls of `alert` and its like, frames, windows and web sockets that were opened. */
+  readonly acts: string[];
+  /** Addresses of other hosts that were asked for, whether they answered or not. */
+  readonly contacts: string[];
+  /** What the content policy had to stop. */
+  readonly violations: string[];
+}
+
+function watchInPage(): void {
+  const report = (name: string, text: string): void => {
+    const known: unknown = Reflect.get(window, name);
+    if (typeof known === 'function') known(text);
+  };
+  for (const name of ['alert', 'confirm', 'prompt', 'print']) {
+    Reflect.set(window, name, () => report('noteAct', name));
+  }
+  window.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    report('noteViolation', `${effectiveDirective} ${blockedURI} ${sample}`),
+  );
+}
+
+/** Watches all that a page does from now on; other hosts are never reached. */
+export async function watchDeeds(page: Page, ownHost: string): Promise<Deeds> {
+  const deeds: Deeds = { acts: [], contacts: [], violations: [] };
+  await page.exposeFunction('noteAct', (name: string) => deeds.acts.push(name));
+  await page.exposeFunction('noteViolation', (text: string) => deeds.violations.push(text));
+  page.on('dialog', (dialog) => {
+    deeds.acts.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => deeds.acts.push(`a window: ${popup.url()}`));
+  page.on('websocket', (socket) => deeds.acts.push(`a socket: ${socket.url()}`));
+  page.on('frameattached', () => deeds.acts.push('a frame'));
+  await page.addInitScript(watchInPage);
+  // So that a script of the test can use it many times in one go; the page's policy forbids `eval`.
+  await page.addInitScript({ content: `window.activeParts = ${activeParts.toString()};` });
+  await page.route(
+    (url) => url.host !== ownHost && url.protocol.startsWith('http'),
+    (route) => {
+      deeds.contacts.push(route.request().url());
+      return route.abort();
+    },
+  );
+  return deeds;
+}
