@@ -30,7 +30,6 @@ const markupFromText = [
   'new DOMParser().parseFromString("<b>x</b>", "text/html")',
   'trustedTypes.createPolicy("stranger", {})',
   'trustedTypes.createPolicy("default", {})',
-  'trustedTypes.createPolicy("site-remotes", {})',
 ];
 
 test('text cannot be run as a script', async ({ page }) => {

@@ -47,7 +47,8 @@ export function contentSecurityPolicy(config: Config, styleHashes: readonly stri
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [...policyNames, ...remotePolicies],
+    // A remote that is loaded anew, or in a newer version, makes its policy a second time.
+    'trusted-types': ["'allow-duplicates'", ...policyNames, ...remotePolicies],
     'report-uri': [violationReportsPath],
     // Browsers that know `report-to` leave `report-uri` out, and take endpoints from secure sites only.
     ...(isSecure(config) ? { 'report-to': [endpointName] } : {}),
