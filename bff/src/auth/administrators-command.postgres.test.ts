@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { loadConfig } from '../config/config.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { PASSWORD, startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+import { createServerDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { AdministratorsCommand } from './administrators-command.ts';
+
+const NEW_PASSWORD = 'seven rivers meet at dawn';
+let storage: TestDatabase;
+let instances: RunningApp[];
+let ownConnection: Database;
+let command: AdministratorsCommand;
+
+beforeAll(async () => {
+  storage = await createServerDatabase();
+  instances = [await startApp({}, storage), await startApp({}, storage)];
+  const config = loadConfig(storage.env);
+  ownConnection = await openDatabase(config, 'apply');
+  command = new AdministratorsCommand(config, ownConnection, () => Promise.resolve(NEW_PASSWORD));
+});
+afterAll(async () => {
+  await Promise.all(instances.map((instance) => instance.stop()));
+  await ownConnection.close();
+  await storage.drop();
+});
+
+/** What each instance answers to the first call after the command. */
+function everywhere(path: string, options: object): Promise<number[]> {
+  return Promise.all(instances.map(async (instance) => (await instance.call(path, options)).status));
+}
+
+async function tokensOf(password: string): Promise<string[]> {
+  const body = { username: 'admin', password };
+  const answers = await Promise.all(
+    instances.map((instance) => instance.call('/api/admin/login', { method: 'POST', body })),
+  );
+  return answers.map(({ json }) => json.token);
+}
+
+async function verdicts(tokens: readonly string[]): Promise<number[]> {
+  const answers = await Promise.all(
+    tokens.map((token) => everywhere('/api/admin/verify', { headers: { authorization: `Bearer ${token}` } })),
+  );
+  return answers.flat();
+}
+
+test('the commands of another process end all sessions on all instances before they say so', async () => {
+  const first = await tokensOf(PASSWORD);
+  expect(await verdicts(first)).toEqual([200, 200, 200, 200]);
+  expect(await command.run('password', 'admin')).toContain('signed out everywhere');
+  expect(await verdicts(first)).toEqual([401, 401, 401, 401]);
+  const oldSignIn = { method: 'POST', body: { username: 'admin', password: PASSWORD } };
+  expect(await everywhere('/api/admin/login', oldSignIn)).toEqual([401, 401]);
+
+  const second = await tokensOf(NEW_PASSWORD);
+  expect(await verdicts(second)).toEqual([200, 200, 200, 200]);
+  await command.run('disable', 'admin');
+  expect(await verdicts(second)).toEqual([401, 401, 401, 401]);
+});
