@@ -13,24 +13,26 @@ test.beforeAll(async () => {
 
 test.afterAll(() => deployment.remove());
 
-// A step that expands: what is there keeps its meaning, what is new is optional.
-const expansion = `import { Migration } from '@mikro-orm/migrations';
+/** Adds a step that expands: what is there keeps its meaning, what is new is optional. */
+async function addMigration(name: string): Promise<void> {
+  const { source } = deployment;
+  const table = name.replaceAll('-', '_');
+  await writeFile(
+    path.join(source.directory, `bff/src/db/migrations/${name}.ts`),
+    `import { Migration } from '@mikro-orm/migrations';
 
-export class AddArticleNote extends Migration {
+export class ${table} extends Migration {
   override up(): void {
-    this.addSql('alter table article add column note text null');
-    this.addSql('create table reader (id bigint generated always as identity primary key)');
+    this.addSql('alter table article add column ${table} text null');
+    this.addSql('create table ${table} (id bigint generated always as identity primary key)');
   }
 }
-`;
-
-async function addMigration(): Promise<void> {
-  const { source } = deployment;
-  await writeFile(path.join(source.directory, 'bff/src/db/migrations/add-article-note.ts'), expansion);
+`,
+  );
   await source.change('bff/src/db/orm-options.ts', (text) =>
-    `import { AddArticleNote } from './migrations/add-article-note.ts';\n${text}`.replace(
+    `import { ${table} } from './migrations/${name}.ts';\n${text}`.replace(
       /migrationsList: \[([^\]]*?),?\s*\]/,
-      "migrationsList: [$1, { name: '999-add-article-note', class: AddArticleNote }]",
+      `migrationsList: [$1, { name: '${name}', class: ${table} }]`,
     ),
   );
 }
@@ -75,14 +77,14 @@ test('the release before works against the new schema, and the new one takes ove
   const before = await appliedMigrations();
   const traffic = startTraffic(deployment.url);
 
-  await addMigration();
+  await addMigration('add-reader-note');
   await compose('build', '--quiet', 'bff');
   // At the same time on purpose: one waits for the other, and they run once.
   await Promise.all([
     compose('run', '--rm', '--no-deps', 'migrate'),
     compose('run', '--rm', '--no-deps', 'migrate'),
   ]);
-  expect(await appliedMigrations()).toEqual([...before, '999-add-article-note']);
+  expect(await appliedMigrations()).toEqual([...before, 'add-reader-note']);
 
   expect(await container('bff')).toBe(former);
   await useNewsroom();
@@ -98,10 +100,8 @@ test('the release before works against the new schema, and the new one takes ove
 });
 
 test('a bff does not take traffic before its migrations ran', async () => {
-  const { source, compose } = deployment;
-  await source.change('bff/src/db/orm-options.ts', (text) =>
-    text.replace('999-add-article-note', '998-other'),
-  );
+  const { compose } = deployment;
+  await addMigration('add-later-note');
   await compose('build', '--quiet', 'bff');
   const refusal = await compose('run', '--rm', '--no-deps', 'bff').then(
     () => '',
