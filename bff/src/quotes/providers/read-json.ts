@@ -9,13 +9,20 @@ export async function readJson(response: Response): Promise<unknown> {
     await response.body?.cancel();
     throw new Error(`the source answered ${response.status}`);
   }
-  const chunks: Uint8Array[] = [];
+  return withinLimit(response).json();
+}
+
+/** The same answer, whose reading fails once the body is over 256 KiB. */
+export function withinLimit(response: Response): Response {
+  if (response.body === null) return response;
   let size = 0;
-  const body: AsyncIterable<Uint8Array> = response.body;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > LARGEST_BYTES) throw new Error('the source answered too much');
-    chunks.push(chunk);
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > LARGEST_BYTES) throw new Error('the source answered too much');
+      controller.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(limit), { status, statusText, headers });
 }

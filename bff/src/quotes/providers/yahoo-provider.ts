@@ -1,6 +1,8 @@
 import YahooFinance from 'yahoo-finance2';
+import { ExtendedCookieJar } from 'yahoo-finance2/lib/cookieJar';
 import { z } from 'zod';
 import type { MarketQuote, QuotesProvider } from '../quotes-provider.ts';
+import { readJson, withinLimit } from './read-json.ts';
 
 const answer = z.object({
   symbol: z.string(),
@@ -8,8 +10,8 @@ const answer = z.object({
   regularMarketChange: z.number(),
   regularMarketChangePercent: z.number(),
   regularMarketTime: z.union([z.date(), z.number().transform((seconds) => new Date(seconds * 1000))]),
-  regularMarketVolume: z.number().optional(),
-  marketCap: z.number().optional(),
+  regularMarketVolume: z.number().nullish(),
+  marketCap: z.number().nullish(),
   currency: z.string(),
   marketState: z.string().optional(),
 });
@@ -17,15 +19,30 @@ const answer = z.object({
 /** Quotes from Yahoo Finance. */
 export class YahooProvider implements QuotesProvider {
   readonly name = 'yahoo';
-  private readonly fetchUrl: typeof fetch;
+  /** Yahoo wants cookies and a token, which are good for many quotes. */
+  private session = new ExtendedCookieJar();
 
-  constructor(fetchUrl: typeof fetch = fetch) {
-    this.fetchUrl = fetchUrl;
-  }
+  constructor(private readonly fetchUrl: typeof fetch = fetch) {}
 
   async fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote> {
+    const session = this.session;
+    try {
+      return await this.read(symbol, session, signal);
+    } catch (error) {
+      // The library never renews a token that is refused: the next call signs in anew.
+      if (this.session === session) this.session = new ExtendedCookieJar();
+      throw error;
+    }
+  }
+
+  private async read(
+    symbol: string,
+    cookieJar: ExtendedCookieJar,
+    signal: AbortSignal,
+  ): Promise<MarketQuote> {
     const yahoo = new YahooFinance({
-      fetch: (input, init) => this.fetchUrl(input, { ...init, signal }),
+      cookieJar,
+      fetch: (input, init) => this.send(input, { ...init, signal }),
       suppressNotices: ['yahooSurvey'],
       validation: { logErrors: false },
       versionCheck: false,
@@ -42,5 +59,12 @@ export class YahooProvider implements QuotesProvider {
       marketOpen: quote.marketState === undefined ? null : quote.marketState === 'REGULAR',
       asOf: quote.regularMarketTime,
     };
+  }
+
+  /** Signing in is made of redirects, which the library follows by itself; a quote is the answer 200 alone. */
+  private async send(input: string | URL | Request, init: RequestInit): Promise<Response> {
+    if (init.redirect === 'manual') return withinLimit(await this.fetchUrl(input, init));
+    const response = await this.fetchUrl(input, { ...init, redirect: 'error' });
+    return Response.json(await readJson(response));
   }
 }

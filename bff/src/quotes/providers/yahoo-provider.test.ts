@@ -1,0 +1,188 @@
+import { Logger } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { Metrics } from '../../metrics/metrics.ts';
+import { Upstream } from '../upstream.ts';
+import { YahooProvider } from './yahoo-provider.ts';
+
+/** As Yahoo answers, shortened. */
+const recorded = {
+  language: 'en-US',
+  region: 'US',
+  quoteType: 'EQUITY',
+  typeDisp: 'Equity',
+  quoteSourceName: 'Delayed Quote',
+  triggerable: false,
+  currency: 'CAD',
+  exchange: 'CNQ',
+  fullExchangeName: 'Canadian Sec',
+  marketState: 'REGULAR',
+  regularMarketChange: 0.015,
+  regularMarketChangePercent: 2.5210085,
+  regularMarketTime: 1_772_638_200,
+  regularMarketPrice: 0.61,
+  regularMarketVolume: 125_430,
+  regularMarketPreviousClose: 0.595,
+  marketCap: 58_865_000,
+  priceHint: 4,
+  exchangeTimezoneName: 'America/Toronto',
+  symbol: 'HYPE.CN',
+};
+
+type Send = typeof fetch;
+
+const page = (body: string, headers: Record<string, string> = {}) => new Response(body, { headers });
+const quotes = (...result: unknown[]) => Response.json({ quoteResponse: { result, error: null } });
+const quoteWith = (changes: Record<string, unknown>) => () => quotes({ ...recorded, ...changes });
+
+function addressOf(input: Parameters<Send>[0]): string {
+  return input instanceof Request ? input.url : input.toString();
+}
+
+/** Yahoo's three addresses; redirects are followed or refused as `fetch` does. */
+function yahoo(answer: (crumb: string | null) => Response | Promise<Response>) {
+  const asked: string[] = [];
+  const send: Send = async (input, init) => {
+    const url = new URL(addressOf(input));
+    asked.push(url.pathname);
+    init?.signal?.throwIfAborted();
+    if (url.hostname === 'finance.yahoo.com') {
+      return page('<html>', { 'set-cookie': 'A3=d=1; Max-Age=31557600; Domain=.yahoo.com; Path=/; Secure' });
+    }
+    if (url.pathname === '/v1/test/getcrumb') return page(`crumb ${asked.length}`);
+    const response = await answer(url.searchParams.get('crumb'));
+    if (response.status !== 302) return response;
+    if (init?.redirect === 'error') throw new TypeError('unexpected redirect');
+    return quotes(recorded);
+  };
+  const count = (path: string) => asked.filter((one) => one === path).length;
+  return {
+    send,
+    quotesAsked: () => count('/v7/finance/quote'),
+    crumbsAsked: () => count('/v1/test/getcrumb'),
+  };
+}
+
+let upstream: Upstream | undefined;
+
+function upstreamOf(send: Send): Upstream {
+  upstream = new Upstream([new YahooProvider(send)], new Metrics());
+  return upstream;
+}
+
+beforeAll(() => {
+  Logger.overrideLogger(false);
+  // The library asks for an array of the realm it runs in, here one of Jest's.
+  const { getSetCookie } = Headers.prototype;
+  jest.spyOn(Headers.prototype, 'getSetCookie').mockImplementation(function read(this: Headers) {
+    return [...getSetCookie.call(this)];
+  });
+});
+afterEach(() => upstream?.stop());
+afterAll(() => {
+  jest.restoreAllMocks();
+});
+
+test('a quote of an open market is read whole', async () => {
+  expect(await upstreamOf(yahoo(quoteWith({})).send).fetch('HYPE.CN')).toEqual({
+    symbol: 'HYPE.CN',
+    price: 0.61,
+    currency: 'CAD',
+    change: 0.015,
+    changePercent: 2.5210085,
+    volume: 125_430,
+    marketCap: 58_865_000,
+    marketOpen: true,
+    asOf: new Date(1_772_638_200_000),
+    source: 'yahoo',
+  });
+});
+
+test.each([
+  ['PREPRE', false],
+  ['PRE', false],
+  ['REGULAR', true],
+  ['POST', false],
+  ['POSTPOST', false],
+  ['CLOSED', false],
+  [undefined, null],
+])('in the state %s the market is open: %s', async (marketState, open) => {
+  const { send } = yahoo(quoteWith({ marketState, preMarketPrice: 9, postMarketPrice: 9 }));
+  expect(await upstreamOf(send).fetch('HYPE.CN')).toMatchObject({ marketOpen: open, price: 0.61 });
+});
+
+test.each([undefined, null])('volume and capitalisation may be missing, as %s', async (missing) => {
+  const { send } = yahoo(quoteWith({ regularMarketVolume: missing, marketCap: missing }));
+  expect(await upstreamOf(send).fetch('HYPE.CN')).toMatchObject({ volume: null, marketCap: null });
+});
+
+const failures: [string, () => Response | Promise<Response>][] = [
+  ['another symbol', quoteWith({ symbol: 'HYPE' })],
+  ['no symbol', () => quotes()],
+  ['a delisted symbol', quoteWith({ quoteType: 'NONE' })],
+  ['a price of zero', quoteWith({ regularMarketPrice: 0 })],
+  ['a negative price', quoteWith({ regularMarketPrice: -0.61 })],
+  ['an absurd price', quoteWith({ regularMarketPrice: 1e12 })],
+  ['a price that is no number', quoteWith({ regularMarketPrice: 'NaN' })],
+  [
+    'an infinite price',
+    () => page(JSON.stringify({ quoteResponse: { result: [recorded] } }).replace('0.61', '1e999')),
+  ],
+  ['a price of null', quoteWith({ regularMarketPrice: null })],
+  ['no price', quoteWith({ regularMarketPrice: undefined })],
+  ['no change', quoteWith({ regularMarketChange: undefined })],
+  ['a negative volume', quoteWith({ regularMarketVolume: -1 })],
+  ['a trade in the future', quoteWith({ regularMarketTime: 4_000_000_000 })],
+  ['HTML', () => page('<html><body>Will be right back</body></html>', { 'content-type': 'text/html' })],
+  ['nothing', () => new Response(null, { status: 204 })],
+  [
+    '401',
+    () => Response.json({ finance: { result: null, error: { code: 'Unauthorized' } } }, { status: 401 }),
+  ],
+  ['429', () => new Response('Too Many Requests', { status: 429 })],
+  ['500 with a good quote', () => Response.json({ quoteResponse: { result: [recorded] } }, { status: 500 })],
+  [
+    'a redirect',
+    () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } }),
+  ],
+  ['too much', quoteWith({ longName: 'x'.repeat(300_000) })],
+  ['a broken connection', () => Promise.reject(new TypeError('fetch failed'))],
+];
+test.each(failures)('%s is no quote', async (_what, answer) => {
+  const { send, quotesAsked } = yahoo(answer);
+  await expect(upstreamOf(send).fetch('HYPE.CN')).rejects.toThrow('no provider has a quote of HYPE.CN');
+  expect(quotesAsked()).toBe(1);
+});
+
+test('too long an answer to the sign-in is a failure too', async () => {
+  const { send } = yahoo(quoteWith({}));
+  const talkative: Send = (input, init) =>
+    addressOf(input).includes('getcrumb') ? Promise.resolve(page('x'.repeat(300_000))) : send(input, init);
+  await expect(upstreamOf(talkative).fetch('HYPE.CN')).rejects.toThrow('no provider');
+});
+
+test('a source that hangs is given up when the time is over', async () => {
+  const hangs: Send = (_input, init) =>
+    new Promise((_resolve, reject) => {
+      const giveUp = () => reject(new TypeError('given up'));
+      if (init?.signal?.aborted === true) giveUp();
+      init?.signal?.addEventListener('abort', giveUp);
+    });
+  const time = new AbortController();
+  const asked = new YahooProvider(hangs).fetch('HYPE.CN', time.signal);
+  time.abort();
+  await expect(asked).rejects.toThrow('given up');
+});
+
+test('the session with Yahoo is kept for the next quotes, and made anew once it is refused', async () => {
+  let accepted = 'crumb 2';
+  const { send, crumbsAsked } = yahoo((crumb) =>
+    crumb === accepted ? quotes(recorded) : new Response('Invalid Crumb', { status: 401 }),
+  );
+  const chain = upstreamOf(send);
+  await chain.fetch('HYPE.CN');
+  await chain.fetch('HYPE.CN');
+  expect(crumbsAsked()).toBe(1);
+  accepted = 'crumb 7';
+  await expect(chain.fetch('HYPE.CN')).rejects.toThrow('no provider');
+  expect(await chain.fetch('HYPE.CN')).toMatchObject({ price: 0.61 });
+});
