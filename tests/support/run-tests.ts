@@ -24,7 +24,7 @@ function selectSteps(only: string | undefined): readonly Step[] {
 }
 
 /** A step that takes longer (milliseconds) hangs. */
-const stepLimit = 600_000;
+const stepLimit = 1_800_000;
 
 async function runStep(step: Step, stop: AbortSignal): Promise<Outcome> {
   const limit = AbortSignal.timeout(stepLimit);
