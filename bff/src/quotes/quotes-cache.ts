@@ -70,7 +70,9 @@ export class QuotesCache {
     try {
       held = await lock.acquire({ retry: { timeout: LOCK_WAIT_MS, delay: LOCK_RETRY_MS } });
     } catch {
-      return ask(previous); // Redis does not answer: this instance is on its own.
+      // Redis does not answer: this instance is on its own. A late lock must not keep others waiting.
+      void lock.release().catch(() => undefined);
+      return ask(previous);
     }
     try {
       const shared = await this.readShared(symbol);

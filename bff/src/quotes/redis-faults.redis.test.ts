@@ -1,0 +1,235 @@
+import { createServer, connect } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { loadConfig } from '../config/config.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { connectRedis } from '../redis/redis.module.ts';
+import { startBff } from '../testing/bff-process.ts';
+import type { BffProcess } from '../testing/bff-process.ts';
+import { OwnRedis } from '../testing/own-redis.ts';
+import { answerWell, startQuoteSource } from '../testing/quote-source.ts';
+import type { QuoteSource } from '../testing/quote-source.ts';
+import { createServerDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { QuotesService } from './quotes.service.ts';
+
+/** Symbols that nobody has asked for yet. */
+const UNSEEN = Array.from({ length: 100 }, (_, index) => `NEW${index}`);
+const RECOVERY_MS = 30_000;
+
+/** Asks one instance for a symbol and gives the status of its answer. */
+type Instance = (symbol: string) => Promise<number>;
+type Two = readonly [Instance, Instance];
+
+let redis: OwnRedis;
+let source: QuoteSource;
+let database: TestDatabase;
+let settings: Record<string, string>;
+let running: BffProcess[];
+let processes: Two;
+const unseen = [...UNSEEN];
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  [redis, source, database] = await Promise.all([
+    OwnRedis.start(),
+    startQuoteSource(),
+    createServerDatabase(),
+  ]);
+  settings = {
+    QUOTES_PROVIDER: 'http',
+    QUOTES_URL: source.url,
+    QUOTES_SYMBOLS: ['OLD', ...UNSEEN].join(','),
+  };
+  const all = {
+    ...settings,
+    ...database.env,
+    REDIS_URL: redis.url,
+    ADMIN_PASSWORD: 'one for both processes',
+  };
+  const one = startBff(all);
+  const two = startBff(all);
+  running = [one, two];
+  processes = [instanceAt((await one.listening).url), instanceAt((await two.listening).url)];
+  await processes[0]('OLD');
+});
+beforeEach(async () => {
+  source.behave(answerWell);
+  await expectSharing(processes);
+});
+afterEach(() => expectAlive());
+afterAll(async () => {
+  await Promise.all(running.map((bff) => bff.stop('SIGKILL')));
+  await Promise.all([redis.kill(), source.stop(), database.drop()]);
+});
+
+function expectAlive(): void {
+  const ends = running.map(({ child }) => [child.exitCode, child.signalCode]);
+  expect(ends).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+}
+
+function instanceAt(origin: string): Instance {
+  return async (symbol) => {
+    const response = await fetch(`${origin}/api/stock-price?symbol=${symbol}`);
+    await response.arrayBuffer();
+    return response.status;
+  };
+}
+
+async function timed(instance: Instance, symbol: string): Promise<{ status: number; ms: number }> {
+  const started = performance.now();
+  const status = await instance(symbol);
+  return { status, ms: performance.now() - started };
+}
+
+function nextSymbol(): string {
+  const symbol = unseen.pop();
+  if (symbol === undefined) throw new Error('every symbol has been asked for');
+  return symbol;
+}
+
+/** Asks both for a known and for unseen symbols, at once and again. */
+async function expectAnswersWithin(instances: Two, ms: number): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    const symbols = ['OLD', nextSymbol(), nextSymbol()];
+    const answers = await Promise.all(
+      instances.flatMap((instance) =>
+        symbols.flatMap((symbol) => Array.from({ length: 20 }, () => timed(instance, symbol))),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(Math.max(...answers.map((answer) => answer.ms))).toBeLessThan(ms);
+  }
+}
+
+/** Whether a quote that one instance fetches reaches the other without another call. */
+async function isShared([one, two]: Two): Promise<boolean> {
+  const symbol = nextSymbol();
+  const first = await one(symbol);
+  expect([first, await two(symbol)]).toEqual([200, 200]);
+  return source.calls[symbol] === 1;
+}
+
+async function expectSharing(instances: Two): Promise<void> {
+  const limit = performance.now() + RECOVERY_MS;
+  while (!(await isShared(instances))) {
+    expect(performance.now()).toBeLessThan(limit);
+    await pause(500);
+  }
+}
+
+test('Redis is killed: answers within 3 s; it comes back empty: processes share again', async () => {
+  await redis.kill();
+  await expectAnswersWithin(processes, 3_000);
+  expect(await isShared(processes)).toBe(false);
+  await redis.startAgain();
+  await expectSharing(processes);
+});
+
+test('Redis hangs: answers within 5 s; it answers again: processes share again', async () => {
+  redis.suspend();
+  await expectAnswersWithin(processes, 5_000);
+  expect(await isShared(processes)).toBe(false);
+  redis.resume();
+  await expectSharing(processes);
+});
+
+test('Redis dies while requests wait for the source: one call answers them all the same', async () => {
+  let release = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    source.behave((request, response) => {
+      release = () => answerWell(request, response);
+      resolve();
+    });
+  });
+  const symbol = nextSymbol();
+  const waiting = Array.from({ length: 50 }, () => processes[0](symbol));
+  await asked;
+  await redis.kill();
+  release();
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
+  expect(source.calls[symbol]).toBe(1);
+  source.behave(answerWell);
+  await redis.startAgain();
+  await expectSharing(processes);
+});
+
+test('Redis is slow: it is shared as before; slower than anybody waits: answers within 5 s', async () => {
+  const slow = await startDelay(redis.url);
+  const clients = await Promise.all([connectRedis(slow.url), connectRedis(slow.url)]);
+  const services = clients.map((client) => new QuotesService(loadConfig(settings), new Metrics(), client));
+  const [one, two] = services.map(
+    (service): Instance =>
+      async (symbol) => {
+        await service.answer(symbol);
+        return 200;
+      },
+  );
+  if (one === undefined || two === undefined) throw new Error('there must be two');
+  try {
+    slow.delay = 100;
+    await expectAnswersWithin([one, two], 3_000);
+    expect(await isShared([one, two])).toBe(true);
+    slow.delay = 900;
+    await expectAnswersWithin([one, two], 5_000);
+    slow.delay = 0;
+    await expectSharing([one, two]);
+  } finally {
+    for (const service of services) service.onApplicationShutdown();
+    for (const client of clients) client?.disconnect();
+    slow.stop();
+  }
+});
+
+interface Delay {
+  readonly url: string;
+  /** How long each piece of an answer is held back, in milliseconds. */
+  delay: number;
+  stop(): void;
+}
+
+/** Stands in front of a Redis and holds its answers back. */
+async function startDelay(redisUrl: string): Promise<Delay> {
+  const target = Number(new URL(redisUrl).port);
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((client) => {
+    const upstream = connect(target, '127.0.0.1');
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          client.destroy();
+          upstream.destroy();
+        });
+    }
+    client.pipe(upstream);
+    let written = Promise.resolve();
+    upstream.on('data', (chunk) => {
+      const due = pause(held.delay);
+      written = written.then(async () => {
+        await due;
+        client.write(chunk);
+      });
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const held: Delay = {
+    url: `redis://127.0.0.1:${port}`,
+    delay: 0,
+    stop: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+  return held;
+}
