@@ -57,9 +57,7 @@ test('of 5,000 articles the dashboard fetches fifty at a time, without their con
   }
 });
 
-test('one of 5,000 articles is found by a search, opens with its content, and its list is soon there', async ({
-  page,
-}) => {
+test('one of 5,000 articles is found by a search and opens with its content', async ({ page }) => {
   await signIn(page, site.url);
   const search = page.getByRole('searchbox', { name: 'Search articles' });
   await search.fill('excerpt 137');
@@ -71,17 +69,4 @@ test('one of 5,000 articles is found by a search, opens with its content, and it
   const preview = page.getByRole('dialog', { name: 'Article Preview' });
   await expect(preview).toContainText('Body of release 1379');
   await preview.getByRole('button', { name: 'Close' }).click();
-
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-  const headers = { authorization: `Bearer ${token}` };
-  for (const query of ['', '&q=release%204321']) {
-    const times: number[] = [];
-    for (let round = 1; round <= 9; round += 1) {
-      const began = performance.now();
-      await page.request.get(`${site.url}/api/admin/articles?limit=50&omit=content${query}`, { headers });
-      times.push(performance.now() - began);
-    }
-    const [middle = Number.POSITIVE_INFINITY] = times.toSorted((one, other) => one - other).slice(4);
-    expect(middle, `milliseconds for a list${query}`).toBeLessThan(500);
-  }
 });
