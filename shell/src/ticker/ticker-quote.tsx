@@ -21,7 +21,7 @@ const asOf = new Intl.DateTimeFormat('en-US', {
  * Four groups. On small screens the bar has two lines, and `order` puts price and session on the first, move
  * and figures on the second.
  */
-const group = 'flex items-center gap-x-2 sm:gap-x-4 md:gap-x-6';
+const group = 'flex items-center gap-x-2 sm:gap-x-4 md:gap-x-2 lg:gap-x-4 xl:gap-x-6';
 const priceGroup = classNames(group, 'max-md:order-1 font-semibold text-mist-50');
 const sessionGroup = classNames(group, 'ml-auto max-md:order-1');
 const moveGroup = 'max-md:order-3';

@@ -119,6 +119,37 @@ test('it asks for the default symbol, and again every 3 minutes, also in the bac
   expect(send).toHaveBeenCalledTimes(2);
 });
 
+test('a quote is fresh for 2 minutes: coming back from the staff pages asks again only after that', async () => {
+  send.mockImplementation(async () => Response.json(quote));
+  const cache = new Map();
+  const site = (visible: boolean) => (
+    <ApiProvider cache={cache}>
+      <Ticker visible={visible} />
+    </ApiProvider>
+  );
+  const { rerender } = render(site(true));
+  const leaveFor = async (ms: number) => {
+    rerender(site(false));
+    await act(() => jest.advanceTimersByTimeAsync(ms));
+    rerender(site(true));
+    await act(() => jest.advanceTimersByTimeAsync(50));
+  };
+  await leaveFor(110_000);
+  expect(bar()).toHaveTextContent('HYPE.CN');
+  expect(send).toHaveBeenCalledTimes(1);
+  await leaveFor(15_000);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a quote stays in sight while the next one fails to come', async () => {
+  await renderTicker({});
+  send.mockImplementation(async () => new Response('', { status: 503 }));
+  await act(() => jest.advanceTimersByTimeAsync(181_000));
+  expect(send.mock.calls.length).toBeGreaterThan(1);
+  expect(bar()).toHaveTextContent('HYPE.CN');
+  expect(bar()).toHaveAttribute('aria-busy', 'false');
+});
+
 test('on the staff pages there is no bar, and nothing is asked', async () => {
   await renderTicker({}, false);
   expect(screen.queryByRole('region')).not.toBeInTheDocument();

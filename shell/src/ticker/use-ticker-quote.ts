@@ -10,6 +10,7 @@ export function useTickerQuote(wanted: boolean): StockQuote | undefined {
     refreshInterval,
     refreshWhenHidden: true,
     dedupingInterval: freshFor,
+    revalidateIfStale: true,
   });
   return data;
 }

@@ -10,6 +10,7 @@ export const quoteTiming = {
   refreshInterval: 180_000,
   refreshWhenHidden: true,
   dedupingInterval: 120_000,
+  revalidateIfStale: true,
 } as const;
 
 /** Where a symbol is quoted. */

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/watched-page.ts';
+
+const quote = {
+  symbol: 'HYPE.CN',
+  price: 0.61,
+  currency: 'CAD',
+  change: 0.015,
+  changePercent: 2.521,
+  volume: 125_430,
+  marketCap: 58_865_000,
+  marketHours: true,
+  lastUpdated: '2026-03-04T15:30:00.000Z',
+  source: 'yahoo',
+  stale: false,
+};
+
+/** As wide as figures get. */
+const wide = {
+  ...quote,
+  price: 12.34,
+  change: -1.234,
+  changePercent: -10.12,
+  volume: 12_345_678,
+  marketCap: 123_456_789,
+  marketHours: false,
+};
+const delayed = { ...wide, stale: true };
+const invented = { ...wide, source: 'sample' };
+
+async function serve(page: Page, answer: typeof quote): Promise<void> {
+  await page.route('**/api/stock-price', (route) => route.fulfill({ json: answer }));
+}
+
+const cases = [320, 360, 390, 768, 1024, 1440].flatMap((width) => [
+  { width, mark: 'Delayed', answer: delayed },
+  { width, mark: 'Sample data', answer: invented },
+]);
+
+for (const { width, mark, answer } of cases) {
+  test(`at ${width} px a wide quote with the mark ${mark} is read whole in the bar`, async ({ watched }) => {
+    await watched.setViewportSize({ width, height: 800 });
+    await serve(watched, answer);
+    await watched.goto('/terms');
+    const ticker = watched.getByRole('region', { name: /ticker/i });
+    for (const text of [mark, 'Market Closed']) {
+      await expect(ticker.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    const outside = await ticker.evaluate((bar) => {
+      const frame = bar.getBoundingClientRect();
+      return [...bar.querySelectorAll('span, strong, time')]
+        .filter((part) => part.checkVisibility() && !part.closest('.sr-only, [aria-hidden="true"]'))
+        .filter((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          return left < frame.left || right > frame.right || top < frame.top || bottom > frame.bottom;
+        })
+        .map((part) => part.textContent);
+    });
+    expect(outside).toEqual([]);
+    expect(await watched.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('placeholders, a short quote and a wide one leave everything else in its place', async ({ watched }) => {
+  await watched.clock.install();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let answer = quote;
+  await watched.route('**/api/stock-price', async (route) => {
+    await promise;
+    await route.fulfill({ json: answer });
+  });
+  await watched.goto('/terms');
+  const ticker = watched.getByRole('region', { name: /ticker/i });
+  const places = async () => [await ticker.boundingBox(), await watched.getByRole('main').boundingBox()];
+  await expect(ticker).toContainText('Quote not available yet');
+  const before = await places();
+  resolve();
+  await expect(ticker).toContainText('as of Mar 4');
+  expect(await places()).toEqual(before);
+  answer = delayed;
+  // In two steps: what is fresh for two minutes is not asked for again.
+  await watched.clock.fastForward(125_000);
+  await watched.clock.fastForward(60_000);
+  await expect(ticker).toContainText('Delayed');
+  expect(await places()).toEqual(before);
+});
