@@ -178,7 +178,10 @@ test('Redis is slow: it is shared as before; slower than anybody waits: answers 
     expect(await isShared([one, two])).toBe(true);
     slow.delay = 900;
     await expectAnswersWithin([one, two], 5_000);
+    const late = nextSymbol();
+    await one(late);
     slow.delay = 0;
+    expect((await timed(two, late)).ms).toBeLessThan(3_000);
     await expectSharing([one, two]);
   } finally {
     for (const service of services) service.onApplicationShutdown();
