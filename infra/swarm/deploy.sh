@@ -10,16 +10,25 @@ cd "$(dirname "$0")"
 # Unset, images come from a registry by digest; `never` takes what the nodes have.
 deploy() { docker stack deploy --resolve-image "${RESOLVE_IMAGE:-always}" "$@" "$stack"; }
 
+migrate() {
+  timeout 300 docker service create --quiet --name "$1" --mode replicated-job --no-resolve-image \
+    --network "${stack}_data" --restart-condition on-failure --restart-max-attempts 8 --restart-delay 2s \
+    --secret source=site_postgres_password,target=postgres_password \
+    --secret "source=${JWT_SECRET_SECRET:-site_jwt_secret},target=jwt_secret" \
+    --env DATABASE_URL=postgresql://site@postgres:5432/site \
+    --env POSTGRES_PASSWORD_FILE=/run/secrets/postgres_password \
+    --env JWT_SECRET_FILE=/run/secrets/jwt_secret \
+    --no-healthcheck --read-only --cap-drop ALL \
+    "$image" node --enable-source-maps dist/migrate.js
+}
+
 deploy -c data.yml
-docker service rm "${stack}_migrate" >/dev/null 2>&1 || true
-docker service create --quiet --name "${stack}_migrate" --mode replicated-job --no-resolve-image \
-  --network "${stack}_data" --restart-condition on-failure --restart-max-attempts 30 --restart-delay 2s \
-  --secret source=site_postgres_password,target=postgres_password \
-  --secret "source=${JWT_SECRET_SECRET:-site_jwt_secret},target=jwt_secret" \
-  --env DATABASE_URL=postgresql://site@postgres:5432/site \
-  --env POSTGRES_PASSWORD_FILE=/run/secrets/postgres_password \
-  --env JWT_SECRET_FILE=/run/secrets/jwt_secret \
-  --no-healthcheck --read-only --cap-drop ALL \
-  "$image" node --enable-source-maps dist/migrate.js
-docker service rm "${stack}_migrate" >/dev/null
+job=${stack}_migrate
+docker service rm "$job" >/dev/null 2>&1 || true
+trap 'docker service rm "$job" >/dev/null' EXIT
+if ! migrate "$job"; then
+  echo "The migrations failed; nothing else was deployed. They said:" >&2
+  docker service logs --raw "$job" >&2
+  exit 1
+fi
 deploy -c data.yml -c stack.yml

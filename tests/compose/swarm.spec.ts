@@ -5,6 +5,9 @@ import { builtServices, deploy, type Deployment } from './deployment.ts';
 import { freePort } from '../../infra/local/ports.ts';
 import { startTraffic } from './traffic.ts';
 
+// Each test goes on with the stack that the one before left.
+test.describe.configure({ mode: 'serial' });
+
 const stack = 'site-swarm-test';
 const secrets = {
   site_jwt_secret: 'JWT_SECRET',
@@ -26,6 +29,7 @@ async function deployStack(tag: string): Promise<void> {
     env: {
       ...deployment.env,
       IMAGE_TAG: tag,
+      EDGE_TAG: 'first',
       RESOLVE_IMAGE: 'never',
       HTTP_PORT: new URL(url).port,
       SITE_URL: url,
@@ -66,7 +70,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await docker('stack', 'rm', stack);
   const remaining = async () =>
-    docker('ps', '--quiet', '--filter', `label=com.docker.stack.namespace=${stack}`);
+    docker('ps', '--all', '--quiet', '--filter', `label=com.docker.stack.namespace=${stack}`);
   await expect.poll(remaining, { timeout: 120_000 }).toBe('');
   for (const name of Object.keys(secrets)) await docker('secret', 'rm', name);
   if (!wasSwarm) await docker('swarm', 'leave', '--force');
@@ -86,9 +90,10 @@ test('the stack serves with two copies of everything stateless, its secrets from
   await expect
     .poll(async () => (await fetch(`${url}/api/health/ready`)).status, { timeout: 120_000 })
     .toBe(200);
-  const replicas = await docker('stack', 'services', '--format', '{{.Name}} {{.Replicas}}', stack);
   for (const service of ['shell', 'bff', 'mfe-public', 'mfe-wallets', 'mfe-admin']) {
-    expect(replicas).toContain(`${stack}_${service} 2/2`);
+    const replicas = () =>
+      docker('service', 'ls', '--format', '{{.Replicas}}', '--filter', `name=${stack}_${service}`);
+    await expect.poll(replicas, { timeout: 120_000, message: service }).toContain('2/2');
   }
   const environment = await docker('service', 'inspect', `${stack}_bff`);
   expect(environment).not.toContain(deployment.env.POSTGRES_PASSWORD);
