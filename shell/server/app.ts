@@ -66,6 +66,8 @@ export async function createApp(config: Config, log: Logger, directory: string):
     genReqId: (request) => requestId(request.headers),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What still arrives while this shell is being replaced is answered well.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   });
   app.addHook('onClose', async () => remotes.close());

@@ -1,5 +1,11 @@
-import { createServer, type IncomingMessage, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  request as httpRequest,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
@@ -147,4 +153,26 @@ test('a bff that is being replaced misses no call, also none that changes someth
   await listen(replacement, port);
   expect((await write).status).toBe(200);
   await end(replacement);
+});
+
+test('what arrives on an open connection while the shell is being replaced is still answered', async () => {
+  let receive: (response: ServerResponse) => void = () => {};
+  const received = new Promise<ServerResponse>((resolve) => {
+    receive = resolve;
+  });
+  app = await startApp({ remotes: {}, bff: (_request, response) => receive(response) });
+  const { hostname, port } = new URL(app.url);
+  const connection = connect(Number(port), hostname);
+  let answers = '';
+  connection.setEncoding('utf8').on('data', (text: string) => {
+    answers += text;
+  });
+  connection.write('GET /api/news HTTP/1.1\r\nhost: a\r\n\r\n');
+  const held = await received;
+  const stopped = app.stop();
+  connection.write('GET /robots.txt HTTP/1.1\r\nhost: a\r\n\r\n');
+  held.end('[]');
+  await new Promise((resolve) => connection.once('close', resolve));
+  await stopped;
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
 });
