@@ -124,7 +124,7 @@ export function startTraffic(url: string): Traffic {
   const streams = [
     repeat(400, openPage),
     repeat(200, (turn) => request(pick(calls, turn))),
-    repeat(5_000, signIn),
+    repeat(1_500, signIn),
   ];
   return {
     async stop() {
