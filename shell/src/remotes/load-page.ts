@@ -13,6 +13,23 @@ function isPage(value: unknown): value is { default: ComponentType } {
   );
 }
 
+const pausesMilliseconds = [100, 400];
+
+/**
+ * Loads a module, at a failure twice more: a browser may answer the first request for a script with an
+ * earlier preload of it that failed, and the next attempt joins scripts that are failing at that moment.
+ */
+async function loadPersistently(id: string): Promise<unknown> {
+  for (const pause of pausesMilliseconds) {
+    try {
+      return await loadModule(id);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return loadModule(id);
+}
+
 /**
  * Loads a page's module within the time limit: a script that hangs never settles by itself.
  * @throws {RemoteUnavailable}
@@ -24,7 +41,7 @@ export async function loadPage(id: string): Promise<{ default: ComponentType }> 
     timer = setTimeout(() => reject(late), pageLimitMilliseconds);
   });
   try {
-    const module = await Promise.race([loadModule(id), limit]);
+    const module = await Promise.race([loadPersistently(id), limit]);
     if (!isPage(module)) throw new RemoteUnavailable(`${id} is not a page`);
     return module;
   } catch (error) {

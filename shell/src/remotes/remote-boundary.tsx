@@ -46,7 +46,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
   }
 
   override componentDidCatch(error: Error): void {
-    console.warn(`This page could not be shown: ${error.message}`);
+    console.warn(`This page could not be shown: ${error.message}`, error.cause);
     // The panel answers in the page's stead.
     this.props.site.pageAnswers();
     void this.#loadNewerVersion();
