@@ -1,8 +1,10 @@
 import { afterEach, expect } from '@jest/globals';
 import * as matchers from '@testing-library/jest-dom/matchers';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 
 expect.extend(matchers);
+// A remote's page is tried for half a second before it is given up, and machines are slow at times.
+configure({ asyncUtilTimeout: 4_000 });
 afterEach(cleanup);
 
 // What Radix and the pages ask of a browser and jsdom does not have.

@@ -46,6 +46,14 @@ const registry: Registry = {
 
 let answers: Record<string, unknown>;
 
+function remotesAnswer(): void {
+  loadModule.mockImplementation(async (id) => ({ default: () => <h1>Page {id}</h1> }));
+}
+
+function remotesFail(): void {
+  loadModule.mockRejectedValue(new Error('404'));
+}
+
 beforeEach(() => {
   answers = { '/remotes/registry.json': registry };
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
@@ -54,7 +62,7 @@ beforeEach(() => {
   });
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  loadModule.mockImplementation(async (id) => ({ default: () => <h1>Page {id}</h1> }));
+  remotesAnswer();
 });
 
 afterEach(() => {
@@ -95,17 +103,25 @@ test('an address that nobody has shows the not-found page', async () => {
 });
 
 test('a remote that fails says so in its place, and Retry brings it without a reload', async () => {
-  loadModule.mockRejectedValueOnce(new Error('404'));
+  remotesFail();
   await open('/tangem-ring');
   expect(await screen.findByText(unavailable)).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
+  remotesAnswer();
   await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));
   expect(await within(main()).findByRole('heading', { name: 'Page two/tangem-ring' })).toBeVisible();
   expect(screen.queryByText(unavailable)).toBeNull();
 });
 
+test('a script that fails for a moment is asked for again, without a word', async () => {
+  loadModule.mockRejectedValueOnce(new Error('preload')).mockRejectedValueOnce(new Error('joined'));
+  await open('/tangem-ring');
+  expect(await within(main()).findByRole('heading', { name: 'Page two/tangem-ring' })).toBeVisible();
+  expect(console.warn).not.toHaveBeenCalled();
+});
+
 test('a retry starts the remote anew in its present version', async () => {
-  loadModule.mockRejectedValueOnce(new Error('404'));
+  remotesFail();
   await open('/tangem-ring');
   await screen.findByText(unavailable);
   await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));
@@ -113,7 +129,7 @@ test('a retry starts the remote anew in its present version', async () => {
 });
 
 test('a retry that fails leaves the button for another', async () => {
-  loadModule.mockRejectedValue(new Error('404'));
+  remotesFail();
   await open('/tangem-ring');
   await screen.findByText(unavailable);
   answers = {};
@@ -150,9 +166,10 @@ test('a remote that hangs is given up after three seconds', async () => {
 });
 
 test('after a failure every other page still opens', async () => {
-  loadModule.mockRejectedValueOnce(new Error('404'));
+  remotesFail();
   await open('/tangem-ring');
   await screen.findByText(unavailable);
+  remotesAnswer();
   await userEvent.click(
     within(screen.getByRole('banner')).getAllByRole('link', { name: 'About' })[0] ?? main(),
   );

@@ -8,6 +8,7 @@ import {
   Skeleton,
   type StockQuote,
 } from '@site/kit';
+import type { ReactNode } from 'react';
 
 const asOf = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -65,7 +66,8 @@ function Figure({ label, children }: { label: string; children: string }) {
   );
 }
 
-function Session({ open }: { open: boolean }) {
+/** @param isBrief beside two marks there is no room for both words on the smallest screens */
+function Session({ open, isBrief }: { open: boolean; isBrief: boolean }) {
   return (
     <span className="flex items-center gap-1.5 font-medium">
       <span
@@ -76,12 +78,15 @@ function Session({ open }: { open: boolean }) {
           open ? 'animate-pulse-dot bg-rise-300 motion-reduce:animate-none' : 'bg-mist-400',
         )}
       />
-      {open ? 'Market Open' : 'Market Closed'}
+      <span>
+        <span className={isBrief ? 'max-[24rem]:sr-only' : undefined}>Market </span>
+        {open ? 'Open' : 'Closed'}
+      </span>
     </span>
   );
 }
 
-function Mark({ children }: { children: string }) {
+function Mark({ children }: { children: ReactNode }) {
   return (
     <span className="rounded-full border-gold-400/50 font-semibold text-gold-300 sm:border sm:px-1.5 sm:py-px">
       {children}
@@ -89,11 +94,25 @@ function Mark({ children }: { children: string }) {
   );
 }
 
+/** One mark for both, as two do not fit beside the price on a small screen. */
+function Marks({ stale, source }: Pick<StockQuote, 'stale' | 'source'>) {
+  if (stale && source === 'sample') {
+    return (
+      <Mark>
+        Delayed sample<span className="max-md:sr-only"> data</span>
+      </Mark>
+    );
+  }
+  if (source === 'sample') return <Mark>Sample data</Mark>;
+  return stale && <Mark>Delayed</Mark>;
+}
+
+/** In sight where there is room; to be heard everywhere. */
 function UpdateTime({ iso }: { iso: string }) {
   const instant = Date.parse(iso);
   if (Number.isNaN(instant)) return null;
   return (
-    <time dateTime={iso} className="hidden text-mist-400 lg:inline">
+    <time dateTime={iso} className="text-mist-400 max-lg:sr-only">
       as of {asOf.format(instant)}
     </time>
   );
@@ -115,9 +134,8 @@ export function TickerQuote({ quote }: { quote: StockQuote }) {
       </span>
       <span className={sessionGroup}>
         <UpdateTime iso={quote.lastUpdated} />
-        {quote.source === 'sample' && <Mark>Sample data</Mark>}
-        {quote.stale && <Mark>Delayed</Mark>}
-        <Session open={quote.marketHours} />
+        <Marks stale={quote.stale} source={quote.source} />
+        <Session open={quote.marketHours} isBrief={quote.stale && quote.source === 'sample'} />
       </span>
     </>
   );

@@ -98,10 +98,13 @@ test('what is missing is shown as N/A', async () => {
   expect(bar()).toHaveTextContent('Cap N/A');
 });
 
-test('a stale quote is marked as delayed, a made-up one as sample data, a good one as neither', async () => {
-  await renderTicker({ stale: true, source: 'sample' });
-  expect(screen.getByText('Delayed')).toBeVisible();
-  expect(screen.getByText('Sample data')).toBeVisible();
+test.each([
+  [{ stale: true }, 'Delayed'],
+  [{ source: 'sample' }, 'Sample data'],
+  [{ stale: true, source: 'sample' }, 'Delayed sample data'],
+])('a quote that is old or made up says so: %j', async (quote, mark) => {
+  await renderTicker(quote);
+  expect(bar()).toHaveTextContent(mark);
 });
 
 test('a good quote has no mark', async () => {
