@@ -21,7 +21,8 @@ export default defineConfig({
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
     browserName: 'chromium',
     locale: 'en-CA',
-    trace: 'retain-on-failure',
+    // Films and transitions take half of a small machine; tests about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: executableOf(chromium),
       // Chromium's sandbox does not work for root.

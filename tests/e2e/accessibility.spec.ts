@@ -6,9 +6,6 @@ import { pagesOfData } from '../support/pages-of-data.ts';
 import { builtRemote, startShell } from '../support/shell-process.ts';
 
 // With reduced motion nothing waits for a scroll: all of a page is looked at.
-// Hundreds of small steps: their record would cost more than they do, and the messages say enough.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
-
 const windows = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -1,6 +1,8 @@
 import { publicPages, staffPages } from '../support/pages.ts';
 import { expect, test } from '../support/watched-page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const { path, title } of publicPages) {
   test(`${path} shows its page with the site around it and nothing goes wrong`, async ({ watched }) => {
     const response = await watched.goto(path, { waitUntil: 'networkidle' });

@@ -1,5 +1,7 @@
 import { expect, test } from '../support/watched-page.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the films play, muted and looping, and can be paused', async ({ watched }) => {
   await watched.goto('/');
   const film = watched.locator('video').first();

@@ -1,9 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { publicPages } from '../support/pages.ts';
 
-// Hundreds of small steps: their record would cost more than they do, and the messages say enough.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
-
 /** Everything that Tab must reach, in the document's order, each with a mark to recognise it by. */
 async function markStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {

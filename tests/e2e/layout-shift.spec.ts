@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { apiCall, holdBack } from '../support/held-answers.ts';
 import { publicPages } from '../support/pages.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 declare global {
   interface Window {
     shifts: { value: number; moved: string[] }[];

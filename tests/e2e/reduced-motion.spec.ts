@@ -1,7 +1,7 @@
 import { expect, test } from '../support/watched-page.ts';
 import { publicPages } from '../support/pages.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('films are not fetched and show their poster, counters their final value', async ({ watched }) => {
   const films: string[] = [];

@@ -2,11 +2,7 @@ import { expect, test } from '@playwright/test';
 import { publicPages } from '../support/pages.ts';
 
 // 1280 px at a zoom of 400 %.
-test.use({
-  viewport: { width: 320, height: 640 },
-  contextOptions: { reducedMotion: 'reduce' },
-  trace: 'off',
-});
+test.use({ viewport: { width: 320, height: 640 } });
 
 for (const path of [...publicPages.map((page) => page.path), '/no-such-page', '/admin/login']) {
   test(`${path} fits a window of 320 px: nothing scrolls sideways, no text is cut off`, async ({ page }) => {
