@@ -143,12 +143,6 @@ describe('refused at start with one clear line and exit code 1', () => {
     blocker.close();
   });
 
-  test('an unreachable database', async () => {
-    const bff = start({ DATABASE_URL: 'postgresql://127.0.0.1:1/nowhere' });
-    expect(await bff.ended).toBe(1);
-    expect(bff.errors()).toMatch(/^The database at 127\.0\.0\.1:1 \(DATABASE_URL\) cannot be used: .+\n$/);
-  });
-
   test('wrong settings, all named at once', async () => {
     const bff = start({ PORT: 'x', JWT_TTL: 'y' });
     expect(await bff.ended).toBe(1);

@@ -6,7 +6,9 @@ import { ensureFirstAdministrator } from './auth/first-administrator.ts';
 import type { ShownSignIn } from './auth/first-administrator.ts';
 import { ConfigError, loadConfig } from './config/config.ts';
 import { withJwtSecret } from './config/jwt-secret.ts';
+import type { RuntimeConfig } from './config/jwt-secret.ts';
 import { createApp } from './create-app.ts';
+import { AwaitedDatabase } from './db/awaited-database.ts';
 import { openDatabase, withStartLock } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { addSampleArticles } from './db/sample-data/add-sample-articles.ts';
@@ -20,6 +22,8 @@ import { connectRedis } from './redis/redis.module.ts';
 
 /** Requests that are on their way when a stop begins are still taken. */
 const LINGER_MS = 500;
+/** A database server that is just starting gets so long before the process listens without it. */
+const DATABASE_PATIENCE_MS = 3_000;
 /** Requests that were sent before a stop get so long to end. */
 const DRAIN_MS = 12_000;
 
@@ -27,13 +31,7 @@ async function start(): Promise<void> {
   const config = await withJwtSecret(loadConfig());
   const logger = createLogger(config.logLevel);
   Logger.overrideLogger(new NestLogger(logger));
-  const migrations = config.production ? 'require' : 'apply';
-  const database = await openDatabase(config, migrations);
-  let administrator: ShownSignIn = { username: config.administrator.username };
-  await withStartLock(database, async () => {
-    administrator = await ensureFirstAdministrator(config, database);
-    if (config.sampleData) await addSampleArticles(database);
-  });
+  const { database, administrator } = await openFoundation(config);
   const redis = await connectRedis(config.redisUrl);
   const app = await createApp({ config, database, redis }, logger);
   const metrics =
@@ -48,6 +46,43 @@ async function start(): Promise<void> {
   const port = await listen(app, config.port, config.host, database);
   logger.info({ port, host: config.host }, 'listening');
   process.send?.({ type: 'listening', port, administrator });
+}
+
+/** An open database, and the sign-in to show where the database could tell it. */
+interface Opened {
+  readonly database: Database;
+  readonly administrator?: ShownSignIn;
+}
+
+/** Opens the database; a server that does not answer within a moment is waited for while all else is served. */
+async function openFoundation(config: RuntimeConfig): Promise<Opened> {
+  if (config.databaseUrl === undefined) return openFilled(config);
+  const awaited = new AwaitedDatabase();
+  let administrator: ShownSignIn | undefined;
+  const opened = awaited.openWith(async () => {
+    const filled = await openFilled(config);
+    ({ administrator } = filled);
+    return filled.database;
+  });
+  opened.catch(fail);
+  await Promise.race([opened, wait(DATABASE_PATIENCE_MS, undefined, { ref: false })]);
+  return { database: awaited, ...(administrator && { administrator }) };
+}
+
+/** Opens the database with all that a first start puts into it. */
+async function openFilled(config: RuntimeConfig): Promise<Opened> {
+  const database = await openDatabase(config, config.production ? 'require' : 'apply');
+  try {
+    let administrator: ShownSignIn = { username: config.administrator.username };
+    await withStartLock(database, async () => {
+      administrator = await ensureFirstAdministrator(config, database);
+      if (config.sampleData) await addSampleArticles(database);
+    });
+    return { database, administrator };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 async function listen(

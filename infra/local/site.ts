@@ -103,6 +103,8 @@ export function describeSite(url: string, administrator: Listening['administrato
       `  user name  ${administrator.username}`,
       `  password   ${password}`,
     );
+  } else {
+    lines.push('The database does not answer yet: articles and the sign-in come once it does.');
   }
   return [...lines, 'Ctrl-C stops it.', ''].join('\n');
 }

@@ -113,6 +113,12 @@ export const steps: readonly Step[] = [
     run: testBackend,
   },
   {
+    name: 'faults',
+    title: 'Parts that are down, hang or talk nonsense',
+    needs: [postgresServer, redisServer],
+    run: (stop) => runJest(['-c', 'tests/faults/jest.config.mjs'], {}, stop),
+  },
+  {
     name: 'e2e',
     title: 'End-to-end tests in Chromium',
     needs: [chromium, redisServer, postgresServer],

@@ -1,11 +1,11 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../infra/local/ports.ts';
 import { executableOf, postgresServer } from './executables.ts';
-import { endProcess, startServer, type ThrowawayServer } from './throwaway-server.ts';
+import { startThrowaway, type ThrowawayServer } from './throwaway-server.ts';
 
 const run = promisify(execFile);
 
@@ -39,18 +39,14 @@ export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
     cwd: directory,
     ...identity,
   });
-  const child = await startServer({
+  return startThrowaway({
+    url: `postgres://site@127.0.0.1:${port}/postgres`,
     file: path.join(path.dirname(initdb), 'postgres'),
     args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'max_connections=200'],
     readyText: 'database system is ready to accept connections',
+    // Postgres' fast shutdown.
+    endSignal: 'SIGINT',
+    directory,
     ...(identity ? { identity } : {}),
   });
-  return {
-    url: `postgres://site@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      // SIGINT is Postgres' fast shutdown: it does not wait for clients.
-      await endProcess(child, 'SIGINT');
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
 }

@@ -1,8 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { freezeTree, killTree, thawTree } from './process-tree.ts';
 
 /** A server of the tests' own, gone with all its data once stopped. */
 export interface ThrowawayServer {
   url: string;
+  /** Ends all its processes at once, as `kill -9` does; its data stay. */
+  kill: () => Promise<void>;
+  /** Keeps its connections and answers nothing until it is resumed. */
+  suspend: () => void;
+  resume: () => void;
+  /** Starts it after `kill`, at the same address and with the same data. */
+  startAgain: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -13,6 +22,15 @@ export interface ServerProgram {
   readyText: string;
   /** Numeric user and group to run as, where the present user must not. */
   identity?: { uid: number; gid: number };
+}
+
+/** A server program with the address that it answers at. */
+export interface ThrowawayProgram extends ServerProgram {
+  url: string;
+  /** The signal that ends it well without waiting for its clients. */
+  endSignal: NodeJS.Signals;
+  /** Holds its data; removed when it is stopped. */
+  directory: string;
 }
 
 function hasEnded(child: ChildProcess): boolean {
@@ -29,7 +47,7 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise
 }
 
 /** Starts a server program and resolves once it has written the text that says it is ready. */
-export function startServer({ file, args, readyText, identity }: ServerProgram): Promise<ChildProcess> {
+function startServer({ file, args, readyText, identity }: ServerProgram): Promise<ChildProcess> {
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...identity });
   // Whatever ends the tests ends the server.
   const endWithTests = (): void => {
@@ -48,4 +66,24 @@ export function startServer({ file, args, readyText, identity }: ServerProgram):
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`${file} ended before it was ready:\n${output.trim()}`)));
   });
+}
+
+/** Starts a server program for tests that may also kill, suspend and start it again. */
+export async function startThrowaway(program: ThrowawayProgram): Promise<ThrowawayServer> {
+  let child = await startServer(program);
+  const pid = (): number => child.pid ?? 0;
+  return {
+    url: program.url,
+    kill: () => killTree(pid()),
+    suspend: () => freezeTree(pid()),
+    resume: () => thawTree(pid()),
+    startAgain: async () => {
+      child = await startServer(program);
+    },
+    stop: async () => {
+      if (!hasEnded(child)) thawTree(pid());
+      await endProcess(child, program.endSignal);
+      await rm(program.directory, { recursive: true, force: true });
+    },
+  };
 }

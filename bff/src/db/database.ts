@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.ts';
+import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { holdDataDirectory } from './data-directory.ts';
 import { embeddedOptions, serverOptions } from './orm-options.ts';
 import { StartError } from './start-error.ts';
@@ -16,6 +17,7 @@ export type Orm = MikroORM<AbstractSqlDriver>;
 
 /** An open, migrated database. */
 export interface Database {
+  /** @throws {UnavailableError} while it has not answered since the start */
   readonly orm: Orm;
   /** One process owns all data: nothing can change behind its back. */
   readonly embedded: boolean;
@@ -83,10 +85,11 @@ async function connect(url: string, patience: 'bounded' | 'unbounded'): Promise<
       await sqlEntityManager(orm).execute('select 1');
       return orm;
     } catch (error) {
-      if (Date.now() + START_RETRY_MS > giveUpAt) {
+      if (!isDatabaseUnavailable(error) || Date.now() + START_RETRY_MS > giveUpAt) {
         await orm.close();
         throw new StartError(
           `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${reason(error)}`,
+          { cause: error },
         );
       }
       await wait(START_RETRY_MS);

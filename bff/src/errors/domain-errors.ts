@@ -10,7 +10,12 @@ export abstract class DomainError extends Error {
   readonly errors?: readonly FieldError[];
   /** Seconds until it is worth trying again. */
   readonly retryAfterSeconds?: number;
+  /** How each part stands, by its name. */
+  readonly parts?: PartStates;
 }
+
+/** Parts by their names, each with its `status`. */
+export type PartStates = Readonly<Record<string, { readonly status: string }>>;
 
 /** 400: the request's content breaks a rule. */
 export class InvalidInputError extends DomainError {
@@ -57,5 +62,18 @@ export class UnavailableError extends DomainError {
     override readonly retryAfterSeconds: number,
   ) {
     super(message);
+  }
+}
+
+/** 503: parts without which little works do not answer. */
+export class PartsDownError extends UnavailableError {
+  constructor(override readonly parts: PartStates) {
+    const down = Object.keys(parts).filter((name) => parts[name]?.status === 'down');
+    super(
+      down.length > 0
+        ? `Does not answer: ${down.join(', ')}.`
+        : 'The service is shutting down. Please try again.',
+      5,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { FieldError } from './domain-errors.ts';
+import type { FieldError, PartStates } from './domain-errors.ts';
 
 /** One refused field. */
 export class ProblemField {
@@ -30,12 +30,29 @@ export class Problem {
 
   @ApiPropertyOptional({ type: [ProblemField], description: 'Present when fields were refused' })
   errors?: ProblemField[];
+
+  @ApiPropertyOptional({
+    type: 'object',
+    description: 'Present when readiness is refused: each part with its `status`',
+    additionalProperties: {
+      type: 'object',
+      properties: { status: { type: 'string', enum: ['up', 'degraded', 'down'] } },
+      required: ['status'],
+      additionalProperties: { type: 'string' },
+    },
+  })
+  details?: PartStates;
 }
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Builds the body of an error answer. */
-export function describeProblem(status: number, detail: string, errors?: readonly FieldError[]): Problem {
+export function describeProblem(
+  status: number,
+  detail: string,
+  errors?: readonly FieldError[],
+  parts?: PartStates,
+): Problem {
   return {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -43,5 +60,6 @@ export function describeProblem(status: number, detail: string, errors?: readonl
     detail,
     message: detail,
     ...(errors === undefined ? {} : { errors: [...errors] }),
+    ...(parts === undefined ? {} : { details: parts }),
   };
 }

@@ -1,7 +1,10 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get, Inject, ServiceUnavailableException } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService } from '@nestjs/terminus';
 import type { HealthCheckResult } from '@nestjs/terminus';
+import { z } from 'zod';
+import { PartsDownError } from '../errors/domain-errors.ts';
+import type { PartStates } from '../errors/domain-errors.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { Liveness, Readiness } from './health.dto.ts';
 import { PartsHealth } from './parts-health.ts';
@@ -26,7 +29,18 @@ export class HealthController {
   @ApiOperation({ operationId: 'getReadiness', summary: 'Whether the parts that are needed answer' })
   @ApiOkResponse({ type: Readiness })
   @ApiProblems(503)
-  ready(): Promise<HealthCheckResult> {
-    return this.health.check([() => this.parts.databaseHealth(), () => this.parts.cacheHealth()]);
+  async ready(): Promise<HealthCheckResult> {
+    try {
+      return await this.health.check([() => this.parts.databaseHealth(), () => this.parts.cacheHealth()]);
+    } catch (error) {
+      throw error instanceof ServiceUnavailableException ? new PartsDownError(partStates(error)) : error;
+    }
   }
+}
+
+const refusal = z.object({ details: z.record(z.string(), z.looseObject({ status: z.string() })) });
+
+/** What Terminus found out before it refused. */
+function partStates(error: ServiceUnavailableException): PartStates {
+  return refusal.safeParse(error.getResponse()).data?.details ?? {};
 }

@@ -20,7 +20,7 @@ export class PartsHealth {
 
   async databaseHealth(): Promise<HealthIndicatorResult> {
     const part = this.indicators.check('database');
-    return (await answers(() => sqlEntityManager(this.database.orm).execute('select 1')))
+    return (await answers(async () => sqlEntityManager(this.database.orm).execute('select 1')))
       ? part.up()
       : part.down('does not answer');
   }

@@ -361,6 +361,15 @@ export interface components {
         Problem: {
             /** @description The sentence to show */
             detail: string;
+            /** @description Present when readiness is refused: each part with its `status` */
+            details?: {
+                [key: string]: {
+                    /** @enum {string} */
+                    status: "up" | "degraded" | "down";
+                } & {
+                    [key: string]: string;
+                };
+            };
             /** @description Present when fields were refused */
             errors?: components["schemas"]["ProblemField"][];
             /** @description Same as detail */

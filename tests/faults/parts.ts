@@ -1,0 +1,113 @@
+import { freePort } from '../../infra/local/ports.ts';
+import { administrator } from '../support/product.ts';
+import { remoteNames } from '../../infra/local/parts.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
+import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
+import { startThrowawayRedis } from '../support/throwaway-redis.ts';
+import { endProcess, type ThrowawayServer } from '../support/throwaway-server.ts';
+import { FaultyLine } from './faulty-line.ts';
+import { type QuoteSource, startQuoteSource } from './quote-source.ts';
+
+/** Symbols enough for each test to have some that nobody has asked for. */
+export const unseenSymbols = Array.from({ length: 60 }, (_, index) => `NEW${index}`);
+
+/** What the bff stands on, each behind a line that can fail. */
+export interface Backing {
+  readonly postgres: ThrowawayServer;
+  readonly redis: ThrowawayServer;
+  readonly quotes: QuoteSource;
+  readonly lines: Readonly<Record<'postgres' | 'redis' | 'quotes', FaultyLine>>;
+  stop(): Promise<void>;
+}
+
+/** Starts a real Postgres, a real Redis and a source of quotes. */
+export async function startBacking(): Promise<Backing> {
+  const [postgres, redis, quotes] = await Promise.all([
+    startThrowawayPostgres(),
+    startThrowawayRedis(),
+    startQuoteSource(),
+  ]);
+  const lineTo = (url: string) => FaultyLine.to(Number(new URL(url).port));
+  const lines = {
+    postgres: await lineTo(postgres.url),
+    redis: await lineTo(redis.url),
+    quotes: await FaultyLine.to(quotes.port),
+  };
+  return {
+    postgres,
+    redis,
+    quotes,
+    lines,
+    async stop() {
+      await Promise.all(Object.values(lines).map((line) => line.close()));
+      await Promise.all([postgres.stop(), redis.stop(), quotes.stop()]);
+    },
+  };
+}
+
+/** Settings that lead a bff to its backing over the lines. */
+export function settingsFor({ postgres, redis, lines }: Backing): Record<string, string> {
+  return {
+    DATABASE_URL: lines.postgres.leading(postgres.url),
+    REDIS_URL: lines.redis.leading(redis.url),
+    QUOTES_PROVIDER: 'http',
+    QUOTES_URL: `http://127.0.0.1:${lines.quotes.port}/{symbol}`,
+    QUOTES_SYMBOLS: ['HYPE.CN', 'HYPAF', 'N7S0.F', ...unseenSymbols].join(','),
+    SAMPLE_DATA: 'true',
+    DATA_DIR: 'memory://',
+    ADMIN_USERNAME: administrator.username,
+    ADMIN_PASSWORD: administrator.password,
+    JWT_SECRET: 'a secret that outlives every process of a test',
+  };
+}
+
+/** A bff that can be killed and started again at the same address. */
+export class BffProcess {
+  readonly port: number;
+  readonly #settings: Readonly<Record<string, string>>;
+  #running: ServerProcess | undefined;
+
+  private constructor(port: number, settings: Readonly<Record<string, string>>) {
+    this.port = port;
+    this.#settings = settings;
+  }
+
+  static async start(settings: Readonly<Record<string, string>>): Promise<BffProcess> {
+    const bff = new BffProcess(await freePort(), settings);
+    await bff.startAgain();
+    return bff;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** The number of its process; it changes when it is started again. */
+  get pid(): number | undefined {
+    return this.#running?.process.exitCode === null ? this.#running.process.pid : undefined;
+  }
+
+  async startAgain(): Promise<void> {
+    this.#running = await startServerProcess('bff/dist/main.js', {
+      ...this.#settings,
+      PORT: String(this.port),
+    });
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.#running?.process.kill(name);
+  }
+
+  async kill(): Promise<void> {
+    if (this.#running) await endProcess(this.#running.process, 'SIGKILL');
+  }
+}
+
+/** Starts a shell with the built remotes in front of a bff. */
+export function startShellFor(bffPort: number): Promise<ShellProcess> {
+  return startShell({
+    bffUrl: `http://127.0.0.1:${bffPort}`,
+    remotes: Object.fromEntries(remoteNames.map((name) => [name, builtRemote(name)])),
+  });
+}

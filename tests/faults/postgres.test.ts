@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { ShellProcess } from '../support/shell-process.ts';
+import { type Backing, BffProcess, settingsFor, startBacking, startShellFor } from './parts.ts';
+import { type Answer, expectAnswers, expectProblem, expectRecovery, Visitor } from './visitor.ts';
+
+/** How long an answer may take while Postgres is gone or hangs, in milliseconds (contract, "Faults"). */
+const goneLimit = 8_000;
+const hungLimit = 20_000;
+const pageLimit = 3_000;
+
+let backing: Backing;
+let bff: BffProcess;
+let shell: ShellProcess;
+let visitor: Visitor;
+let token: string;
+let firstProcess: number | undefined;
+
+beforeAll(async () => {
+  backing = await startBacking();
+});
+
+afterEach(() => expectSameProcess());
+
+afterAll(async () => {
+  await shell.stop();
+  await bff.kill();
+  await backing.stop();
+});
+
+/** Whatever happened, the process that was there before serves on. */
+function expectSameProcess(): void {
+  expect(bff.pid).toBe(firstProcess);
+}
+
+const article = {
+  title: 'Water rises',
+  content: '<p>Water rises.</p>',
+  excerpt: 'Rising',
+  summary: 'It rises',
+  publishedAt: '2025-03-04T17:00:00.000Z',
+  author: 'HydroHash Technologies',
+  category: 'Press Release',
+  imageUrl: '',
+};
+
+const create = (title: string): Promise<Answer> =>
+  visitor.ask('/api/admin/articles', { method: 'POST', token, body: { ...article, title } });
+
+let unseenLimit = 20;
+
+/** Calls that only the database can answer, none of which was made before. */
+function callsForData(): Promise<Answer>[] {
+  unseenLimit += 1;
+  return [
+    visitor.ask(`/api/news?limit=${unseenLimit}`),
+    visitor.ask(`/api/news/${randomUUID()}`),
+    visitor.ask('/api/admin/verify', { token }),
+    visitor.ask('/api/admin/articles', { token }),
+    visitor.ask('/api/admin/login', { method: 'POST', body: { username: 'nobody', password: 'nothing' } }),
+    create('Written into the void'),
+  ];
+}
+
+async function expectPagesAndQuotes(): Promise<void> {
+  const paths = ['/', '/news', '/tangem-ring', '/admin', '/api/stock-price', '/api/team', '/api/equipment'];
+  expectAnswers(await Promise.all(paths.map((path) => visitor.ask(path))), 200, pageLimit);
+}
+
+async function expectHealthToNameIt(): Promise<void> {
+  expect(await visitor.health()).toEqual({ status: 503, parts: { database: 'down', cache: 'up' } });
+}
+
+/** Pages and quotes as ever; what is not at hand is 503 in time; what was seen may still be answered. */
+async function expectOutage(limit: number): Promise<void> {
+  const seen = visitor.ask('/api/news');
+  const refused = Promise.all(callsForData());
+  await Promise.all([expectPagesAndQuotes(), expectHealthToNameIt()]);
+  expectAnswers(await refused, 503, limit);
+  const { status, milliseconds } = await seen;
+  expect([200, 503]).toContain(status);
+  expect(milliseconds).toBeLessThan(limit);
+}
+
+async function isWell(): Promise<boolean> {
+  unseenLimit += 1;
+  const [list, item, verified, written] = await Promise.all([
+    visitor.ask(`/api/news?limit=${unseenLimit}`),
+    visitor.ask(`/api/news/${randomUUID()}`),
+    visitor.ask('/api/admin/verify', { token }),
+    create('Written again'),
+  ]);
+  const { status } = await visitor.health();
+  const found = [list, item, verified, written].map((answer) => answer.status);
+  return status === 200 && JSON.stringify(found) === JSON.stringify([200, 404, 200, 201]);
+}
+
+test('down at start: the site starts without it, and has its articles once it is there', async () => {
+  await backing.lines.postgres.goDown();
+  bff = await BffProcess.start(settingsFor(backing));
+  firstProcess = bff.pid;
+  shell = await startShellFor(bff.port);
+  visitor = new Visitor(shell.url);
+  token = 'a.b.c';
+  await Promise.all([expectPagesAndQuotes(), expectHealthToNameIt()]);
+  const [list, item, signIn] = await Promise.all([
+    visitor.ask('/api/news'),
+    visitor.ask(`/api/news/${randomUUID()}`),
+    visitor.ask('/api/admin/login', { method: 'POST', body: { username: 'admin', password: 'x' } }),
+  ]);
+  expectAnswers([list, item, signIn], 503, goneLimit);
+  await backing.lines.postgres.pass();
+  await expectRecovery(async () => (await visitor.ask('/api/news')).status === 200);
+  token = await visitor.token();
+  await expectRecovery(isWell);
+});
+
+test('killed: articles are 503, and what was written is there again with it', async () => {
+  const kept: { id: string } = JSON.parse((await create('Written before the end')).text);
+  await backing.postgres.kill();
+  await expectOutage(goneLimit);
+  await backing.postgres.startAgain();
+  await expectRecovery(isWell);
+  expect((await visitor.ask(`/api/news/${kept.id}`)).status).toBe(200);
+});
+
+test('hung: articles are 503, and come again when it goes on', async () => {
+  backing.postgres.suspend();
+  await expectOutage(hungLimit);
+  backing.postgres.resume();
+  await expectRecovery(isWell);
+});
+
+test('cut off without a sign: articles are 503, and new connections take the place of the lost', async () => {
+  await backing.lines.postgres.stall();
+  await expectOutage(hungLimit);
+  await backing.lines.postgres.pass();
+  await expectRecovery(isWell);
+});
+
+test('slow: everything is answered, only later', async () => {
+  await backing.lines.postgres.slowDown(150);
+  const [list, item, verified, , , written] = await Promise.all(callsForData());
+  expect([list, item, verified, written].map((answer) => answer?.status)).toEqual([200, 404, 200, 201]);
+  await expectPagesAndQuotes();
+  expect(await visitor.health()).toEqual({ status: 200, parts: { database: 'up', cache: 'up' } });
+  await backing.lines.postgres.pass();
+  await expectRecovery(isWell);
+});
+
+test('slower than anybody waits: articles are 503', async () => {
+  await backing.lines.postgres.slowDown(30_000);
+  await expectOutage(hungLimit);
+  await backing.lines.postgres.pass();
+  await expectRecovery(isWell);
+});
+
+test('resetting connections: articles are 503', async () => {
+  await backing.lines.postgres.reset();
+  await expectOutage(goneLimit);
+  await backing.lines.postgres.pass();
+  await expectRecovery(isWell);
+});
+
+test('answering garbage: articles are 503', async () => {
+  await backing.lines.postgres.garble();
+  await expectOutage(hungLimit);
+  await backing.lines.postgres.pass();
+  await expectRecovery(isWell);
+});
+
+test('breaking off in the middle of answers: articles are 503', async () => {
+  await backing.lines.postgres.truncate(40);
+  await expectOutage(hungLimit);
+  await backing.lines.postgres.pass();
+  await expectRecovery(isWell);
+});
+
+test('a write that is cut off is done or not, never twice and never half', async () => {
+  const writes = Array.from({ length: 40 }, (_, index) => create(`Cut off ${index}`));
+  await Promise.race(writes);
+  await backing.lines.postgres.reset();
+  const answers = await Promise.all(writes);
+  await backing.lines.postgres.pass();
+  await expectRecovery(isWell);
+  const { text } = await visitor.ask('/api/admin/articles?q=Cut%20off', { token });
+  const found: { title: string }[] = JSON.parse(text);
+  const titles = found.map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+  const acknowledged = answers.flatMap(({ status }, index) => (status === 201 ? `Cut off ${index}` : []));
+  expect(titles).toEqual(expect.arrayContaining(acknowledged));
+  const refused = answers.filter(({ status }) => status !== 201);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) expectProblem(answer);
+});
+
+test('a database that answers and cannot be used is a mistake, and refused at the start', async () => {
+  const url = new URL(backing.postgres.url);
+  url.pathname = '/nowhere';
+  const start = BffProcess.start({ ...settingsFor(backing), DATABASE_URL: url.href });
+  await expect(start).rejects.toThrow('ended with 1 before it listened');
+});

@@ -1,0 +1,51 @@
+import http from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+/** A source of quotes of the tests' own; it knows every symbol. */
+export interface QuoteSource {
+  readonly port: number;
+  /** How often it was asked for a symbol. */
+  readonly calls: ReadonlyMap<string, number>;
+  /** What it answers with instead of a quote, with status 200. */
+  nonsense: string | undefined;
+  stop(): Promise<void>;
+}
+
+function quoteOf(symbol: string): string {
+  return JSON.stringify({
+    symbol,
+    price: 0.61,
+    currency: 'CAD',
+    change: 0.02,
+    changePercent: 3.39,
+    volume: 120_000,
+    marketCap: 58_000_000,
+    marketHours: true,
+  });
+}
+
+/** Starts the source on a free port; a quote is at `/<symbol>`. */
+export async function startQuoteSource(): Promise<QuoteSource> {
+  const calls = new Map<string, number>();
+  const server = http.createServer((request, response) => {
+    const symbol = decodeURIComponent(request.url?.slice(1) ?? '');
+    calls.set(symbol, (calls.get(symbol) ?? 0) + 1);
+    response.setHeader('content-type', 'application/json');
+    response.end(source.nonsense ?? quoteOf(symbol));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const source: QuoteSource = {
+    port,
+    calls,
+    nonsense: undefined,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  return source;
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@jest/globals';
+import { administrator } from '../support/product.ts';
+
+/** Everything is back so long after a fault has ended, in milliseconds. */
+export const recoveryLimit = 10_000;
+
+/** An answer and how long it took, in milliseconds. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly milliseconds: number;
+}
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  token?: string;
+  body?: object;
+}
+
+/** Someone who uses the site from outside. */
+export class Visitor {
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async ask(path: string, { method = 'GET', token, body }: Call = {}): Promise<Answer> {
+    const began = performance.now();
+    const response = await fetch(this.#origin + path, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const { status, headers } = response;
+    return { status, headers, text, milliseconds: performance.now() - began };
+  }
+
+  /** Signs the administrator in. */
+  async token(): Promise<string> {
+    const { text } = await this.ask('/api/admin/login', { method: 'POST', body: administrator });
+    const { token }: { token: string } = JSON.parse(text);
+    return token;
+  }
+
+  /** Each part by its name and how it stands, as the bff's readiness tells. */
+  async health(): Promise<{ status: number; parts: Record<string, string> }> {
+    const { status, text } = await this.ask('/api/health/ready');
+    const { details }: { details: Record<string, { status: string }> } = JSON.parse(text);
+    return {
+      status,
+      parts: Object.fromEntries(Object.entries(details).map(([name, part]) => [name, part.status])),
+    };
+  }
+}
+
+/** Expects each answer to have this status, to come in time, and a refusal to be a problem that tells nothing. */
+export function expectAnswers(answers: readonly Answer[], status: number, limit: number): void {
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
+  expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(limit);
+  if (status >= 400) for (const answer of answers) expectProblem(answer);
+}
+
+/** RFC 9457, with the sentence to show, and nothing of the inside. */
+export function expectProblem({ status, headers, text }: Answer): void {
+  expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(JSON.parse(text)).toMatchObject({ status, message: expect.stringMatching(/^[A-Z][^{}<>]+\.$/) });
+  expect(text).not.toMatch(/postgres|redis|select |ECONN|socket|127\.0\.0\.1|\n\s+at /i);
+  if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+/** Waits until what was broken works again, at most as long as a recovery may take. */
+export async function expectRecovery(works: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + recoveryLimit;
+  while (!(await works())) {
+    expect(performance.now()).toBeLessThan(end);
+    await pause(200);
+  }
+  expect(performance.now()).toBeLessThan(end);
+}

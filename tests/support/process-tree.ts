@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { types } from 'node:util';
+
+interface RunningProcess {
+  pid: number;
+  parent: number;
+}
+
+/** Every process of this machine that has not ended; one that waits to be buried by its parent has. */
+function runningProcesses(): RunningProcess[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state]) => !state?.startsWith('Z'))
+    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
+}
+
+/** The process and all that descend from it, itself first. */
+function treeOf(root: number): number[] {
+  const running = runningProcesses();
+  const tree = [root];
+  for (const ancestor of tree) {
+    for (const { pid, parent } of running) if (parent === ancestor) tree.push(pid);
+  }
+  return tree;
+}
+
+/** Signals a process; one that has ended meanwhile needs none. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(types.isNativeError(error) && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** Stops every process of a server in its tracks; the first one first, so that it starts no others meanwhile. */
+export function freezeTree(root: number): void {
+  signal(root, 'SIGSTOP');
+  for (const pid of treeOf(root)) signal(pid, 'SIGSTOP');
+}
+
+/** Lets every process of a server go on. */
+export function thawTree(root: number): void {
+  for (const pid of treeOf(root).toReversed()) signal(pid, 'SIGCONT');
+}
+
+/** Kills every process of a server and waits until all of them are gone: none goes on with its parent's data. */
+export async function killTree(root: number): Promise<void> {
+  freezeTree(root);
+  const tree = new Set(treeOf(root));
+  for (const pid of tree) signal(pid, 'SIGKILL');
+  while (runningProcesses().some(({ pid }) => tree.has(pid))) await pause(10);
+}

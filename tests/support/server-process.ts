@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { root } from '../../infra/local/root.ts';
+
+/** A server of the product in a process of its own. */
+export interface ServerProcess {
+  readonly process: ChildProcess;
+  readonly url: string;
+}
+
+const startLimit = 20_000;
+
+/**
+ * Starts a built server as in production and resolves once it says where it listens.
+ * @param main its entry, relative to the repository
+ * @param environment settings that differ from those of this process
+ */
+export async function startServerProcess(
+  main: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [path.join(root, main)], {
+    cwd: root,
+    // The channel ends the server with the tests, however they end.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
+  });
+  const [message]: unknown[] = await Promise.race([
+    once(child, 'message', { signal: AbortSignal.timeout(startLimit) }),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`${main} ended with ${String(code)} before it listened`);
+    }),
+  ]);
+  if (typeof message !== 'object' || message === null || !('port' in message)) {
+    throw new Error(`${main} did not say where it listens`);
+  }
+  return { process: child, url: `http://127.0.0.1:${String(message.port)}` };
+}
