@@ -2,6 +2,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Problem } from './errors/problem.ts';
+import { describeCommonRefusals } from './http/api-docs.ts';
 import { PreparedAnswer } from './http/prepared-answer.ts';
 
 const PATH = '/api/openapi.json';
@@ -15,7 +16,9 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
     .setOpenAPIVersion('3.1.0')
     .addBearerAuth()
     .build();
-  return SwaggerModule.createDocument(app, description, { extraModels: [Problem] });
+  const document = SwaggerModule.createDocument(app, description, { extraModels: [Problem] });
+  describeCommonRefusals(document);
+  return document;
 }
 
 /** The text of the committed file. */

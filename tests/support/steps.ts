@@ -119,6 +119,11 @@ export const steps: readonly Step[] = [
     run: (stop) => runJest(['-c', 'tests/faults/jest.config.mjs'], {}, stop),
   },
   {
+    name: 'fuzz',
+    title: 'Calls of every kind against the API',
+    run: (stop) => runJest(['-c', 'tests/fuzz/jest.config.mjs'], {}, stop),
+  },
+  {
     name: 'e2e',
     title: 'End-to-end tests in Chromium',
     needs: [chromium, redisServer, postgresServer],

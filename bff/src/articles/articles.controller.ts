@@ -84,7 +84,6 @@ export class ArticlesController {
   @ApiOperation({ operationId: 'createArticle', summary: 'Creates an article' })
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Repeated requests make one article' })
   @ApiCreatedResponse({ type: ArticleView })
-  @ApiProblems(400, 413, 415)
   async create(
     @Body() input: ArticleInput,
     @Headers('idempotency-key') creationKey: string | undefined,
@@ -100,7 +99,7 @@ export class ArticlesController {
   @ApiOperation({ operationId: 'updateArticle', summary: 'Replaces an article' })
   @ApiHeader(IF_MATCH)
   @ApiOkResponse({ type: ArticleView })
-  @ApiProblems(400, 404, 412, 413, 415)
+  @ApiProblems(404, 412)
   async update(
     @Param('id') id: string,
     @Body() input: ArticleInput,
@@ -130,7 +129,7 @@ export class ArticlesController {
   })
   @ApiHeader(IF_MATCH)
   @ApiOkResponse({ type: ArticleView })
-  @ApiProblems(400, 404, 412, 413, 415)
+  @ApiProblems(404, 412)
   async restore(
     @Param('id') id: string,
     @Body() { version }: RestoreInput,

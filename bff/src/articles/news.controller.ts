@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { ApiProblems } from '../http/api-docs.ts';
+import { ApiKept, ApiProblems } from '../http/api-docs.ts';
 import { queryOf } from '../http/query-of.ts';
 import { NewsItem } from './article-views.ts';
 import { MAXIMUM_LIMIT, parseListQuery } from './list-query.ts';
@@ -28,6 +28,7 @@ export class NewsController {
   })
   @ApiQuery({ name: 'omit', required: false, enum: ['content'] })
   @ApiQuery({ name: 'cursor', required: false, description: 'Only as given in the Link header' })
+  @ApiKept()
   @ApiOkResponse({ type: [NewsItem] })
   @ApiProblems(400, 503)
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -46,6 +47,7 @@ export class NewsController {
 
   @Get(':id')
   @ApiOperation({ operationId: 'getNewsItem', summary: 'One published article' })
+  @ApiKept()
   @ApiOkResponse({ type: NewsItem })
   @ApiProblems(404, 503)
   async item(

@@ -16,7 +16,7 @@ export class AuthController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'login', summary: 'Signs an administrator in' })
   @ApiOkResponse({ type: LoginResponse })
-  @ApiProblems(400, 401, 413, 415, 429, 503)
+  @ApiProblems(401, 503)
   login(@Body() input: LoginInput, @Req() request: FastifyRequest): Promise<LoginResponse> {
     return this.auth.signIn(input.username, input.password, request.ip);
   }

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NewsService } from '../articles/news.service.ts';
-import { ApiProblems } from '../http/api-docs.ts';
+import { ApiKept, ApiProblems } from '../http/api-docs.ts';
 import { PreparedAnswer } from '../http/prepared-answer.ts';
 import { EquipmentItem, Stats, TeamMember } from './company.dto.ts';
 import { EQUIPMENT } from './equipment.ts';
@@ -19,6 +19,7 @@ export class CompanyController {
 
   @Get('team')
   @ApiOperation({ operationId: 'listTeam', summary: 'The leadership team' })
+  @ApiKept()
   @ApiOkResponse({ type: [TeamMember] })
   team(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.teamAnswer.send(request, reply);
@@ -26,6 +27,7 @@ export class CompanyController {
 
   @Get('equipment')
   @ApiOperation({ operationId: 'listEquipment', summary: 'The mining equipment' })
+  @ApiKept()
   @ApiOkResponse({ type: [EquipmentItem] })
   equipment(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.equipmentAnswer.send(request, reply);
@@ -33,6 +35,7 @@ export class CompanyController {
 
   @Get('stats')
   @ApiOperation({ operationId: 'getStats', summary: 'How much there is to see' })
+  @ApiKept()
   @ApiOkResponse({ type: Stats })
   @ApiProblems(503)
   async stats(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {

@@ -54,6 +54,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   private answer(error: unknown, request: FastifyRequest): Answer {
     if (error instanceof DomainError) return fromDomain(error);
+    if (hasLeft(request)) return { problem: describeProblem(400, 'The request did not arrive as a whole.') };
     if (isDatabaseUnavailable(error)) {
       this.logger.warn({ err: error, requestId: request.id }, 'The database does not answer');
       return {
@@ -78,6 +79,11 @@ export class ProblemFilter implements ExceptionFilter {
       headers: { allow: allowed.join(', ') },
     };
   }
+}
+
+/** A client that goes away in the middle of its body breaks a connection too, but none of ours. */
+function hasLeft(request: FastifyRequest): boolean {
+  return request.raw.destroyed && !request.raw.complete;
 }
 
 function fromDomain(error: DomainError): Answer {

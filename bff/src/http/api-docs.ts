@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBearerAuth, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiHeader, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import { Problem } from '../errors/problem.ts';
 
 const DESCRIPTIONS: Readonly<Record<number, string>> = {
@@ -8,6 +9,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   404: 'There is no such thing',
   412: 'Someone else changed it first',
   413: 'The body is larger than 1 MiB',
+  414: 'The address is too long',
   415: 'The body is not JSON',
   429: 'Too many tries; see Retry-After',
   503: 'A needed part does not answer; see Retry-After',
@@ -15,15 +17,39 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
 
 /** Documents the problem answers of a call. */
 export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecorator {
+  return applyDecorators(...statuses.map((status) => ApiResponse({ status, ...problemAnswer(status) })));
+}
+
+function problemAnswer(status: number) {
+  return {
+    description: DESCRIPTIONS[status] ?? 'Refused',
+    content: { 'application/problem+json': { schema: { $ref: getSchemaPath(Problem) } } },
+  };
+}
+
+/** Documents that a client may keep the answer and ask whether it is still the same. */
+export function ApiKept(): MethodDecorator {
   return applyDecorators(
-    ...statuses.map((status) =>
-      ApiResponse({
-        status,
-        description: DESCRIPTIONS[status] ?? 'Refused',
-        content: { 'application/problem+json': { schema: { $ref: getSchemaPath(Problem) } } },
-      }),
-    ),
+    ApiHeader({ name: 'If-None-Match', required: false, description: 'Entity tags that the client has' }),
+    ApiResponse({ status: 304, description: 'Still the same' }),
   );
+}
+
+const METHODS_WITH_BODY = ['post', 'put', 'delete'] as const;
+
+/** Documents what is refused before any call's own code sees it: addresses, bodies, and too many of them. */
+export function describeCommonRefusals(document: OpenAPIObject): void {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const address = path.includes('{') ? [400, 414] : [];
+    const rate = path.startsWith('/api/health/') ? [] : [429];
+    for (const operation of [methods.get, ...METHODS_WITH_BODY.map((method) => methods[method])]) {
+      if (operation === undefined) continue;
+      const body = operation === methods.get ? [] : [400, 413, 415];
+      for (const status of [...address, ...body, ...rate]) {
+        operation.responses[status] ??= problemAnswer(status);
+      }
+    }
+  }
 }
 
 /** Documents that a call needs an administrator's token. */

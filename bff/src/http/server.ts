@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LogController, fastify } from 'fastify';
 import type {
@@ -12,6 +12,7 @@ import type {
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { TrustProxy } from '../config/settings.ts';
+import { InvalidInputError } from '../errors/domain-errors.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
 import { BODY_LIMIT } from './json-body.ts';
 
@@ -37,6 +38,8 @@ export function createServer(config: Pick<Config, 'trustProxy'>, logger: Logger)
     genReqId: requestId,
     // A logger for each request costs more than answering it; the log line names the request itself.
     childLoggerFactory: (parent) => parent,
+    // Node's own refusal would have no body.
+    http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const problem =
@@ -46,14 +49,18 @@ export function createServer(config: Pick<Config, 'trustProxy'>, logger: Logger)
       void reply
         .status(problem.status)
         .header('x-request-id', request.id)
+        .header('x-content-type-options', 'nosniff')
         .header('content-type', PROBLEM_CONTENT_TYPE)
         .send(JSON.stringify(problem));
     },
   });
+  server.server.on('checkExpectation', refuseExpectation);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
-    done();
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      done(new InvalidInputError([{ field: 'Host', message: 'The request names no host.' }]));
+    else done();
   });
   server.addHook('onResponse', (request, reply, done) => {
     logAnswer(logger, request, reply);
@@ -91,6 +98,19 @@ function requestId(request: IncomingMessage): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
+/** Nothing but `100-continue` can be expected of us (RFC 9110, 10.1.1). */
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = JSON.stringify(describeProblem(417, 'What the request expects cannot be met.'));
+  response
+    .writeHead(417, {
+      connection: 'close',
+      'content-type': PROBLEM_CONTENT_TYPE,
+      'x-content-type-options': 'nosniff',
+      'content-length': Buffer.byteLength(body),
+    })
+    .end(body);
+}
+
 /** What Node's parser refuses never reaches a route: the answer is written by hand. */
 function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (!socket.writable) {
@@ -103,7 +123,7 @@ function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   const body = JSON.stringify(problem);
   socket.end(
     `HTTP/1.1 ${status} ${problem.title}\r\nconnection: close\r\ncontent-type: ${PROBLEM_CONTENT_TYPE}\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      `x-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }
 

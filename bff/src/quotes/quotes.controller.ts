@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SYMBOL_PATTERN } from '../config/config.ts';
 import { InvalidInputError } from '../errors/domain-errors.ts';
-import { ApiProblems } from '../http/api-docs.ts';
+import { ApiKept, ApiProblems } from '../http/api-docs.ts';
 import { queryOf } from '../http/query-of.ts';
 import { QuotesService } from './quotes.service.ts';
 import { StockQuote } from './stock-quote.ts';
@@ -16,6 +16,7 @@ export class QuotesController {
   @Get()
   @ApiOperation({ operationId: 'getStockPrice', summary: 'The current quote of a symbol' })
   @ApiQuery({ name: 'symbol', required: false, description: 'The first served symbol when absent' })
+  @ApiKept()
   @ApiOkResponse({ type: StockQuote })
   @ApiProblems(400, 404, 503)
   async quote(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {

@@ -397,6 +397,24 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /** @description Parts that are not */
+            error?: {
+                [key: string]: {
+                    /** @enum {string} */
+                    status: "up" | "degraded" | "down";
+                } & {
+                    [key: string]: string;
+                };
+            };
+            /** @description Parts that are well */
+            info?: {
+                [key: string]: {
+                    /** @enum {string} */
+                    status: "up" | "degraded" | "down";
+                } & {
+                    [key: string]: string;
+                };
+            };
             /** @enum {string} */
             status: "ok" | "degraded";
         };
@@ -502,6 +520,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A needed part does not answer; see Retry-After */
             503: {
                 headers: {
@@ -573,6 +600,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A needed part does not answer; see Retry-After */
             503: {
                 headers: {
@@ -603,6 +639,15 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not signed in, or no longer */
             401: {
                 headers: {
@@ -614,6 +659,24 @@ export interface operations {
             };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -703,8 +766,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -745,6 +826,15 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedArticle"];
                 };
             };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not signed in, or no longer */
             401: {
                 headers: {
@@ -765,6 +855,42 @@ export interface operations {
             };
             /** @description Someone else changed it first */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -802,6 +928,15 @@ export interface operations {
                     "application/json": components["schemas"]["ArticleChangeView"][];
                 };
             };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not signed in, or no longer */
             401: {
                 headers: {
@@ -813,6 +948,24 @@ export interface operations {
             };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -902,8 +1055,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1014,8 +1185,44 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Not signed in, or no longer */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1060,6 +1267,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A needed part does not answer; see Retry-After */
             503: {
                 headers: {
@@ -1074,7 +1290,10 @@ export interface operations {
     listEquipment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Entity tags that the client has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1086,6 +1305,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EquipmentItem"][];
+                };
+            };
+            /** @description Still the same */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1145,7 +1380,10 @@ export interface operations {
                 limit?: number;
                 omit?: "content";
             };
-            header?: never;
+            header?: {
+                /** @description Entity tags that the client has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1159,8 +1397,24 @@ export interface operations {
                     "application/json": components["schemas"]["NewsItem"][];
                 };
             };
+            /** @description Still the same */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request breaks a rule; `errors` names the fields */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1182,7 +1436,10 @@ export interface operations {
     getNewsItem: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Entity tags that the client has */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -1198,8 +1455,42 @@ export interface operations {
                     "application/json": components["schemas"]["NewsItem"];
                 };
             };
+            /** @description Still the same */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1221,7 +1512,10 @@ export interface operations {
     getStats: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Entity tags that the client has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1233,6 +1527,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Stats"];
+                };
+            };
+            /** @description Still the same */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A needed part does not answer; see Retry-After */
@@ -1252,7 +1562,10 @@ export interface operations {
                 /** @description The first served symbol when absent */
                 symbol?: unknown;
             };
-            header?: never;
+            header?: {
+                /** @description Entity tags that the client has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1266,6 +1579,13 @@ export interface operations {
                     "application/json": components["schemas"]["StockQuote"];
                 };
             };
+            /** @description Still the same */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description The request breaks a rule; `errors` names the fields */
             400: {
                 headers: {
@@ -1277,6 +1597,15 @@ export interface operations {
             };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1298,7 +1627,10 @@ export interface operations {
     listTeam: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Entity tags that the client has */
+                "If-None-Match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1310,6 +1642,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamMember"][];
+                };
+            };
+            /** @description Still the same */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

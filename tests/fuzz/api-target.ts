@@ -1,0 +1,201 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { type BffProcess, startBff } from '../../bff/src/testing/bff-process.ts';
+
+/** A request as it goes over the wire. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** What came back, unpacked. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  /** Whether this kind of answer can have a body at all. */
+  readonly hasBody: boolean;
+}
+
+/** The bff's own process, with an embedded database, as anything else on the network sees it. */
+export interface ApiTarget {
+  readonly url: string;
+  /** The administrator's token as of now. */
+  token(): string;
+  /** Ids of articles of which there is always one in each state. */
+  readonly articles: Record<ArticleState, string>;
+  /** Texts that must never be in an answer. */
+  readonly secrets: readonly string[];
+  send(call: Call): Promise<Answer>;
+  /** After a call that changed something: lists do not grow, the articles above are there, and so is the session. */
+  cleanUp(operationId: string, answer: Answer): Promise<void>;
+  /** Whether the process that was started in the beginning still answers. */
+  isAlive(): Promise<boolean>;
+  /** All that the process has written: nothing below a warning. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+export type ArticleState = 'published' | 'scheduled' | 'deleted';
+
+/** The only administrator's. */
+export const credentials = { username: 'admin', password: 'a password that nobody may read' };
+const jwtSecret = 'a signing key that nobody may read either';
+const unpack: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+const identified = z.object({ id: z.string() });
+
+/** An article that breaks no rule, but for its time. */
+const article = {
+  title: 'Water rises',
+  content: `<p>${'Water rises. '.repeat(200)}</p>`,
+  author: 'Newsroom',
+  category: 'Press Release',
+};
+
+/** Starts the built bff and makes it worth asking. */
+export async function startApiTarget(): Promise<ApiTarget> {
+  const directory = await mkdtemp(path.join(os.tmpdir(), 'fuzz-'));
+  const bff = startBff({
+    DATA_DIR: directory,
+    SAMPLE_DATA: 'true',
+    ADMIN_USERNAME: credentials.username,
+    ADMIN_PASSWORD: credentials.password,
+    JWT_SECRET: jwtSecret,
+  });
+  const { url } = await bff.listening;
+  const agent = new Agent({ keepAlive: true });
+  const newsroom = new Newsroom((call) => exchange(url, agent, call));
+  await newsroom.signIn();
+  await newsroom.restoreArticles();
+  return {
+    url,
+    token: () => newsroom.token,
+    articles: newsroom.articles,
+    secrets: [credentials.password, jwtSecret, directory],
+    send: newsroom.send,
+    cleanUp: (operationId, answer) => newsroom.cleanUp(operationId, answer),
+    isAlive: async () => {
+      const { status } = await newsroom.send({ method: 'GET', path: '/api/health/ready', headers: {} });
+      return status === 200 && bff.child.exitCode === null;
+    },
+    log: () => bff.output() + bff.errors(),
+    stop: () => stop(bff, agent, directory),
+  };
+}
+
+async function stop(bff: BffProcess, agent: Agent, directory: string): Promise<void> {
+  agent.destroy();
+  await bff.stop('SIGKILL');
+  await rm(directory, { recursive: true, force: true });
+}
+
+type Send = ApiTarget['send'];
+
+/** Keeps what the calls need to have something to ask for. */
+class Newsroom {
+  token = '';
+  readonly articles: Record<ArticleState, string> = { published: '', scheduled: '', deleted: '' };
+
+  constructor(readonly send: Send) {}
+
+  async signIn(): Promise<void> {
+    const answer = await this.succeed('POST', '/api/admin/login', credentials);
+    this.token = z.object({ token: z.string() }).parse(answer).token;
+  }
+
+  async cleanUp(operationId: string, answer: Answer): Promise<void> {
+    if (operationId === 'logout') await this.signIn();
+    if (operationId === 'createArticle') {
+      const { id } = identified.parse(JSON.parse(answer.body.toString()));
+      // A request that is repeated with its key gives the article of the first one, which is gone by now.
+      if ((await this.stateOf(id)) !== 'deleted') await this.remove(id);
+    }
+    if (/^(?:update|delete|restore)Article$/.test(operationId)) await this.restoreArticles();
+  }
+
+  async restoreArticles(): Promise<void> {
+    const { articles } = this;
+    if ((await this.stateOf(articles.published)) !== 'published') {
+      articles.published = await this.create('2025-03-04T17:00:00.000Z');
+    }
+    if ((await this.stateOf(articles.scheduled)) !== 'scheduled') {
+      articles.scheduled = await this.create('2999-01-01T00:00:00.000Z');
+    }
+    if (articles.deleted === '' || (await this.stateOf(articles.deleted)) !== 'deleted') {
+      articles.deleted = await this.create('2025-03-04T17:00:00.000Z');
+      await this.remove(articles.deleted);
+    }
+  }
+
+  private async create(publishedAt: string): Promise<string> {
+    const created = await this.succeed('POST', '/api/admin/articles', { ...article, publishedAt });
+    return identified.parse(created).id;
+  }
+
+  private async remove(id: string): Promise<void> {
+    await this.succeed('DELETE', `/api/admin/articles/${id}`);
+  }
+
+  private async stateOf(id: string): Promise<ArticleState> {
+    if (!(await this.isThere(`/api/admin/articles/${id || 'none'}`))) return 'deleted';
+    return (await this.isThere(`/api/news/${id}`)) ? 'published' : 'scheduled';
+  }
+
+  private async isThere(address: string): Promise<boolean> {
+    const answer = await this.send({ method: 'GET', path: address, headers: this.headers() });
+    return answer.status === 200;
+  }
+
+  private headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.token}` };
+  }
+
+  private async succeed(method: string, address: string, content?: object): Promise<unknown> {
+    const { status, body } = await this.send({
+      method,
+      path: address,
+      headers: { ...this.headers(), ...(content && { 'content-type': 'application/json' }) },
+      ...(content && { body: JSON.stringify(content) }),
+    });
+    if (status >= 300) throw new Error(`${method} ${address}: ${status} ${body.toString()}`);
+    return JSON.parse(body.toString());
+  }
+}
+
+function exchange(
+  url: string,
+  agent: Agent,
+  { method, path: address, headers, body }: Call,
+): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    // Node leaves the length out where bodies are unusual.
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const options = { hostname, port, agent, method, path: address, headers: { ...headers, ...length } };
+    const sent = request(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () => {
+        const status = response.statusCode ?? 0;
+        const packed = Buffer.concat(chunks);
+        const unpacked = packed.length === 0 ? undefined : unpack[response.headers['content-encoding'] ?? ''];
+        resolve({
+          status,
+          headers: response.headers,
+          body: unpacked?.(packed) ?? packed,
+          hasBody: method !== 'HEAD' && status !== 204 && status !== 304,
+        });
+      });
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}

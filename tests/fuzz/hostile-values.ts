@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+
+const notable = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  'NaN',
+  'null',
+  'undefined',
+  'true',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  'toString',
+  "' or 1=1 --",
+  '"; drop table article; --',
+  '%',
+  '_',
+  '\\',
+  '../../etc/passwd',
+  '${7*7}',
+  '<script>alert(1)</script>',
+  '\0',
+  'a\0b',
+  '\uD800',
+  '\uDC00a',
+  '\uFFFE',
+  '\u202E',
+  '\r\nx-injected: 1',
+  '\u{1F30A}'.repeat(50),
+  'content',
+  '9'.repeat(40),
+];
+
+/** Any text at all: every code unit, lone surrogates among them. */
+const anyUnits = fc
+  .array(fc.integer({ min: 0, max: 0xff_ff }), { maxLength: 40 })
+  .map((units) => String.fromCharCode(...units));
+
+/** Text that has broken programs before, and any other. */
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...notable) },
+  { weight: 2, arbitrary: anyUnits },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 100, max: 5_000 }).map((length) => 'x'.repeat(length)) },
+);
+
+/** Dates and times, those that exist and those that do not. */
+export const hostileInstant: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      '2025-02-30T00:00:00Z',
+      '2024-02-29T23:59:59.999999999Z',
+      '2025-01-01T24:00:00Z',
+      '2025-06-30T23:59:60Z',
+      '2025-01-01T00:00:00+14:00',
+      '2025-01-01T00:00:00-24:00',
+      '2025-01-01T00:00:00+99:99',
+      '0001-01-01T00:00:00+23:00',
+      '0000-01-01T00:00:00Z',
+      '9999-12-31T23:59:59.999-23:59',
+      '-000001-01-01T00:00:00Z',
+      '+010000-01-01T00:00:00Z',
+      '2025-W01-1T00:00:00Z',
+      '2025-001T00:00:00Z',
+      '2025-01-01',
+      'now',
+      'infinity',
+      '-infinity',
+      'epoch',
+    ),
+  },
+  { weight: 1, arbitrary: hostileText },
+);
+
+/** A member of a body that is of the wrong kind. */
+export const hostileMember: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom<unknown[]>(null, true, 0, -1, 1.5, 1e308, -0, [], {}, [[]], { a: { b: 1 } }),
+  fc.double(),
+  fc.array(fc.string(), { maxLength: 3 }),
+);
+
+const latin1 = fc
+  .array(fc.oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0xa0, max: 0xff })), {
+    maxLength: 40,
+  })
+  .map((codes) => String.fromCharCode(...codes));
+
+/** What a header may hold on the wire, sense aside. */
+export const hostileHeader: fc.Arbitrary<string> = fc.oneof(
+  latin1,
+  fc.constantFrom('', '*', ',', ';', '""', '"', 'W/"', '\t', 'x'.repeat(6_000), '\u00FF'),
+);
+
+/** A part of an address that no encoder made. */
+export const rawAddressPart: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom('%', '%zz', '%00', '%ff', '%c3%28', '%2F', '%2e%2e', '..', '.', '%25', '+', ';', '~'),
+  fc
+    .array(fc.integer({ min: 0x21, max: 0x7e }), { minLength: 1, maxLength: 30 })
+    .map((codes) => String.fromCharCode(...codes).replaceAll(/[/?#]/g, '')),
+  fc.integer({ min: 150, max: 3_000 }).map((length) => 'i'.repeat(length)),
+);
