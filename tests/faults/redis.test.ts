@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { administrator } from '../support/product.ts';
+import type { ShellProcess } from '../support/shell-process.ts';
+import { type Backing, BffProcess, settingsFor, startBacking, startShellFor, unseenSymbols } from './parts.ts';
+import { type Answer, expectAnswers, expectRecovery, Visitor } from './visitor.ts';
+
+/** How long an answer may take while Redis is gone or hangs, in milliseconds (contract, "Faults"). */
+const goneLimit = 3_000;
+const hungLimit = 5_000;
+
+const symbols = [...unseenSymbols];
+let backing: Backing;
+let bff: BffProcess;
+let shell: ShellProcess;
+let visitor: Visitor;
+let token: string;
+let firstProcess: number | undefined;
+
+beforeAll(async () => {
+  backing = await startBacking();
+});
+
+afterEach(() => expectSameProcess());
+
+afterAll(async () => {
+  await shell.stop();
+  await bff.kill();
+  await backing.stop();
+});
+
+/** Whatever happened, the process that was there before serves on. */
+function expectSameProcess(): void {
+  expect(bff.pid).toBe(firstProcess);
+}
+
+function write(): Promise<Answer> {
+  const body = {
+    title: 'Water rises',
+    content: '<p>Water rises.</p>',
+    publishedAt: '2025-03-04T17:00:00.000Z',
+    author: 'HydroHash Technologies',
+    category: 'Press Release',
+  };
+  return visitor.ask('/api/admin/articles', { method: 'POST', token, body });
+}
+
+function signIn(body: { username: string; password: string }): Promise<Answer> {
+  return visitor.ask('/api/admin/login', { method: 'POST', body });
+}
+
+/** What was asked for before and what was not, reading and writing, quotes and sign-in, all at once. */
+async function expectService(limit: number): Promise<void> {
+  const paths = ['/', '/news', '/api/news', '/api/stats', '/api/team', '/feed.xml', '/api/stock-price'];
+  const unseen = [symbols.pop(), symbols.pop()].map((symbol) => `/api/stock-price?symbol=${symbol}`);
+  const reads = [...paths, ...unseen, ...unseen].map((path) => visitor.ask(path));
+  const written = write();
+  expectAnswers(await Promise.all([...reads, signIn(administrator)]), 200, limit);
+  expectAnswers([await written], 201, limit);
+}
+
+/** Everything works without Redis, within the limit, and health says what is missing. */
+async function expectServiceWithout(limit: number): Promise<void> {
+  const health = visitor.health();
+  await expectService(limit);
+  expect(await health).toEqual({ status: 200, parts: { database: 'up', cache: 'degraded' } });
+}
+
+async function expectRedisBack(): Promise<void> {
+  await expectRecovery(async () => (await visitor.health()).parts['cache'] === 'up');
+  await expectService(goneLimit);
+}
+
+test('down at start: the site starts without it, and uses it once it is there', async () => {
+  await backing.lines.redis.goDown();
+  bff = await BffProcess.start({ ...settingsFor(backing), RATE_LIMIT: '100000' });
+  firstProcess = bff.pid;
+  shell = await startShellFor(bff.port);
+  visitor = new Visitor(shell.url);
+  token = await visitor.token();
+  await expectServiceWithout(goneLimit);
+  await backing.lines.redis.pass();
+  await expectRedisBack();
+});
+
+test('killed: everything is answered within 3 s, and the lock of the sign-in holds', async () => {
+  await backing.redis.kill();
+  await expectServiceWithout(goneLimit);
+  const wrong = { username: randomUUID(), password: 'wrong' };
+  const tries = await Promise.all(Array.from({ length: 14 }, () => signIn(wrong)));
+  const passed = tries.filter(({ status }) => status === 401);
+  expectAnswers(passed, 401, goneLimit);
+  expect(passed.length).toBeLessThanOrEqual(12);
+  expectAnswers([await signIn(wrong)], 429, goneLimit);
+  await backing.redis.startAgain();
+  await expectRedisBack();
+});
+
+test('hung: everything is answered within 5 s', async () => {
+  backing.redis.suspend();
+  await expectServiceWithout(hungLimit);
+  await expectServiceWithout(hungLimit);
+  backing.redis.resume();
+  await expectRedisBack();
+});
+
+test('cut off without a sign: everything is answered within 5 s', async () => {
+  await backing.lines.redis.stall();
+  await expectServiceWithout(hungLimit);
+  await backing.lines.redis.pass();
+  await expectRedisBack();
+});
+
+test('slow: everything is answered, with its help', async () => {
+  await backing.lines.redis.slowDown(100);
+  await expectService(hungLimit);
+  expect((await visitor.health()).parts).toEqual({ database: 'up', cache: 'up' });
+  await backing.lines.redis.pass();
+  await expectRedisBack();
+});
+
+test('slower than anybody waits: everything is answered within 5 s', async () => {
+  await backing.lines.redis.slowDown(2_500);
+  await expectServiceWithout(hungLimit);
+  await backing.lines.redis.pass();
+  await expectRedisBack();
+});
+
+test('resetting connections: everything is answered within 3 s', async () => {
+  await backing.lines.redis.reset();
+  await expectServiceWithout(goneLimit);
+  await backing.lines.redis.pass();
+  await expectRedisBack();
+});
+
+test('answering garbage: everything is answered within 5 s', async () => {
+  await backing.lines.redis.garble();
+  await expectServiceWithout(hungLimit);
+  await backing.lines.redis.pass();
+  await expectRedisBack();
+});
+
+test('breaking off in the middle of answers: everything is answered within 5 s', async () => {
+  await backing.lines.redis.truncate(3);
+  await expectServiceWithout(hungLimit);
+  await backing.lines.redis.pass();
+  await expectRedisBack();
+});
