@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { freePort } from '../../infra/local/ports.ts';
 import { administrator } from '../support/product.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
@@ -62,6 +63,9 @@ export function settingsFor({ postgres, redis, lines }: Backing): Record<string,
   };
 }
 
+/** Settings of a process whose clock a test moves on. */
+export const withMovableClock = { NODE_OPTIONS: `--import=${import.meta.resolve('./movable-clock.ts')}` };
+
 /** A bff that can be killed and started again at the same address. */
 export class BffProcess {
   readonly port: number;
@@ -93,6 +97,18 @@ export class BffProcess {
       ...this.#settings,
       PORT: String(this.port),
     });
+  }
+
+  /**
+   * Moves its clock on, if it was started with {@link withMovableClock}.
+   * @param milliseconds by how much
+   */
+  async moveClock(milliseconds: number): Promise<void> {
+    const child = this.#running?.process;
+    if (!child) throw new Error('The bff does not run');
+    const moved = once(child, 'message');
+    child.send({ moveOn: milliseconds });
+    await moved;
   }
 
   signal(name: NodeJS.Signals): void {

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { administrator } from '../support/product.ts';
 import type { ShellProcess } from '../support/shell-process.ts';
-import { type Backing, BffProcess, settingsFor, startBacking, startShellFor, unseenSymbols } from './parts.ts';
+import {
+  type Backing,
+  BffProcess,
+  settingsFor,
+  startBacking,
+  startShellFor,
+  unseenSymbols,
+} from './parts.ts';
 import { type Answer, expectAnswers, expectRecovery, Visitor } from './visitor.ts';
 
 /** How long an answer may take while Redis is gone or hangs, in milliseconds (contract, "Faults"). */

@@ -13,7 +13,7 @@ import { FRESH_MS, isSettled, servableQuote } from './quote-state.ts';
 import type { LastQuote, QuoteState } from './quote-state.ts';
 import { QuotesCache } from './quotes-cache.ts';
 import type { StockQuote } from './stock-quote.ts';
-import { Upstream } from './upstream.ts';
+import { ASK_AGAIN_MS, NotAskedError, Upstream } from './upstream.ts';
 
 /** How soon to look again while another instance, or a slow call, is still at work. */
 const LOOK_AGAIN_MS = 1_000;
@@ -100,8 +100,10 @@ export class QuotesService implements OnApplicationShutdown {
       const { asOf, ...quote } = await this.upstream.fetch(symbol);
       const last = { ...quote, asOf: asOf.toISOString(), fetchedAt: Date.now() };
       return { attemptedAt, succeeded: true, last };
-    } catch {
-      return { attemptedAt, succeeded: false, last: previous?.last ?? null };
+    } catch (error) {
+      // Only a call that was made counts for two minutes.
+      const since = error instanceof NotAskedError ? attemptedAt + ASK_AGAIN_MS - FRESH_MS : attemptedAt;
+      return { attemptedAt: since, succeeded: false, last: previous?.last ?? null };
     }
   }
 }

@@ -5,9 +5,11 @@ import { checkQuote } from './check-quote.ts';
 import type { MarketQuote, QuotesProvider } from './quotes-provider.ts';
 
 const TIME_LIMIT_MS = 3_000;
+/** A source that failed again and again is left alone for so long. */
+export const ASK_AGAIN_MS = 5_000;
 const BREAKER = {
   timeout: TIME_LIMIT_MS + 200,
-  resetTimeout: 30_000,
+  resetTimeout: ASK_AGAIN_MS,
   errorThresholdPercentage: 50,
   volumeThreshold: 6,
 };
@@ -16,6 +18,9 @@ const BREAKER = {
 export interface SourcedQuote extends MarketQuote {
   readonly source: string;
 }
+
+/** No provider was asked: all of them are left alone for a while. */
+export class NotAskedError extends Error {}
 
 type Ask = (symbol: string) => Promise<MarketQuote>;
 
@@ -34,21 +39,27 @@ export class Upstream {
     }));
   }
 
-  /** @throws {Error} when no provider has a usable quote */
+  /**
+   * @throws {NotAskedError} when no provider may be asked at the moment
+   * @throws {Error} when no provider has a usable quote
+   */
   async fetch(symbol: string): Promise<SourcedQuote> {
+    let asked = false;
     for (const { name, breaker } of this.chain) {
-      const rejected = breaker.opened;
       const stop = this.metrics.upstreamCalls.startTimer({ provider: name });
       try {
         const quote = await breaker.fire(symbol);
         stop({ outcome: 'success' });
         return { ...quote, source: name };
       } catch (error) {
+        const rejected = isRejection(error);
         stop({ outcome: rejected ? 'rejected' : 'failure' });
+        asked ||= !rejected;
         this.logger.warn(`No quote of ${symbol} from ${name}: ${reason(error)}`);
       }
     }
-    throw new Error(`no provider has a quote of ${symbol}`);
+    const what = `no provider has a quote of ${symbol}`;
+    throw asked ? new Error(what) : new NotAskedError(what);
   }
 
   stop(): void {
@@ -59,6 +70,11 @@ export class Upstream {
 function askAndCheck(provider: QuotesProvider): Ask {
   return async (symbol) =>
     checkQuote(symbol, await provider.fetch(symbol, AbortSignal.timeout(TIME_LIMIT_MS)), new Date());
+}
+
+/** Whether a breaker refused to ask. */
+function isRejection(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EOPENBREAKER';
 }
 
 /** A line for the log; a source's own text is kept short. */
