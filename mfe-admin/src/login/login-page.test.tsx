@@ -60,7 +60,7 @@ test('the button is busy and says so while the answer is awaited, and sends once
   newsroom.answer('POST', /login/, () => answer.response);
   const { user } = await signInAs('admin', 'secret');
   const button = screen.getByRole('button', { name: 'Logging in...' });
-  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   await user.click(button);
   await act(async () => answer.give(problem(401, 'Invalid credentials')));
   expect(await screen.findByRole('button', { name: 'Login to Admin Portal' })).toBeEnabled();

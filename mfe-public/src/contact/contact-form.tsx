@@ -1,24 +1,11 @@
 import { Button, Select, TextArea, TextField } from '@site/kit';
-import { useEffect, useRef } from 'react';
 import { inquiryTypes, useContactForm } from './use-contact-form.ts';
 
 const typeOptions = inquiryTypes.map((type) => ({ value: type, label: type }));
 
-/** A busy button cannot keep the focus: this gives it back afterwards, unless it has gone elsewhere. */
-function useFocusGivenBack(busy: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
-    wasBusy.current = busy;
-  }, [busy]);
-  return button;
-}
-
 /** The contact form. What is required, and that an e-mail address looks like one, the browser checks. */
 export function ContactForm() {
   const { form, message, sending, change, send } = useContactForm();
-  const submit = useFocusGivenBack(sending);
   return (
     <div className="rounded-xl border border-mist-200 bg-white p-6 shadow-card sm:p-10">
       <h2 id="contact-form-title" className="font-display text-heading font-semibold text-ink-950">
@@ -95,7 +82,7 @@ export function ContactForm() {
           />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-          <Button ref={submit} type="submit" size="lg" tone="mist" busy={sending} className="max-sm:w-full">
+          <Button type="submit" size="lg" tone="mist" busy={sending} className="max-sm:w-full">
             {sending ? 'Sending...' : 'Send Message'}
           </Button>
         </div>

@@ -103,7 +103,7 @@ test.each([
   [{ source: 'sample' }, 'Sample data'],
   [{ stale: true, source: 'sample' }, 'Delayed sample data'],
 ])('a quote that is old or made up says so: %j', async (quote, mark) => {
-  await renderTicker(quote);
+  await renderTicker(changes);
   expect(bar()).toHaveTextContent(mark);
 });
 

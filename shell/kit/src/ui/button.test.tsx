@@ -5,18 +5,23 @@ import { renderToString } from 'react-dom/server.node';
 import { MemoryRouter } from 'react-router-dom';
 import { Button, ButtonLink } from './button.tsx';
 
-test('a busy button says so and does nothing', async () => {
+test('a busy button says so, keeps the focus and does nothing', async () => {
   const onClick = jest.fn();
+  const onSubmit = jest.fn();
   render(
-    <Button busy onClick={onClick}>
-      Sending...
-    </Button>,
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy onClick={onClick}>
+        Sending...
+      </Button>
+    </form>,
   );
   const button = screen.getByRole('button', { name: 'Sending...' });
   await userEvent.click(button);
-  expect(button).toBeDisabled();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAttribute('aria-busy', 'true');
   expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('a button does not submit a form unless it is told to', () => {

@@ -1,10 +1,10 @@
-import { type ComponentPropsWithRef, useSyncExternalStore } from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, useSyncExternalStore } from 'react';
 import { PageLink } from '../router/page-link.tsx';
 import { type ButtonLooks, buttonClasses } from './button-looks.ts';
 import { useTone } from './tone.tsx';
 
 interface ButtonProps extends ButtonLooks, ComponentPropsWithRef<'button'> {
-  /** Something is under way: the button shows it and does nothing. */
+  /** Something is under way: the button shows it, keeps the focus and does nothing. */
   busy?: boolean;
 }
 
@@ -21,6 +21,10 @@ function BusyMark() {
       />
     </svg>
   );
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault(); // Else it would still submit its form.
 }
 
 const neverChanges = () => () => {};
@@ -46,6 +50,7 @@ export function Button({
   className,
   children,
   disabled,
+  onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
@@ -55,7 +60,9 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled === true || busy || isWaiting}
+      disabled={disabled === true || isWaiting}
+      onClick={busy ? ignore : onClick}
+      aria-disabled={busy || undefined}
       data-waiting={isWaiting || undefined}
       aria-busy={busy || undefined}
       className={buttonClasses({ variant, size, tone: surface }, className)}
