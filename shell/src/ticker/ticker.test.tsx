@@ -102,7 +102,7 @@ test.each([
   [{ stale: true }, 'Delayed'],
   [{ source: 'sample' }, 'Sample data'],
   [{ stale: true, source: 'sample' }, 'Delayed sample data'],
-])('a quote that is old or made up says so: %j', async (quote, mark) => {
+])('a quote that is old or made up says so: %j', async (changes, mark) => {
   await renderTicker(changes);
   expect(bar()).toHaveTextContent(mark);
 });
