@@ -11,6 +11,8 @@ import { DatabaseModule } from './db/database.module.ts';
 import { ProblemFilter } from './errors/problem.filter.ts';
 import { HealthModule } from './health/health.module.ts';
 import { Draining } from './http/draining.ts';
+import type { ReadyAnswers } from './http/ready-answers.ts';
+import { ReadyAnswersModule } from './http/ready-answers.module.ts';
 import { RouteTable } from './http/route-table.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
@@ -25,13 +27,14 @@ export interface Foundation {
 
 @Module({})
 export class AppModule {
-  static on(foundation: Foundation): DynamicModule {
+  static on(foundation: Foundation, readyAnswers: ReadyAnswers): DynamicModule {
     return {
       module: AppModule,
       imports: [
         ConfigModule.with(foundation.config),
         DatabaseModule.with(foundation.database),
         RedisModule.with(foundation.redis),
+        ReadyAnswersModule.with(readyAnswers),
         ArticlesModule,
         AuthModule,
         CompanyModule,

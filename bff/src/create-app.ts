@@ -9,30 +9,41 @@ import { Authentication } from './auth/authentication.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { Draining } from './http/draining.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
+import { ReadyAnswers } from './http/ready-answers.ts';
 import { RouteTable } from './http/route-table.ts';
 import { limitRate } from './http/rate-limit.ts';
 import { createServer } from './http/server.ts';
 import { createValidationPipe } from './http/validation-pipe.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { observeRequests } from './metrics/observe-requests.ts';
+import { observeReadyAnswers, observeRequests } from './metrics/observe-requests.ts';
 import { serveOpenApi } from './openapi-document.ts';
 import { NestLogger } from './logging/nest-logger.ts';
 
 /** Builds the application, ready to listen. */
 export async function createApp(foundation: Foundation, logger: Logger): Promise<NestFastifyApplication> {
-  const server = createServer(foundation.config, logger);
+  const readyAnswers = new ReadyAnswers();
+  const server = createServer(foundation.config, logger, readyAnswers);
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on(foundation),
+    AppModule.on(foundation, readyAnswers),
     new FastifyAdapter(server),
     { bodyParser: false, logger: new NestLogger(logger), abortOnError: false },
   );
   acceptJsonBodies(server);
   compressAnswers(server);
   app.get(RouteTable).watch(server);
-  app.get(Draining).watch(server);
+  const draining = app.get(Draining);
+  draining.watch(server);
   const { rateLimit, metricsPort } = foundation.config;
   if (rateLimit !== undefined) limitRate(server, rateLimit, foundation.redis);
-  if (metricsPort !== undefined) observeRequests(server, app.get(Metrics, { strict: false }));
+  const metrics = app.get(Metrics, { strict: false });
+  if (metricsPort !== undefined) observeRequests(server, metrics);
+  // With a limit each request must be counted first; when debugging each gets a line in the log.
+  if (rateLimit === undefined && !logger.isLevelEnabled('debug')) {
+    readyAnswers.open({
+      isOpen: () => !draining.hasBegun,
+      onAnswered: metricsPort === undefined ? () => undefined : observeReadyAnswers(metrics),
+    });
+  }
   app.get(Authentication, { strict: false }).protect(server);
   app.useGlobalPipes(createValidationPipe());
   serveOpenApi(app);

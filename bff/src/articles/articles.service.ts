@@ -41,12 +41,12 @@ export class ArticlesService {
     try {
       const draft = { ...toDraft(input), creationKey: creationKey ?? null };
       const [article] = await this.articles.create([draft], changedBy);
+      await this.revision.settle();
       return required(article ?? null);
     } catch (error) {
+      this.revision.forget();
       if (creationKey === undefined || !(error instanceof UniqueConstraintViolationException)) throw error;
       return required(await this.articles.findByCreationKey(creationKey));
-    } finally {
-      this.revision.raise();
     }
   }
 
@@ -109,9 +109,11 @@ export class ArticlesService {
         }
         apply(article);
       });
+      await this.revision.settle();
       return required(changed);
-    } finally {
-      this.revision.raise();
+    } catch (error) {
+      this.revision.forget();
+      throw error;
     }
   }
 }

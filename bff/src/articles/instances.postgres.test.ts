@@ -33,6 +33,23 @@ test('a write on one instance is seen by the next request to the other', async (
   expect((await other.call('/api/news')).json).toEqual([]);
 });
 
+test('a write on one instance is seen at once on the other, however busy that is with readers', async () => {
+  const { json } = await one.admin(PATH, { method: 'POST', body: ARTICLE });
+  const path = `/api/news/${json.id}`;
+  const reading = new AbortController();
+  const readers = Array.from({ length: 4 }, async () => {
+    while (!reading.signal.aborted) await other.call(path);
+  });
+  for (let round = 1; round <= 20; round += 1) {
+    const title = `Busy round ${round}`;
+    await one.admin(`${PATH}/${json.id}`, { method: 'PUT', body: { ...ARTICLE, title } });
+    expect((await other.call(path)).json.title).toBe(title);
+  }
+  reading.abort();
+  await Promise.all(readers);
+  await one.admin(`${PATH}/${json.id}`, { method: 'DELETE' });
+});
+
 test('a sign-out on one instance ends the token on the other', async () => {
   const { json } = await one.call('/api/admin/login', {
     method: 'POST',

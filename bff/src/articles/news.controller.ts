@@ -1,23 +1,21 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { ApiKept, ApiProblems } from '../http/api-docs.ts';
 import { queryOf } from '../http/query-of.ts';
+import { ReadyAnswers } from '../http/ready-answers.ts';
 import { NewsItem } from './article-views.ts';
 import { MAXIMUM_LIMIT, parseListQuery } from './list-query.ts';
-import type { ListQuery } from './list-query.ts';
-
-const REMEMBERED_QUERIES = 500;
-import { NewsService } from './news.service.ts';
+import { NewsService, itemKey, listKey } from './news.service.ts';
 
 /** What visitors read. */
 @ApiTags('news')
 @Controller('api/news')
 export class NewsController {
-  private readonly queries = new LRUCache<string, ListQuery>({ max: REMEMBERED_QUERIES });
-
-  constructor(@Inject(NewsService) private readonly news: NewsService) {}
+  constructor(
+    @Inject(NewsService) private readonly news: NewsService,
+    @Inject(ReadyAnswers) private readonly readyAnswers: ReadyAnswers,
+  ) {}
 
   @Get()
   @ApiOperation({ operationId: 'listNews', summary: 'Published articles, newest first' })
@@ -32,17 +30,11 @@ export class NewsController {
   @ApiOkResponse({ type: [NewsItem] })
   @ApiProblems(400, 503)
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await (await this.news.list(this.queryOf(request))).send(request, reply);
-  }
-
-  /** Few different addresses make most of the traffic: each is read once. */
-  private queryOf(request: FastifyRequest): ListQuery {
-    let query = this.queries.get(request.url);
-    if (query === undefined) {
-      query = { ...parseListQuery(queryOf(request)), search: '' };
-      this.queries.set(request.url, query);
-    }
-    return query;
+    const query = { ...parseListQuery(queryOf(request)), search: '' };
+    const answer = await this.news.list(query);
+    const key = listKey(query);
+    this.readyAnswers.remember(request, () => this.news.ready(key));
+    await answer.send(request, reply);
   }
 
   @Get(':id')
@@ -55,6 +47,9 @@ export class NewsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await (await this.news.item(id)).send(request, reply);
+    const answer = await this.news.item(id);
+    const key = itemKey(id);
+    this.readyAnswers.remember(request, () => this.news.ready(key));
+    await answer.send(request, reply);
   }
 }

@@ -13,6 +13,20 @@ import { NewsRevision } from './news-revision.ts';
 const LONGEST_LIFE_MS = 60_000;
 const CACHE_BYTES = 32 * 1_048_576;
 
+/** The key of {@link NewsService.figures}. */
+export const FIGURES_KEY = 'figures';
+
+/** The key of a list: every part of the query that changes the answer. */
+export function listKey({ limit, withContent, after }: ListQuery): string {
+  const place = after === undefined ? '' : `${after.id} ${after.publishedAt.getTime()}`;
+  return `list ${limit} ${withContent ? '' : 'light'} ${place}`;
+}
+
+/** The key of one item. */
+export function itemKey(id: string): string {
+  return `item ${id}`;
+}
+
 interface Prepared {
   readonly answer: PreparedAnswer;
   readonly revision: string;
@@ -38,9 +52,7 @@ export class NewsService {
 
   /** The list of published articles. */
   list(query: ListQuery): PreparedAnswer | Promise<PreparedAnswer> {
-    // Every part of the query that changes the answer.
-    const key = `list ${query.limit ?? ''} ${query.withContent ? '' : 'light'} ${query.after?.id ?? ''} ${query.after?.publishedAt.getTime() ?? ''}`;
-    return this.prepared(key, async (now) => {
+    return this.prepared(listKey(query), async (now) => {
       const { articles, hasMore } = await this.articles.list(query, now);
       const last = articles.at(-1);
       const link = hasMore && last !== undefined ? nextPageLink('/api/news', query, last) : undefined;
@@ -57,7 +69,7 @@ export class NewsService {
    */
   item(id: string): PreparedAnswer | Promise<PreparedAnswer> {
     if (!isArticleId(id)) throw noSuchItem();
-    return this.prepared(`item ${id}`, async (now) => {
+    return this.prepared(itemKey(id), async (now) => {
       const article = await this.articles.findPublished(id, now);
       if (article === null) throw noSuchItem();
       return new PreparedAnswer(toNewsItem(article, true));
@@ -67,9 +79,15 @@ export class NewsService {
   /** An answer made of the figures of what is published. */
   figures(describe: (figures: PublishedFigures) => unknown): PreparedAnswer | Promise<PreparedAnswer> {
     return this.prepared(
-      'figures',
+      FIGURES_KEY,
       async (now) => new PreparedAnswer(describe(await this.articles.publishedFigures(now))),
     );
+  }
+
+  /** What {@link list}, {@link item} or {@link figures} have prepared under this key, if it certainly holds. */
+  ready(key: string): PreparedAnswer | undefined {
+    const revision = this.revision.known();
+    return revision === undefined ? undefined : this.usable(key, revision);
   }
 
   private prepared(

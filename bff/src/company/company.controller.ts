@@ -1,9 +1,10 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NewsService } from '../articles/news.service.ts';
+import { FIGURES_KEY, NewsService } from '../articles/news.service.ts';
 import { ApiKept, ApiProblems } from '../http/api-docs.ts';
 import { PreparedAnswer } from '../http/prepared-answer.ts';
+import { ReadyAnswers } from '../http/ready-answers.ts';
 import { EquipmentItem, Stats, TeamMember } from './company.dto.ts';
 import { EQUIPMENT } from './equipment.ts';
 import { TEAM } from './team.ts';
@@ -15,13 +16,17 @@ export class CompanyController {
   private readonly teamAnswer = new PreparedAnswer(TEAM);
   private readonly equipmentAnswer = new PreparedAnswer(EQUIPMENT);
 
-  constructor(@Inject(NewsService) private readonly news: NewsService) {}
+  constructor(
+    @Inject(NewsService) private readonly news: NewsService,
+    @Inject(ReadyAnswers) private readonly readyAnswers: ReadyAnswers,
+  ) {}
 
   @Get('team')
   @ApiOperation({ operationId: 'listTeam', summary: 'The leadership team' })
   @ApiKept()
   @ApiOkResponse({ type: [TeamMember] })
   team(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.readyAnswers.remember(request, () => this.teamAnswer);
     return this.teamAnswer.send(request, reply);
   }
 
@@ -30,6 +35,7 @@ export class CompanyController {
   @ApiKept()
   @ApiOkResponse({ type: [EquipmentItem] })
   equipment(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.readyAnswers.remember(request, () => this.equipmentAnswer);
     return this.equipmentAnswer.send(request, reply);
   }
 
@@ -47,6 +53,7 @@ export class CompanyController {
         lastPublishedAt: lastPublishedAt?.toISOString() ?? null,
       }),
     );
+    this.readyAnswers.remember(request, () => this.news.ready(FIGURES_KEY));
     await answer.send(request, reply);
   }
 }

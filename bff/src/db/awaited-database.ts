@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { UnavailableError } from '../errors/domain-errors.ts';
 import type { Database, Orm } from './database.ts';
+import type { QuickConnection } from './quick-connection.ts';
 
 const RETRY_MS = 500;
 const RETRY_AFTER_SECONDS = 5;
@@ -19,13 +20,12 @@ export class AwaitedDatabase implements Database {
 
   /** @throws {UnavailableError} while the database has not answered yet */
   get orm(): Orm {
-    if (this.database === undefined) {
-      throw new UnavailableError(
-        'The service is temporarily unavailable. Please try again.',
-        RETRY_AFTER_SECONDS,
-      );
-    }
-    return this.database.orm;
+    return this.opened().orm;
+  }
+
+  /** @throws {UnavailableError} likewise */
+  get quick(): QuickConnection | undefined {
+    return this.opened().quick;
   }
 
   /**
@@ -47,6 +47,16 @@ export class AwaitedDatabase implements Database {
         await wait(RETRY_MS);
       }
     }
+  }
+
+  private opened(): Database {
+    if (this.database === undefined) {
+      throw new UnavailableError(
+        'The service is temporarily unavailable. Please try again.',
+        RETRY_AFTER_SECONDS,
+      );
+    }
+    return this.database;
   }
 
   async close(): Promise<void> {

@@ -5,6 +5,7 @@ import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Config } from '../config/config.ts';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { holdDataDirectory } from './data-directory.ts';
+import { QuickConnection } from './quick-connection.ts';
 import { embeddedOptions, serverOptions } from './orm-options.ts';
 import { StartError } from './start-error.ts';
 
@@ -21,6 +22,8 @@ export interface Database {
   readonly orm: Orm;
   /** One process owns all data: nothing can change behind its back. */
   readonly embedded: boolean;
+  /** For questions that are asked many times a second; an embedded database has none. */
+  readonly quick?: QuickConnection | undefined;
   close(): Promise<void>;
 }
 
@@ -33,7 +36,11 @@ export async function openDatabase(config: Config, migrations: 'apply' | 'requir
   if (config.databaseUrl === undefined) return openEmbedded(config.dataDir);
   if (migrations === 'apply') await migrateServer(config.databaseUrl);
   const orm = await connect(config.databaseUrl, 'bounded');
-  const database = { orm, embedded: false, close: () => orm.close() };
+  const quick = new QuickConnection(config.databaseUrl);
+  const close = async () => {
+    await Promise.all([orm.close(), quick.close()]);
+  };
+  const database = { orm, embedded: false, quick, close };
   if ((await orm.migrator.getPending()).length > 0) {
     await database.close();
     throw new StartError(

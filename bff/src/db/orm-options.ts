@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import type { ClientConfig } from 'pg';
 import { ArticleChangeSchema } from '../articles/article-change.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
 import { AdministratorSchema } from '../auth/administrator.entity.ts';
@@ -48,16 +49,27 @@ export function serverOptions(
     clientUrl: url,
     pool: { min: 0, max: POOL_SIZE, idleTimeoutMillis: 10_000 },
     driverOptions: {
-      connectionString: url,
-      application_name: 'bff',
       Client: ImpatientClient,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      ...(patience === 'bounded' && {
-        query_timeout: QUERY_TIMEOUT_MS,
-        statement_timeout: QUERY_TIMEOUT_MS,
-        idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
-      }),
+      ...(patience === 'bounded' ? boundedClientOptions(url) : clientOptions(url)),
     },
+  };
+}
+
+/** How the pg client connects where nobody may wait long. */
+export function boundedClientOptions(url: string): ClientConfig {
+  return {
+    ...clientOptions(url),
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
+  };
+}
+
+function clientOptions(url: string): ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'bff',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
 }

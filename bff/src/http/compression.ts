@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 /** Below this, compressing costs more than it saves. */
 export const SMALLEST_COMPRESSED_BYTES = 1_400;
@@ -23,9 +24,18 @@ export const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffe
   gzip: promisify(gzip),
 };
 
+/** Few different headers make nearly all of the traffic: each is read once. */
+const choices = new LRUCache<string, Encoding | 'identity'>({ max: 100 });
+
 /** The best encoding that `Accept-Encoding` names and does not refuse with `q=0`. */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
-  return header === undefined ? undefined : ENCODINGS.find((encoding) => accepts(header, encoding));
+  if (header === undefined) return undefined;
+  let choice = choices.get(header);
+  if (choice === undefined) {
+    choice = ENCODINGS.find((encoding) => accepts(header, encoding)) ?? 'identity';
+    choices.set(header, choice);
+  }
+  return choice === 'identity' ? undefined : choice;
 }
 
 function accepts(header: string, encoding: Encoding): boolean {

@@ -4,6 +4,10 @@ import type { FastifyInstance } from 'fastify';
 export class Draining {
   private begun = false;
 
+  get hasBegun(): boolean {
+    return this.begun;
+  }
+
   begin(): void {
     this.begun = true;
   }

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENCODINGS, SMALLEST_COMPRESSED_BYTES, chooseEncoding, compress } from './compression.ts';
 import type { Encoding } from './compression.ts';
 import { matchesAny } from './etag.ts';
+
+type Form = Encoding | 'identity';
+
+/** One form of the answer with all its headers, names and values by turns. */
+interface ReadyForm {
+  readonly body: Buffer;
+  readonly headers: readonly string[];
+  readonly notModifiedHeaders: readonly string[];
+}
 
 /** JSON that is serialised once, compressed once for each encoding asked for, and sent as bytes. */
 export class PreparedAnswer {
@@ -11,6 +21,7 @@ export class PreparedAnswer {
   private readonly hash: string;
   private readonly tags: readonly string[];
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
+  private readonly ready = new Map<Form, ReadyForm>();
 
   constructor(value: unknown, link?: string) {
     this.body = Buffer.from(JSON.stringify(value));
@@ -21,6 +32,7 @@ export class PreparedAnswer {
       .digest('base64url')
       .slice(0, 24);
     this.tags = [this.tag(), ...ENCODINGS.map((encoding) => this.tag(encoding))];
+    this.keep('identity', this.body);
   }
 
   /** Bytes that keeping it takes, roughly. */
@@ -31,23 +43,45 @@ export class PreparedAnswer {
   /** Answers with 304, or with the smallest form that the client accepts. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const encoding = this.encodingFor(request.headers['accept-encoding']);
-    reply
-      .header('etag', this.tag(encoding))
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding');
-    if (this.link !== undefined) reply.header('link', this.link);
+    reply.headers(Object.fromEntries(this.headersOf(encoding)));
     if (matchesAny(request.headers['if-none-match'], this.tags)) {
       reply.status(304).send();
       return;
     }
-    reply.header('content-type', 'application/json; charset=utf-8');
+    reply.header('content-type', CONTENT_TYPE);
     if (encoding === undefined) reply.send(this.body);
     else reply.header('content-encoding', encoding).send(await this.encoded(encoding));
+  }
+
+  /**
+   * Answers on the socket itself, as {@link send} does, with the headers that every answer has.
+   * @returns the status, or undefined when the form that the client accepts is not compressed yet
+   */
+  sendAtOnce(request: IncomingMessage, response: ServerResponse, requestId: string): 200 | 304 | undefined {
+    const form = this.ready.get(this.encodingFor(request.headers['accept-encoding']) ?? 'identity');
+    if (form === undefined) return undefined;
+    const ofRequest = ['x-request-id', requestId];
+    if (matchesAny(request.headers['if-none-match'], this.tags)) {
+      response.writeHead(304, form.notModifiedHeaders.concat(ofRequest)).end();
+      return 304;
+    }
+    response.writeHead(200, form.headers.concat(ofRequest)).end(form.body);
+    return 200;
   }
 
   /** A strong tag names the exact bytes, so each encoding has its own. */
   private tag(encoding?: Encoding): string {
     return encoding === undefined ? `"${this.hash}"` : `"${this.hash}-${encoding}"`;
+  }
+
+  /** What 200 and 304 have in common. */
+  private headersOf(encoding: Encoding | undefined): [string, string][] {
+    return [
+      ['etag', this.tag(encoding)],
+      ['cache-control', 'no-cache'],
+      ['vary', 'accept-encoding'],
+      ...(this.link === undefined ? [] : [['link', this.link] satisfies [string, string]]),
+    ];
   }
 
   private encodingFor(header: string | undefined): Encoding | undefined {
@@ -57,9 +91,23 @@ export class PreparedAnswer {
   private encoded(encoding: Encoding): Promise<Buffer> {
     let bytes = this.compressed.get(encoding);
     if (bytes === undefined) {
-      bytes = compress[encoding](this.body);
+      bytes = compress[encoding](this.body).then((body) => this.keep(encoding, body));
       this.compressed.set(encoding, bytes);
     }
     return bytes;
   }
+
+  private keep(form: Form, body: Buffer): Buffer {
+    const encoding = form === 'identity' ? undefined : form;
+    const notModifiedHeaders = [...this.headersOf(encoding), ['x-content-type-options', 'nosniff']].flat();
+    const headers = [
+      ...notModifiedHeaders,
+      ...['content-type', CONTENT_TYPE, 'content-length', String(body.length)],
+      ...(encoding === undefined ? [] : ['content-encoding', encoding]),
+    ];
+    this.ready.set(form, { body, headers, notModifiedHeaders });
+    return body;
+  }
 }
+
+const CONTENT_TYPE = 'application/json; charset=utf-8';

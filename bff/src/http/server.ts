@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LogController, fastify } from 'fastify';
@@ -15,6 +16,7 @@ import type { TrustProxy } from '../config/settings.ts';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
 import { BODY_LIMIT } from './json-body.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 /** Longer than any proxy in front keeps its connections, so that the proxy closes them first. */
@@ -23,14 +25,25 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const LONGEST_PARAMETER = 200;
 
 /** The HTTP server: limits, request ids, request log, and problem answers for what is broken before routing. */
-export function createServer(config: Pick<Config, 'trustProxy'>, logger: Logger): FastifyInstance {
+export function createServer(
+  config: Pick<Config, 'trustProxy'>,
+  logger: Logger,
+  readyAnswers: ReadyAnswers,
+): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger;
   const server: FastifyInstance = fastify({
+    serverFactory: (handler) => {
+      // Node's own refusal of a request without a host would have no body.
+      const http = createHttpServer({ requireHostHeader: false }, (request, response) => {
+        if (!readyAnswers.serve(request, response, requestId)) handler(request, response);
+      });
+      http.keepAliveTimeout = KEEP_ALIVE_MS;
+      http.requestTimeout = REQUEST_TIMEOUT_MS;
+      return http;
+    },
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: trustOf(config.trustProxy),
@@ -38,8 +51,6 @@ export function createServer(config: Pick<Config, 'trustProxy'>, logger: Logger)
     genReqId: requestId,
     // A logger for each request costs more than answering it; the log line names the request itself.
     childLoggerFactory: (parent) => parent,
-    // Node's own refusal would have no body.
-    http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const problem =

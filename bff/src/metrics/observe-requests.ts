@@ -14,3 +14,12 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics): void
     done();
   });
 }
+
+/** Measures answers that were ready, likewise; the duration is in milliseconds. */
+export function observeReadyAnswers(
+  metrics: Metrics,
+): (route: string, status: number, duration: number) => void {
+  return (route, status, duration) => {
+    metrics.requests.observe({ method: 'GET', route, status: String(status) }, duration / MS_PER_SECOND);
+  };
+}

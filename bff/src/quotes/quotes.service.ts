@@ -54,8 +54,13 @@ export class QuotesService implements OnApplicationShutdown {
     if (symbol === undefined || !this.config.quotes.symbols.includes(symbol)) {
       throw new NotFoundError('There are no quotes for this symbol.');
     }
-    const prepared = this.prepared.get(symbol);
-    if (prepared === undefined || Date.now() >= prepared.until) return this.refresh(symbol);
+    return this.ready(symbol) ?? this.refresh(symbol);
+  }
+
+  /** The answer for a symbol, by default the first one served, if one is prepared and still holds. */
+  ready(symbol = this.config.quotes.symbols[0]): PreparedAnswer | undefined {
+    const prepared = symbol === undefined ? undefined : this.prepared.get(symbol);
+    if (prepared === undefined || Date.now() >= prepared.until) return undefined;
     this.metrics.quoteReads.inc(PREPARED);
     return prepared.answer;
   }

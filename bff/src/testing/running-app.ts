@@ -7,6 +7,7 @@ import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { createLogger } from '../logging/create-logger.ts';
 import { NestLogger } from '../logging/nest-logger.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { connectRedis } from '../redis/redis.module.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -42,6 +43,8 @@ export interface RunningApp {
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Calls as the first administrator. */
   admin(path: string, options?: CallOptions): Promise<Answer>;
+  /** What the metrics port would answer. */
+  metrics(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -86,6 +89,7 @@ export async function startApp(env: Record<string, string> = {}, shared?: TestDa
       const authorization = `Bearer ${await token}`;
       return call(`${origin}${path}`, { ...options, headers: { authorization, ...options.headers } });
     },
+    metrics: () => app.get(Metrics, { strict: false }).registry.metrics(),
     stop: async () => {
       await app.close();
       redis?.disconnect();

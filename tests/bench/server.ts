@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { buildChangedParts } from '../../infra/local/build-parts.ts';
+import { PlainError, runCommand } from '../../infra/local/command.ts';
+import { measureReads } from './server/reads.ts';
+import { formatTable, isMet, type Finding } from './server/report.ts';
+
+/** How long and how often is measured. */
+export interface Effort {
+  rounds: number;
+  /** Seconds that one address is asked for in one round. */
+  seconds: number;
+}
+
+const benches: Readonly<Record<string, (effort: Effort) => Promise<Finding[]>>> = {
+  reads: measureReads,
+};
+
+const usage = `npm run bench:server -- <name> [--rounds=9] [--seconds=2], where name is one of ${Object.keys(benches).join(', ')}`;
+
+function readArguments(): { names: string[]; effort: Effort } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { rounds: { type: 'string', default: '9' }, seconds: { type: 'string', default: '2' } },
+  });
+  const names = positionals.length > 0 ? positionals : Object.keys(benches);
+  const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+  if (!names.every((name) => name in benches) || !(effort.rounds > 0) || !(effort.seconds > 0)) {
+    throw new PlainError(usage);
+  }
+  return { names, effort };
+}
+
+await runCommand(async (stop) => {
+  const { names, effort } = readArguments();
+  await buildChangedParts(stop);
+  let isEverythingMet = true;
+  for (const name of names) {
+    const findings = (await benches[name]?.(effort)) ?? [];
+    console.log(`\n${name} (${effort.rounds} rounds)\n\n${formatTable(findings)}`);
+    isEverythingMet &&= findings.every(isMet);
+  }
+  return isEverythingMet ? 0 : 1;
+});

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
+
+/** What is asked for, again and again, on every connection. */
+export interface Load {
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+  connections: number;
+  seconds: number;
+}
+
+/** What came of a load. */
+export interface LoadResult {
+  answers: number;
+  perSecond: number;
+  /** Milliseconds within which 99 of 100 requests were answered. */
+  p99: number;
+}
+
+const microsecondsPerMs = 1000;
+const headEnd = '\r\n\r\n';
+/** Where the first digit of the status stands in 'HTTP/1.1 200'. */
+const statusDigit = 9;
+const two = '2'.charCodeAt(0);
+
+function requestBytes(url: URL, headers: Readonly<Record<string, string>>): Buffer {
+  const lines = Object.entries({ host: url.host, ...headers }).map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from(`GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('\r\n')}${headEnd}`);
+}
+
+async function connect(url: URL): Promise<net.Socket> {
+  const socket = net.connect(Number(url.port), url.hostname).setNoDelay(true);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Bytes of one whole answer: head and body. */
+async function measureAnswer(url: URL, request: Buffer): Promise<number> {
+  const socket = await connect(url);
+  socket.write(request);
+  let head = '';
+  for await (const chunk of socket) {
+    head += Buffer.from(chunk).toString('latin1');
+    if (head.includes(headEnd)) break;
+  }
+  socket.destroy();
+  const [lines = ''] = head.split(headEnd, 1);
+  if (!lines.startsWith('HTTP/1.1 2')) throw new Error(`${url.href} answered ${lines.split('\r\n', 1)[0]}`);
+  const length = /\r\ncontent-length: (\d+)/i.exec(lines)?.[1];
+  if (length === undefined) throw new Error(`${url.href} answers without a content-length`);
+  return Buffer.byteLength(lines, 'latin1') + headEnd.length + Number(length);
+}
+
+/** Asks on one connection until told to stop; resolves with the number of answers. */
+function ask(
+  socket: net.Socket,
+  request: Buffer,
+  answerBytes: number,
+  latencies: RecordableHistogram,
+  isOver: () => boolean,
+): Promise<number> {
+  let answers = 0;
+  let missing = answerBytes;
+  let sentAt = performance.now();
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('the server closed a connection in use')));
+    socket.on('data', (chunk: Buffer) => {
+      if (missing === answerBytes && chunk[statusDigit] !== two) {
+        reject(new Error(`an answer began with ${chunk.toString('latin1', 0, 40)}`));
+        return;
+      }
+      missing -= chunk.length;
+      if (missing > 0) return;
+      if (missing < 0) {
+        reject(new Error('an answer was longer than the first one'));
+        return;
+      }
+      const now = performance.now();
+      latencies.record(Math.max(1, Math.round((now - sentAt) * microsecondsPerMs)));
+      answers += 1;
+      if (isOver()) {
+        resolve(answers);
+        return;
+      }
+      missing = answerBytes;
+      sentAt = now;
+      socket.write(request);
+    });
+    socket.write(request);
+  });
+}
+
+/**
+ * Asks for one address as fast as it is answered. The client counts bytes and parses nothing: a client that
+ * reads HTTP properly is slower than the servers measured here, and would hide how they differ. So every
+ * answer must be as long as the first, with a content-length, and must succeed.
+ * @throws when an answer is not like that
+ */
+export async function load({ url: address, headers = {}, connections, seconds }: Load): Promise<LoadResult> {
+  const url = new URL(address);
+  const request = requestBytes(url, headers);
+  const answerBytes = await measureAnswer(url, request);
+  const sockets = await Promise.all(Array.from({ length: connections }, () => connect(url)));
+  const latencies = createHistogram();
+  const beganAt = performance.now();
+  const endsAt = beganAt + seconds * 1000;
+  const isOver = () => performance.now() >= endsAt;
+  try {
+    const answers = await Promise.all(
+      sockets.map((socket) => ask(socket, request, answerBytes, latencies, isOver)),
+    );
+    const took = (performance.now() - beganAt) / 1000;
+    const total = answers.reduce((sum, count) => sum + count, 0);
+    return { answers: total, perSecond: total / took, p99: latencies.percentile(99) / microsecondsPerMs };
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '../../../infra/local/ports.ts';
+import { builtRemotes } from '../../../infra/local/parts.ts';
+import { root } from '../../../infra/local/root.ts';
+import { runProgram } from '../../../infra/local/run-tool.ts';
+import { type CopiedAnswer } from './bare-server.ts';
+import { type NodeProcess, startNode } from './node-process.ts';
+
+/** The sign-in of every bff that is measured. */
+export const administrator = { username: 'admin', password: 'correct-horse-battery-staple' } as const;
+
+const bffMain = ['--enable-source-maps', path.join(root, 'bff', 'dist', 'main.js')];
+const bffMigrate = ['--enable-source-maps', path.join(root, 'bff', 'dist', 'migrate.js')];
+const shellMain = ['--enable-source-maps', path.join(root, 'shell', 'dist-server', 'main.mjs')];
+const bareServer = path.join(import.meta.dirname, 'bare-server.ts');
+
+/** Headers that Node writes itself. */
+const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
+
+/** As the images run it: production, log level `info`, metrics on. Quotes are samples; nothing limits the rate. */
+function productionSettings(databaseUrl: string, redisUrl: string | undefined): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
+    JWT_SECRET: 'a secret that is only ever used to measure',
+    ADMIN_PASSWORD: administrator.password,
+    QUOTES_PROVIDER: 'sample',
+  };
+}
+
+/** Brings a database to the product's schema. */
+export async function migrate(databaseUrl: string): Promise<void> {
+  const { code, output } = await runProgram(process.execPath, bffMigrate, {
+    env: productionSettings(databaseUrl, undefined),
+    stop: new AbortController().signal,
+  });
+  if (code !== 0) throw new Error(output);
+}
+
+/** Starts a bff in production on a database with the product's schema. */
+export async function startBff(
+  databaseUrl: string,
+  redisUrl?: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<NodeProcess> {
+  const env = {
+    ...productionSettings(databaseUrl, redisUrl),
+    METRICS_PORT: String(await freePort()),
+    ...extra,
+  };
+  return startNode(bffMain, env);
+}
+
+/** Starts a shell in production in front of a bff, with the built remotes. */
+export async function startShell(bffUrl: string): Promise<NodeProcess> {
+  const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'bench-shell-'));
+  const shell = await startNode(shellMain, {
+    NODE_ENV: 'production',
+    PORT: '0',
+    BFF_URL: bffUrl,
+    DATA_DIR: dataDirectory,
+    REMOTES: builtRemotes(),
+  });
+  const stop = async () => {
+    await shell.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+  return { ...shell, stop };
+}
+
+/** Starts the server that everything is measured against. */
+export function startBareServer(): Promise<NodeProcess> {
+  return startNode([bareServer], {});
+}
+
+/**
+ * Makes the bare server answer what the product answers: the same bytes with the same headers.
+ * @returns the address on the bare server
+ */
+export async function copyAnswer(
+  bare: NodeProcess,
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<string> {
+  const { pathname, search, origin } = new URL(address);
+  const answer = await readRaw(address, headers);
+  const copied: CopiedAnswer = { path: `${pathname}${search}`, ...answer };
+  const done = once(bare.child, 'message');
+  bare.child.send(copied);
+  await done;
+  return address.replace(origin, bare.url);
+}
+
+/** `fetch` would decode the body, and the bare server must send it as it came. */
+async function readRaw(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Pick<CopiedAnswer, 'headers' | 'body'>> {
+  const { get } = await import('node:http');
+  const request = get(address, { headers, agent: false });
+  const [response] = await once(request, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const raw: string[] = response.rawHeaders;
+  const kept = raw.flatMap((name, index) =>
+    index % 2 === 0 && !ownHeaders.has(name.toLowerCase()) ? [name, raw[index + 1] ?? ''] : [],
+  );
+  return { headers: kept, body: Buffer.concat(chunks).toString('base64') };
+}

@@ -1,0 +1,124 @@
+import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
+import { startThrowawayRedis } from '../../support/throwaway-redis.ts';
+import type { Effort } from '../server.ts';
+import { createDatabase } from './articles.ts';
+import { type Load, load, type LoadResult } from './load.ts';
+import { type NodeProcess, processorTime } from './node-process.ts';
+import { copyAnswer, migrate, startBareServer, startBff, startShell } from './product.ts';
+import type { Finding } from './report.ts';
+import { interleave, medianOf } from './rounds.ts';
+
+const connections = 32;
+const articles = 150;
+
+const browser = { 'accept-encoding': 'gzip, deflate, br' };
+const plain = {};
+
+interface Read {
+  what: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  /** The least share of the bare server's requests a second (issue targets). */
+  share: number;
+  p99?: number;
+}
+
+interface Servers {
+  bff: NodeProcess;
+  shell: NodeProcess;
+  bare: NodeProcess;
+}
+
+async function withServers<Result>(work: (servers: Servers) => Promise<Result>): Promise<Result> {
+  const [postgres, redis] = await Promise.all([startThrowawayPostgres(), startThrowawayRedis()]);
+  const database = await createDatabase(postgres.url, 'reads', articles, migrate);
+  const bff = await startBff(database, redis.url);
+  const [shell, bare] = await Promise.all([startShell(bff.url), startBareServer()]);
+  try {
+    return await work({ bff, shell, bare });
+  } finally {
+    await Promise.all([bff.stop(), shell.stop(), bare.stop()]);
+    await Promise.all([postgres.stop(), redis.stop()]);
+  }
+}
+
+function perSecond(value: number): string {
+  return `${Math.round(value).toLocaleString('en')}/s`;
+}
+
+interface Measured extends LoadResult {
+  /** Processor time of the server process for one answer, in microseconds. */
+  processor: number;
+}
+
+async function loadServer(server: NodeProcess, options: Load): Promise<Measured> {
+  const before = processorTime(server.child);
+  const result = await load(options);
+  const used = processorTime(server.child) - before;
+  return { ...result, processor: (used * 1e6) / result.answers };
+}
+
+function compare(read: Read, rounds: Record<'product' | 'bare', Measured>[], server: string): Finding[] {
+  const throughput: Finding = {
+    what: `${read.what}, ${server}`,
+    figures: `${perSecond(medianOf(rounds, ({ product }) => product.perSecond))} of ${perSecond(medianOf(rounds, ({ bare }) => bare.perSecond))}; processor ${medianOf(rounds, ({ product }) => product.processor).toFixed(0)} to ${medianOf(rounds, ({ bare }) => bare.processor).toFixed(0)} µs`,
+    ratio: medianOf(rounds, ({ product, bare }) => product.perSecond / bare.perSecond),
+    ...(server !== 'through the shell' && { target: { atLeast: read.share } }),
+  };
+  if (read.p99 === undefined) return [throughput];
+  const ms = (pick: (round: (typeof rounds)[number]) => number) => `${medianOf(rounds, pick).toFixed(2)} ms`;
+  const slowest: Finding = {
+    what: `${read.what}, ${server}, p99`,
+    figures: `${ms(({ product }) => product.p99)} to ${ms(({ bare }) => bare.p99)}`,
+    ratio: medianOf(rounds, ({ product, bare }) => product.p99 / bare.p99),
+    ...(server !== 'through the shell' && { target: { atMost: read.p99 } }),
+  };
+  return [throughput, slowest];
+}
+
+async function measure(
+  read: Read,
+  product: NodeProcess,
+  server: string,
+  bare: NodeProcess,
+  { rounds, seconds }: Effort,
+): Promise<Finding[]> {
+  const { headers } = read;
+  const address = `${product.url}${read.path}`;
+  const copy = await copyAnswer(bare, address, headers);
+  const ask = (asked: NodeProcess, url: string, during = seconds) =>
+    loadServer(asked, { url, headers, connections, seconds: during });
+  await ask(product, address, seconds / 2);
+  await ask(bare, copy, seconds / 2);
+  const results = await interleave(rounds, {
+    product: () => ask(product, address),
+    bare: () => ask(bare, copy),
+  });
+  return compare(read, results, server);
+}
+
+/** Public reads and composed pages against a bare `node:http` server that sends the same bytes and headers. */
+export function measureReads(effort: Effort): Promise<Finding[]> {
+  return withServers(async ({ bff, shell, bare }) => {
+    const list: unknown = await (await fetch(`${bff.url}/api/news?limit=1`)).json();
+    const id = Array.isArray(list) ? String(list[0].id) : '';
+    const hot = { headers: browser, share: 0.7, p99: 2 };
+    const reads: Read[] = [
+      { what: '`/api/news?limit=10`', path: '/api/news?limit=10', ...hot },
+      { what: '`/api/news/{id}`', path: `/api/news/${id}`, ...hot },
+      { what: '`/api/stock-price`', path: '/api/stock-price', ...hot },
+      { what: '`/api/news`, 100 with contents, br', path: '/api/news', headers: browser, share: 0.5 },
+      { what: '`/api/news`, 100 with contents, as they are', path: '/api/news', headers: plain, share: 0.5 },
+    ];
+    const pages: Read[] = ['/', '/news', '/about'].map((path) => ({
+      ...{ what: `page \`${path}\`, br`, path, headers: browser, share: 0.5 },
+    }));
+    const findings: Finding[] = [];
+    for (const read of reads) findings.push(...(await measure(read, bff, 'bff', bare, effort)));
+    for (const page of pages) findings.push(...(await measure(page, shell, 'shell', bare, effort)));
+    for (const read of reads.slice(0, 3)) {
+      findings.push(...(await measure(read, shell, 'through the shell', bare, effort)));
+    }
+    return findings;
+  });
+}
