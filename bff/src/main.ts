@@ -12,6 +12,7 @@ import { AwaitedDatabase } from './db/awaited-database.ts';
 import { openDatabase, withStartLock } from './db/database.ts';
 import type { Database } from './db/database.ts';
 import { addSampleArticles } from './db/sample-data/add-sample-articles.ts';
+import { guardAgainstStalls } from './db/stall-guard.ts';
 import { StartError } from './db/start-error.ts';
 import { Draining } from './http/draining.ts';
 import { createLogger } from './logging/create-logger.ts';
@@ -56,7 +57,12 @@ interface Opened {
 
 /** Opens the database; a server that does not answer within a moment is waited for while all else is served. */
 async function openFoundation(config: RuntimeConfig): Promise<Opened> {
-  if (config.databaseUrl === undefined) return openFilled(config);
+  if (config.databaseUrl === undefined) {
+    const guard = config.dataDir.startsWith('memory:') ? undefined : guardAgainstStalls(config.dataDir);
+    const opened = await openFilled(config);
+    guard?.opened();
+    return opened;
+  }
   const awaited = new AwaitedDatabase();
   let administrator: ShownSignIn | undefined;
   const opened = awaited.openWith(async () => {

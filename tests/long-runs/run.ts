@@ -7,11 +7,25 @@ import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
 import { root } from '../../infra/local/root.ts';
 
-/** A test that `npm test` runs in short; its options by the variable that each one sets. */
-const longRuns: Record<string, { usage: string; options: Record<string, string> }> = {
+interface LongRun {
+  usage: string;
+  /** The variable that each option sets. */
+  options: Record<string, string>;
+  /** Variables of a run without options. */
+  usual: Record<string, string>;
+}
+
+/** A test that `npm test` runs in short. */
+const longRuns: Record<string, LongRun> = {
   fuzz: {
     usage: 'npm run test:fuzz -- --cases=100000 --seed=7',
     options: { cases: 'FUZZ_CASES', seed: 'FUZZ_SEED' },
+    usual: {},
+  },
+  durability: {
+    usage: 'npm run test:durability -- --rounds=300 --seed=7',
+    options: { rounds: 'DURABILITY_ROUNDS', seed: 'DURABILITY_SEED' },
+    usual: { DURABILITY_ROUNDS: '200' },
   },
 };
 
@@ -34,7 +48,11 @@ await runCommand(async (stop) => {
   const variables = readOptions(run.options, run.usage, args);
   await buildChangedParts(stop);
   // A new seed for each run, told here so that the run can be repeated.
-  const seed = { [run.options['seed'] ?? 'SEED']: String(Date.now() % 1_000_000_000), ...variables };
+  const seed = {
+    [run.options['seed'] ?? 'SEED']: String(Date.now() % 1_000_000_000),
+    ...run.usual,
+    ...variables,
+  };
   console.log(
     Object.entries(seed)
       .map(([variable, value]) => `${variable}=${value}`)

@@ -124,6 +124,12 @@ export const steps: readonly Step[] = [
     run: (stop) => runJest(['-c', 'tests/fuzz/jest.config.mjs'], {}, stop),
   },
   {
+    name: 'durability',
+    title: 'What was acknowledged, after kills and on failing disks',
+    needs: [postgresServer],
+    run: (stop) => runJest(['-c', 'tests/durability/jest.config.mjs'], {}, stop),
+  },
+  {
     name: 'e2e',
     title: 'End-to-end tests in Chromium',
     needs: [chromium, redisServer, postgresServer],

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ConfigError } from './config.ts';
 import type { Config } from './config.ts';
 
 /** The configuration with a signing key, whether it was given or made. */
@@ -9,6 +10,7 @@ export type RuntimeConfig = Config & { readonly jwtSecret: string };
 /**
  * Adds the signing key. Outside production one is made once and kept in the data directory, readable by its
  * owner alone, so that sign-ins survive a restart.
+ * @throws {ConfigError} when that directory cannot be used
  */
 export async function withJwtSecret(config: Config): Promise<RuntimeConfig> {
   return { ...config, jwtSecret: config.jwtSecret ?? (await keptSecret(config.dataDir)) };
@@ -17,10 +19,15 @@ export async function withJwtSecret(config: Config): Promise<RuntimeConfig> {
 async function keptSecret(dataDir: string): Promise<string> {
   const fresh = randomBytes(48).toString('base64url');
   if (dataDir.startsWith('memory:')) return fresh;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'jwt-secret');
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept.length >= 32) return kept;
-  await writeFile(file, fresh, { mode: 0o600 });
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await writeFile(file, fresh, { mode: 0o600 });
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new ConfigError([`The data directory ${dataDir} cannot be used: ${reason}`]);
+  }
   return fresh;
 }

@@ -9,8 +9,8 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Connection exceptions, operator intervention, shutdowns, too many connections, cancelled statements, read-only standby. */
-const SQL_STATES = /^(?:08...|57P0.|57014|53...|25006|25P03|40001|40P01|55P03)$/;
+/** Connection exceptions, operator intervention, shutdowns, too many connections, cancelled statements, read-only standby, failing disks. */
+const SQL_STATES = /^(?:08...|57P0.|57014|53...|25006|25P03|58...|40001|40P01|55P03)$/;
 
 /** The pg client has no codes for what it finds out itself. */
 const CLIENT_MESSAGES =

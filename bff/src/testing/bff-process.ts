@@ -28,10 +28,17 @@ export interface BffProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts `dist/main.js` with these settings and no others. */
-export function startBff(settings: Readonly<Record<string, string>>): BffProcess {
+/**
+ * Starts `dist/main.js` with these settings and no others.
+ * @param launcher a program and its arguments that start Node, for a process with fewer rights
+ */
+export function startBff(
+  settings: Readonly<Record<string, string>>,
+  launcher: readonly string[] = [],
+): BffProcess {
   if (!existsSync(MAIN)) throw new Error('Build the bff first: npm run build -w bff');
-  const child = spawn(process.execPath, [MAIN], {
+  const [program, ...args] = [...launcher, process.execPath, MAIN];
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: ownEnv['PATH'], PORT: '0', LOG_LEVEL: 'warn', SAMPLE_DATA: 'false', ...settings },
   });

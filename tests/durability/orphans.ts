@@ -1,0 +1,13 @@
+/** Counts what the API cannot show: articles and entries of the log that do not belong together. */
+export const orphansQuery = `
+  select
+    (select count(*) from article a where not exists
+      (select from article_change c where c.article_id = a.id and c.version = a.version))::int as unlogged,
+    (select count(*) from (select article_id from article_change group by article_id
+      having count(*) <> max(version) or min(version) <> 1) as gaps)::int as gaps,
+    (select count(*) from article a join article_change c on c.article_id = a.id and c.version = a.version
+      where c.snapshot::json ->> 'title' <> a.title or c.snapshot::json ->> 'content' <> a.content
+        or (c.action = 'delete') <> (a.deleted_at is not null))::int as different`;
+
+/** When articles and log agree. */
+export const noOrphans = { unlogged: 0, gaps: 0, different: 0 };
