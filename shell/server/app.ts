@@ -73,7 +73,7 @@ export async function createApp(config: Config, log: Logger, directory: string):
   app.addHook('onClose', async () => remotes.close());
   answerErrors(app);
   addSecurityHeaders(app, config);
-  addHealth(app, remotes);
+  addHealth(app, remotes, config.BFF_URL);
   addViolationReports(app);
   addApiProxy(app, config);
   addStaticFiles(app, {

@@ -41,17 +41,6 @@ function expectSameProcess(): void {
   expect(bff.pid).toBe(firstProcess);
 }
 
-function write(): Promise<Answer> {
-  const body = {
-    title: 'Water rises',
-    content: '<p>Water rises.</p>',
-    publishedAt: '2025-03-04T17:00:00.000Z',
-    author: 'HydroHash Technologies',
-    category: 'Press Release',
-  };
-  return visitor.ask('/api/admin/articles', { method: 'POST', token, body });
-}
-
 function signIn(body: { username: string; password: string }): Promise<Answer> {
   return visitor.ask('/api/admin/login', { method: 'POST', body });
 }
@@ -61,7 +50,7 @@ async function expectService(limit: number): Promise<void> {
   const paths = ['/', '/news', '/api/news', '/api/stats', '/api/team', '/feed.xml', '/api/stock-price'];
   const unseen = [symbols.pop(), symbols.pop()].map((symbol) => `/api/stock-price?symbol=${symbol}`);
   const reads = [...paths, ...unseen, ...unseen].map((path) => visitor.ask(path));
-  const written = write();
+  const written = visitor.write(token, 'Water rises');
   expectAnswers(await Promise.all([...reads, signIn(administrator)]), 200, limit);
   expectAnswers([await written], 201, limit);
 }

@@ -5,6 +5,9 @@ import { administrator } from '../support/product.ts';
 /** Everything is back so long after a fault has ended, in milliseconds. */
 export const recoveryLimit = 10_000;
 
+/** Somebody tries again after waiting so long, in milliseconds. */
+const patience = 4_000;
+
 /** An answer and how long it took, in milliseconds. */
 export interface Answer {
   readonly status: number;
@@ -17,6 +20,8 @@ interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   token?: string;
   body?: object;
+  /** Gives the call up. */
+  signal?: AbortSignal;
 }
 
 /** Someone who uses the site from outside. */
@@ -27,7 +32,7 @@ export class Visitor {
     this.#origin = origin;
   }
 
-  async ask(path: string, { method = 'GET', token, body }: Call = {}): Promise<Answer> {
+  async ask(path: string, { method = 'GET', token, body, signal }: Call = {}): Promise<Answer> {
     const began = performance.now();
     const response = await fetch(this.#origin + path, {
       method,
@@ -36,10 +41,30 @@ export class Visitor {
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
     });
     const text = await response.text();
     const { status, headers } = response;
     return { status, headers, text, milliseconds: performance.now() - began };
+  }
+
+  /** Whether each of these addresses is answered with 200, to somebody who waits for a few seconds. */
+  async finds(paths: readonly string[]): Promise<boolean> {
+    const signal = AbortSignal.timeout(patience);
+    const answers = await Promise.allSettled(paths.map((path) => this.ask(path, { signal })));
+    return answers.every((answer) => answer.status === 'fulfilled' && answer.value.status === 200);
+  }
+
+  /** Creates a release; nothing but its title matters. */
+  write(token: string, title: string): Promise<Answer> {
+    const body = {
+      title,
+      content: '<p>Water rises.</p>',
+      publishedAt: '2025-03-04T17:00:00.000Z',
+      author: 'HydroHash Technologies',
+      category: 'Press Release',
+    };
+    return this.ask('/api/admin/articles', { method: 'POST', token, body });
   }
 
   /** Signs the administrator in. */

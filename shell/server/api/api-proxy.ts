@@ -8,7 +8,10 @@ import { BffAbsence } from './bff-absence.ts';
 /** The largest request body that is passed on, in bytes (contract, "HTTP"). */
 export const maximumBodyBytes = 1_048_576;
 
-const answerLimitMilliseconds = 20_000;
+// Browsers give a call 15 s: they are told before that.
+const answerLimitMilliseconds = 14_000;
+// A connection that was lost without a sign is not used again after so long; the bff keeps its own longer.
+const idleLimitMilliseconds = 4_000;
 const retryEveryMilliseconds = 150;
 const retries = 10;
 // No connection came about: the call never reached the bff.
@@ -95,6 +98,8 @@ export function addApiProxy(app: FastifyInstance, config: Config): void {
         pipelining: 1,
         headersTimeout: answerLimitMilliseconds,
         bodyTimeout: answerLimitMilliseconds,
+        keepAliveTimeout: idleLimitMilliseconds,
+        keepAliveMaxTimeout: idleLimitMilliseconds,
         connect: { timeout: 2_000 },
       },
     });

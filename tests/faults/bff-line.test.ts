@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { FaultyLine } from './faulty-line.ts';
+import { type Backing, BffProcess, settingsFor, startBacking } from './parts.ts';
+import { expectRefusals, ShellWithLine } from './shell-with-line.ts';
+import { expectAnswers, Visitor } from './visitor.ts';
+
+type Fail = (line: FaultyLine) => Promise<void>;
+
+const outages: readonly (readonly [string, Fail])[] = [
+  ['cut off without a sign', (line) => line.stall()],
+  ['slower than anybody waits', (line) => line.slowDown(60_000)],
+  ['resetting connections', (line) => line.reset()],
+  ['answering garbage', (line) => line.garble()],
+  ['breaking off before its answers', (line) => line.truncate(30)],
+];
+
+let backing: Backing;
+let bff: BffProcess;
+let token: string;
+let site: ShellWithLine;
+let sites: ShellWithLine[];
+/** All outages go on at the same time, each on a line of its own: they are mostly waiting. */
+let results: readonly Promise<void>[];
+
+async function goThrough(fail: Fail): Promise<void> {
+  const own = await ShellWithLine.to(bff.port, token);
+  sites.push(own);
+  await own.expectRecovery();
+  await fail(own.line);
+  await own.expectOutage();
+  await own.line.pass();
+  await own.expectRecovery();
+}
+
+beforeAll(async () => {
+  backing = await startBacking();
+  bff = await BffProcess.start(settingsFor(backing));
+  token = await new Visitor(bff.url).token();
+  site = await ShellWithLine.to(bff.port, token);
+  sites = [site];
+  results = outages.map(([, fail]) => goThrough(fail));
+  for (const result of results) result.catch(() => undefined); // Its own test tells.
+});
+
+afterAll(async () => {
+  await Promise.all(sites.map((each) => each.stop()));
+  await bff.kill();
+  await backing.stop();
+});
+
+test.each(outages.map(([what], index) => [what, index] as const))(
+  '%s: pages as ever, calls are refused, and all is back afterwards',
+  async (_what, index) => {
+    await expect(results[index]).resolves.toBeUndefined();
+  },
+);
+
+test('cut off without a sign for a moment: the lost connections are not used again', async () => {
+  await site.expectRecovery();
+  await site.line.stall();
+  await site.line.pass();
+  await site.expectRecovery();
+});
+
+test('slow: everything is answered, only later', async () => {
+  await site.line.slowDown(500);
+  await site.expectPages();
+  const paths = ['/api/news', '/api/team', '/feed.xml'];
+  expectAnswers(await Promise.all(paths.map((path) => site.visitor.ask(path))), 200, 5_000);
+  await site.line.pass();
+  await site.expectRecovery();
+});
+
+test('breaking off in the middle of an answer: nobody takes a part for the whole', async () => {
+  await site.line.truncate(2_000);
+  await expect(site.visitor.ask('/api/news')).rejects.toThrow('terminated');
+  await site.expectPages();
+  await site.line.pass();
+  await site.expectRecovery();
+});
+
+describe('while articles are written', () => {
+  test.each<[string, Fail]>([
+    ['resetting connections', (line) => line.reset()],
+    ['answering garbage', (line) => line.garble()],
+    ['breaking off before its answers', (line) => line.truncate(30)],
+  ])('%s: each is written once or not at all', async (_what, fail) => {
+    const mark = randomUUID();
+    const writes = Array.from({ length: 30 }, (_, index) => site.write(`${mark} ${index}`));
+    await Promise.race(writes);
+    await fail(site.line);
+    const late = Array.from({ length: 5 }, (_, index) => site.write(`${mark} late ${index}`));
+    const answers = await Promise.all([...writes, ...late]);
+    await site.line.pass();
+    await site.expectRecovery();
+    const titles = await site.titlesWith(mark);
+    expect(new Set(titles).size).toBe(titles.length);
+    const written = answers.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).title);
+    expect(titles).toEqual(expect.arrayContaining(written));
+    expectRefusals(answers.filter(({ status }) => status !== 201));
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Backing, BffProcess, settingsFor, startBacking } from './parts.ts';
+import { ShellWithLine } from './shell-with-line.ts';
+import { Visitor } from './visitor.ts';
+
+let backing: Backing;
+let bff: BffProcess;
+let token: string;
+let site: ShellWithLine;
+
+beforeAll(async () => {
+  backing = await startBacking();
+  bff = await BffProcess.start(settingsFor(backing));
+  token = await new Visitor(bff.url).token();
+});
+
+afterAll(async () => {
+  await site.stop();
+  await bff.kill();
+  await backing.stop();
+});
+
+test('down at start: the shell starts without it, and finds it once it is there', async () => {
+  site = await ShellWithLine.to(bff.port, token, true);
+  await site.expectOutage();
+  await site.line.pass();
+  await site.expectRecovery();
+});
+
+test('killed: pages as ever, calls are refused, and all is back when it is started again', async () => {
+  const kept: { id: string } = JSON.parse((await site.write('Written before the end')).text);
+  await bff.kill();
+  await site.expectOutage();
+  await bff.startAgain();
+  await site.expectRecovery();
+  expect((await site.visitor.ask(`/api/news/${kept.id}`)).status).toBe(200);
+  expect((await site.visitor.ask('/api/admin/verify', { token })).status).toBe(200);
+});
+
+test('hung: pages as ever, calls are refused, and all is back when it goes on', async () => {
+  const first = bff.pid;
+  bff.signal('SIGSTOP');
+  await site.expectOutage();
+  bff.signal('SIGCONT');
+  await site.expectRecovery();
+  expect(bff.pid).toBe(first);
+});
