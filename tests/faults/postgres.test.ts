@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ShellProcess } from '../support/shell-process.ts';
 import { type Backing, BffProcess, settingsFor, startBacking, startShellFor } from './parts.ts';
 import { type Answer, expectAnswers, expectProblem, expectRecovery, Visitor } from './visitor.ts';
@@ -163,22 +163,34 @@ test('breaking off in the middle of answers: articles are 503', async () => {
   await expectRecovery(isWell);
 });
 
-test('a write that is cut off is done or not, never twice and never half', async () => {
-  const writes = Array.from({ length: 40 }, (_, index) => create(`Cut off ${index}`));
-  await Promise.race(writes);
-  await backing.lines.postgres.reset();
-  const answers = await Promise.all(writes);
-  await backing.lines.postgres.pass();
-  await expectRecovery(isWell);
-  const { text } = await visitor.ask('/api/admin/articles?q=Cut%20off', { token });
-  const found: { title: string }[] = JSON.parse(text);
-  const titles = found.map(({ title }) => title);
-  expect(new Set(titles).size).toBe(titles.length);
-  const acknowledged = answers.flatMap(({ status }, index) => (status === 201 ? `Cut off ${index}` : []));
-  expect(titles).toEqual(expect.arrayContaining(acknowledged));
-  const refused = answers.filter(({ status }) => status !== 201);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const answer of refused) expectProblem(answer);
+describe('in the middle of writes, again and again', () => {
+  test.each<[string, () => Promise<void>]>([
+    ['resetting connections', () => backing.lines.postgres.reset()],
+    ['answering garbage', () => backing.lines.postgres.garble()],
+    ['breaking off', () => backing.lines.postgres.truncate(40)],
+  ])('%s: each is done or not, never twice, and no connection stays lost', async (_what, fail) => {
+    const mark = randomUUID();
+    const answers: Answer[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const writes = Array.from({ length: 30 }, (_, index) => create(`${mark} ${round}/${index}`));
+      await Promise.race(writes);
+      await fail();
+      answers.push(...(await Promise.all(writes)));
+      await backing.lines.postgres.pass();
+      await expectRecovery(isWell);
+    }
+    const { text } = await visitor.ask(`/api/admin/articles?q=${mark}`, { token });
+    const found: { title: string }[] = JSON.parse(text);
+    const titles = found.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    const acknowledged = answers
+      .filter(({ status }) => status === 201)
+      .map((answer) => JSON.parse(answer.text));
+    expect(titles).toEqual(expect.arrayContaining(acknowledged.map(({ title }) => title)));
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expectProblem(answer);
+  });
 });
 
 test('a database that answers and cannot be used is a mistake, and refused at the start', async () => {

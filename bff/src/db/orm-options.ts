@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg';
 import { ArticleChangeSchema } from '../articles/article-change.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
 import { AdministratorSchema } from '../auth/administrator.entity.ts';
-import { ImpatientClient } from './impatient-client.ts';
+import { DependableClient } from './dependable-client.ts';
 import { CreateNewsroom } from './migrations/create-newsroom.ts';
 
 const logger = new Logger('Database');
@@ -49,7 +49,7 @@ export function serverOptions(
     clientUrl: url,
     pool: { min: 0, max: POOL_SIZE, idleTimeoutMillis: 10_000 },
     driverOptions: {
-      Client: ImpatientClient,
+      Client: DependableClient,
       ...(patience === 'bounded' ? boundedClientOptions(url) : clientOptions(url)),
     },
   };

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { Pool } from 'pg';
 import type { QueryResultRow } from 'pg';
-import { ImpatientClient } from './impatient-client.ts';
+import { DependableClient } from './dependable-client.ts';
 import { boundedClientOptions } from './orm-options.ts';
 
 /** Any number, the same for every instance: each holds it, shared, for as long as it is connected. */
@@ -18,7 +18,7 @@ export class QuickConnection {
   constructor(url: string) {
     this.pool = new Pool({
       ...boundedClientOptions(url),
-      Client: ImpatientClient,
+      Client: DependableClient,
       max: 1,
       idleTimeoutMillis: 0,
       verify: (client, done) => {
