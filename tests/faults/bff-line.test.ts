@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FaultyLine } from './faulty-line.ts';
 import { type Backing, BffProcess, settingsFor, startBacking } from './parts.ts';
-import { expectRefusals, ShellWithLine } from './shell-with-line.ts';
+import {
+  expectAllBack,
+  expectOutage,
+  expectPages,
+  expectRefusals,
+  ShellWithLine,
+} from './shell-with-line.ts';
 import { expectAnswers, Visitor } from './visitor.ts';
 
 type Fail = (line: FaultyLine) => Promise<void>;
@@ -26,11 +32,11 @@ let results: readonly Promise<void>[];
 async function goThrough(fail: Fail): Promise<void> {
   const own = await ShellWithLine.to(bff.port, token);
   sites.push(own);
-  await own.expectRecovery();
+  await expectAllBack(own);
   await fail(own.line);
-  await own.expectOutage();
+  await expectOutage(own);
   await own.line.pass();
-  await own.expectRecovery();
+  await expectAllBack(own);
 }
 
 beforeAll(async () => {
@@ -57,27 +63,27 @@ test.each(outages.map(([what], index) => [what, index] as const))(
 );
 
 test('cut off without a sign for a moment: the lost connections are not used again', async () => {
-  await site.expectRecovery();
+  await expectAllBack(site);
   await site.line.stall();
   await site.line.pass();
-  await site.expectRecovery();
+  await expectAllBack(site);
 });
 
 test('slow: everything is answered, only later', async () => {
   await site.line.slowDown(500);
-  await site.expectPages();
+  await expectPages(site);
   const paths = ['/api/news', '/api/team', '/feed.xml'];
   expectAnswers(await Promise.all(paths.map((path) => site.visitor.ask(path))), 200, 5_000);
   await site.line.pass();
-  await site.expectRecovery();
+  await expectAllBack(site);
 });
 
 test('breaking off in the middle of an answer: nobody takes a part for the whole', async () => {
   await site.line.truncate(2_000);
   await expect(site.visitor.ask('/api/news')).rejects.toThrow('terminated');
-  await site.expectPages();
+  await expectPages(site);
   await site.line.pass();
-  await site.expectRecovery();
+  await expectAllBack(site);
 });
 
 describe('while articles are written', () => {
@@ -93,7 +99,7 @@ describe('while articles are written', () => {
     const late = Array.from({ length: 5 }, (_, index) => site.write(`${mark} late ${index}`));
     const answers = await Promise.all([...writes, ...late]);
     await site.line.pass();
-    await site.expectRecovery();
+    await expectAllBack(site);
     const titles = await site.titlesWith(mark);
     expect(new Set(titles).size).toBe(titles.length);
     const written = answers.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).title);

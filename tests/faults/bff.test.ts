@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Backing, BffProcess, settingsFor, startBacking } from './parts.ts';
-import { ShellWithLine } from './shell-with-line.ts';
+import { expectAllBack, expectOutage, ShellWithLine } from './shell-with-line.ts';
 import { Visitor } from './visitor.ts';
 
 let backing: Backing;
@@ -22,17 +22,17 @@ afterAll(async () => {
 
 test('down at start: the shell starts without it, and finds it once it is there', async () => {
   site = await ShellWithLine.to(bff.port, token, true);
-  await site.expectOutage();
+  await expectOutage(site);
   await site.line.pass();
-  await site.expectRecovery();
+  await expectAllBack(site);
 });
 
 test('killed: pages as ever, calls are refused, and all is back when it is started again', async () => {
   const kept: { id: string } = JSON.parse((await site.write('Written before the end')).text);
   await bff.kill();
-  await site.expectOutage();
+  await expectOutage(site);
   await bff.startAgain();
-  await site.expectRecovery();
+  await expectAllBack(site);
   expect((await site.visitor.ask(`/api/news/${kept.id}`)).status).toBe(200);
   expect((await site.visitor.ask('/api/admin/verify', { token })).status).toBe(200);
 });
@@ -40,8 +40,8 @@ test('killed: pages as ever, calls are refused, and all is back when it is start
 test('hung: pages as ever, calls are refused, and all is back when it goes on', async () => {
   const first = bff.pid;
   bff.signal('SIGSTOP');
-  await site.expectOutage();
+  await expectOutage(site);
   bff.signal('SIGCONT');
-  await site.expectRecovery();
+  await expectAllBack(site);
   expect(bff.pid).toBe(first);
 });

@@ -41,46 +41,49 @@ export class ShellWithLine {
     return found.map(({ title }) => title);
   }
 
-  async expectPages(): Promise<void> {
-    const paths = [
-      '/',
-      '/about',
-      '/news',
-      '/tangem-wallet',
-      '/admin',
-      '/sitemap.xml',
-      '/robots.txt',
-      '/healthz',
-    ];
-    expectAnswers(await Promise.all(paths.map((path) => this.visitor.ask(path))), 200, pageLimit);
-    expect((await this.visitor.ask('/nowhere')).status).toBe(404);
-  }
-
-  /** Pages as ever; calls are refused in time, as problems; readiness names the bff. */
-  async expectOutage(): Promise<void> {
-    const paths = ['/api/news', '/api/stock-price', '/api/team', '/api/admin/verify', '/feed.xml'];
-    const refused = Promise.all([
-      ...paths.map((path) => this.visitor.ask(path)),
-      this.write('Never written'),
-    ]);
-    await this.expectPages();
-    const { status, text } = await this.visitor.ask('/readyz');
-    expect(status).toBe(200);
-    expect(JSON.parse(text)).toMatchObject({ status: 'degraded', bff: { problem: expect.any(String) } });
-    expectRefusals(await refused);
-  }
-
-  /** Many at once are answered: no connection of before the fault's end is left that answers nothing. */
-  async expectRecovery(): Promise<void> {
-    const paths = ['/api/news', '/api/stock-price', '/api/team', '/feed.xml'];
-    await expectRecovery(() => this.visitor.finds(Array.from({ length: 10 }, () => paths).flat()));
-    expect(this.#shell.process.exitCode).toBeNull();
+  get hasEnded(): boolean {
+    return this.#shell.process.exitCode !== null || this.#shell.process.signalCode !== null;
   }
 
   async stop(): Promise<void> {
     await this.#shell.stop();
     await this.line.close();
   }
+}
+
+/** Expects every page as ever. */
+export async function expectPages({ visitor }: ShellWithLine): Promise<void> {
+  const paths = [
+    '/',
+    '/about',
+    '/news',
+    '/tangem-wallet',
+    '/admin',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/healthz',
+  ];
+  expectAnswers(await Promise.all(paths.map((path) => visitor.ask(path))), 200, pageLimit);
+  expect((await visitor.ask('/nowhere')).status).toBe(404);
+}
+
+/** Expects pages as ever, calls that are refused in time, as problems, and a readiness that names the bff. */
+export async function expectOutage(site: ShellWithLine): Promise<void> {
+  const paths = ['/api/news', '/api/stock-price', '/api/team', '/api/admin/verify', '/feed.xml'];
+  const reads = paths.map((path) => site.visitor.ask(path));
+  const refused = Promise.all([...reads, site.write('Never written')]);
+  await expectPages(site);
+  const { status, text } = await site.visitor.ask('/readyz');
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toMatchObject({ status: 'degraded', bff: { problem: expect.any(String) } });
+  expectRefusals(await refused);
+}
+
+/** Expects that many at once are answered: no connection of before the fault's end is left that answers nothing. */
+export async function expectAllBack(site: ShellWithLine): Promise<void> {
+  const paths = ['/api/news', '/api/stock-price', '/api/team', '/feed.xml'];
+  await expectRecovery(() => site.visitor.finds(Array.from({ length: 10 }, () => paths).flat()));
+  expect(site.hasEnded).toBe(false);
 }
 
 /** Expects clean refusals that come in time. */
