@@ -28,6 +28,7 @@ import { queryOf } from '../http/query-of.ts';
 import type { Article } from './article.entity.ts';
 import { ArticleChangeView, RestoreInput, toChangeView } from './article-history.ts';
 import { ArticleInput } from './article-input.ts';
+import { ArticleSearch } from './article-search.ts';
 import { ArticleView, DeletedArticle, toArticleView } from './article-views.ts';
 import { ArticlesService, versionTag } from './articles.service.ts';
 import { MAXIMUM_LIMIT, nextPageLink, parseListQuery } from './list-query.ts';
@@ -43,7 +44,10 @@ const IF_MATCH = {
 @ApiAdministrator()
 @Controller('api/admin/articles')
 export class ArticlesController {
-  constructor(@Inject(ArticlesService) private readonly articles: ArticlesService) {}
+  constructor(
+    @Inject(ArticlesService) private readonly articles: ArticlesService,
+    @Inject(ArticleSearch) private readonly search: ArticleSearch,
+  ) {}
 
   @Get()
   @ApiOperation({ operationId: 'listArticles', summary: 'All articles, scheduled ones too, newest first' })
@@ -65,7 +69,7 @@ export class ArticlesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView[]> {
     const query = parseListQuery(queryOf(request));
-    const { articles, hasMore, total } = await this.articles.list(query);
+    const { articles, hasMore, total } = await this.search.list(query);
     const last = articles.at(-1);
     if (hasMore && last !== undefined) reply.header('link', nextPageLink('/api/admin/articles', query, last));
     reply.header('x-total-count', String(total));

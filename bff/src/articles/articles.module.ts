@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ArticleSearch } from './article-search.ts';
 import { ArticlesController } from './articles.controller.ts';
 import { ArticlesRepository } from './articles.repository.ts';
 import { ArticlesService } from './articles.service.ts';
@@ -8,7 +9,7 @@ import { NewsService } from './news.service.ts';
 
 @Module({
   controllers: [NewsController, ArticlesController],
-  providers: [ArticlesRepository, ArticlesService, NewsRevision, NewsService],
+  providers: [ArticleSearch, ArticlesRepository, ArticlesService, NewsRevision, NewsService],
   exports: [ArticlesRepository, NewsService],
 })
 export class ArticlesModule {}

@@ -1,14 +1,14 @@
-import { LockMode } from '@mikro-orm/core';
 import type { FilterQuery, Loaded } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
 import { sqlEntityManager } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { DATABASE } from '../db/database.module.ts';
 import { ArticleChange } from './article-change.entity.ts';
 import type { ArticleAction } from './article-change.entity.ts';
 import { Article } from './article.entity.ts';
-import { toArticleView } from './article-views.ts';
+import { insertArticle, replaceArticle } from './article-writes.ts';
 import type { ListQuery } from './list-query.ts';
 
 const HISTORY_LENGTH = 100;
@@ -21,6 +21,14 @@ export type ListedArticle = Loaded<Article, never, never, 'content'> & { readonl
 export interface ArticlePage {
   readonly articles: readonly ListedArticle[];
   readonly hasMore: boolean;
+}
+
+/** What a search looks at; the time in milliseconds since 1970. */
+export interface SearchableArticle {
+  readonly id: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly publishedAt: number;
 }
 
 /** What the public statistics say of articles. */
@@ -54,6 +62,23 @@ export class ArticlesRepository {
     );
     const hasMore = query.limit !== undefined && articles.length > query.limit;
     return { articles: hasMore ? articles.slice(0, query.limit) : articles, hasMore };
+  }
+
+  /** These articles, newest first. */
+  listThese(ids: readonly string[], withContent: boolean): Promise<ListedArticle[]> {
+    return this.em().find(
+      Article,
+      { id: { $in: [...ids] }, deletedAt: null },
+      { orderBy: NEWEST_FIRST, disableIdentityMap: true, ...(!withContent && { exclude: ['content'] }) },
+    );
+  }
+
+  /** What a search looks at, of all articles, newest first. Not through the ORM: they may be many. */
+  searchable(): Promise<SearchableArticle[]> {
+    return this.em().execute<SearchableArticle[]>(
+      `select id, title, excerpt, (extract(epoch from published_at) * 1000)::float8 as "publishedAt"
+        from article where deleted_at is null order by published_at desc, id desc`,
+    );
   }
 
   /** How many articles a search finds, on all pages. */
@@ -117,20 +142,29 @@ export class ArticlesRepository {
 
   /** Adds articles, each with its entry in the history, all or none. */
   async create(drafts: readonly ArticleDraft[], changedBy: string): Promise<Article[]> {
-    return this.em().transactional(async (em) => {
-      const now = new Date();
-      const articles = drafts.map((draft) =>
-        em.create(Article, { ...draft, createdAt: now, updatedAt: now }),
-      );
-      await em.flush();
-      for (const article of articles) this.record(em, article, 'create', changedBy);
-      await this.raiseRevision(em);
-      return articles;
-    });
+    const em = this.em();
+    const now = new Date();
+    const articles = drafts.map((draft) =>
+      em.create(
+        Article,
+        { ...draft, id: uuidv7(), version: 1, createdAt: now, updatedAt: now },
+        { persist: false },
+      ),
+    );
+    const deed = { action: 'create', changedBy } as const;
+    const [first] = articles;
+    if (articles.length === 1 && first !== undefined) await insertArticle(em, first, deed);
+    else {
+      await em.transactional(async (transaction) => {
+        for (const article of articles) await insertArticle(transaction, article, deed);
+      });
+    }
+    return articles;
   }
 
   /**
-   * Changes one article in a transaction: `change` sees the current state, locked, and may refuse by throwing.
+   * Changes one article: `change` sees its current state and may refuse by throwing. When someone else was
+   * faster it is asked again about the newer state, so that no change is lost.
    * The version grows by one even when nothing else changed.
    * Deleted articles can only be restored.
    * @returns null when there is no such article
@@ -141,34 +175,17 @@ export class ArticlesRepository {
     changedBy: string,
     change: (article: Article) => void,
   ): Promise<Article | null> {
-    return this.em().transactional(async (em) => {
-      const which = action === 'restore' ? { id } : { id, deletedAt: null };
-      const article = await em.findOne(Article, which, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const which = action === 'restore' ? { id } : { id, deletedAt: null };
+    for (;;) {
+      const em = this.em();
+      const article = await em.findOne(Article, which);
       if (article === null) return null;
+      const { version } = article;
       change(article);
-      article.version += 1;
+      article.version = version + 1;
       article.updatedAt = new Date();
-      this.record(em, article, action, changedBy);
-      await this.raiseRevision(em);
-      return article;
-    });
-  }
-
-  private record(em: SqlEntityManager, article: Article, action: ArticleAction, changedBy: string): void {
-    em.create(ArticleChange, {
-      articleId: article.id,
-      version: article.version,
-      action,
-      changedBy,
-      changedAt: article.updatedAt,
-      snapshot: JSON.stringify(toArticleView(article, true)),
-    });
-  }
-
-  /** Last in the transaction: its row lock makes all writers wait for each other, so revisions never go back. */
-  private async raiseRevision(em: SqlEntityManager): Promise<void> {
-    await em.flush();
-    await em.execute('update article_revision set revision = revision + 1');
+      if (await replaceArticle(em, article, version, { action, changedBy })) return article;
+    }
   }
 
   private em(): SqlEntityManager {

@@ -8,9 +8,8 @@ import type { Article } from './article.entity.ts';
 import type { ArticleInput } from './article-input.ts';
 import { articleAfter } from './article-history.ts';
 import { ArticlesRepository } from './articles.repository.ts';
-import type { ArticleDraft, ArticlePage } from './articles.repository.ts';
+import type { ArticleDraft } from './articles.repository.ts';
 import { isArticleId } from './list-query.ts';
-import type { ListQuery } from './list-query.ts';
 import { NewsRevision } from './news-revision.ts';
 
 const CREATION_KEY = /^[\w-]{8,100}$/;
@@ -22,11 +21,6 @@ export class ArticlesService {
     @Inject(ArticlesRepository) private readonly articles: ArticlesRepository,
     @Inject(NewsRevision) private readonly revision: NewsRevision,
   ) {}
-
-  async list(query: ListQuery): Promise<ArticlePage & { total: number }> {
-    const [page, total] = await Promise.all([this.articles.list(query), this.articles.count(query.search)]);
-    return { ...page, total };
-  }
 
   /** @throws {NotFoundError} */
   async get(id: string): Promise<Article> {

@@ -22,7 +22,7 @@ export class NewsController {
   @ApiQuery({
     name: 'limit',
     required: false,
-    schema: { type: 'integer', minimum: 1, maximum: MAXIMUM_LIMIT },
+    schema: { type: 'integer', minimum: 1, maximum: MAXIMUM_LIMIT, default: MAXIMUM_LIMIT },
   })
   @ApiQuery({ name: 'omit', required: false, enum: ['content'] })
   @ApiQuery({ name: 'cursor', required: false, description: 'Only as given in the Link header' })
@@ -30,7 +30,8 @@ export class NewsController {
   @ApiOkResponse({ type: [NewsItem] })
   @ApiProblems(400, 503)
   async list(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const query = { ...parseListQuery(queryOf(request)), search: '' };
+    const asked = parseListQuery(queryOf(request));
+    const query = { ...asked, search: '', limit: asked.limit ?? MAXIMUM_LIMIT };
     const answer = await this.news.list(query);
     const key = listKey(query);
     this.readyAnswers.remember(request, () => this.news.ready(key));
