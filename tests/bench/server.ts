@@ -3,6 +3,8 @@ import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
 import { measureReads } from './server/reads.ts';
 import { formatTable, isMet, type Finding } from './server/report.ts';
+import { measureNewsroom, measureSizes } from './server/sizes.ts';
+import { measureWrites } from './server/writes.ts';
 
 /** How long and how often is measured. */
 export interface Effort {
@@ -13,6 +15,9 @@ export interface Effort {
 
 const benches: Readonly<Record<string, (effort: Effort) => Promise<Finding[]>>> = {
   reads: measureReads,
+  sizes: measureSizes,
+  newsroom: measureNewsroom,
+  writes: measureWrites,
 };
 
 const usage = `npm run bench:server -- <name> [--rounds=9] [--seconds=2], where name is one of ${Object.keys(benches).join(', ')}`;

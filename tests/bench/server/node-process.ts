@@ -43,3 +43,11 @@ export function processorTime({ pid }: ChildProcess): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
+
+/** Resident memory of a process in MiB, as Linux counts it. */
+export function residentMemory({ pid }: ChildProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  if (kilobytes === undefined) throw new Error(`process ${pid} has no resident memory`);
+  return Number(kilobytes) / 1024;
+}
