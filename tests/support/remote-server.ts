@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -10,15 +11,23 @@ export type RemoteMode = 'well' | 'missing' | 'unavailable' | 'garbage' | 'hangi
 export interface RemoteServer {
   readonly url: string;
   mode: RemoteMode;
+  /** The version that it says it is, where that is not the one that was built. */
+  version: string | undefined;
   close(): Promise<void>;
 }
 
-function answer(mode: RemoteMode, file: string, response: ServerResponse): void {
+async function answerAs(version: string, site: string, response: ServerResponse): Promise<void> {
+  const built: object = JSON.parse(await readFile(site, 'utf8'));
+  response.end(JSON.stringify({ ...built, version }));
+}
+
+function answer({ mode, version }: RemoteServer, file: string, response: ServerResponse): void {
   if (mode === 'hanging') return;
   if (mode === 'missing') response.writeHead(404).end('not here');
   else if (mode === 'unavailable') response.writeHead(503).end('later');
   else if (mode === 'garbage')
     response.writeHead(200).end('<!doctype html><p>This is not what you asked for');
+  else if (version && path.basename(file) === 'site.json') void answerAs(version, file, response);
   else {
     const stream = createReadStream(file);
     stream.once('error', () => response.writeHead(404).end());
@@ -30,13 +39,14 @@ function answer(mode: RemoteMode, file: string, response: ServerResponse): void 
 export async function serveRemote(folder: string, mode: RemoteMode): Promise<RemoteServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://remote');
-    answer(remote.mode, path.join(folder, path.basename(pathname)), response);
+    answer(remote, path.join(folder, path.basename(pathname)), response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const remote: RemoteServer = {
     url: `http://127.0.0.1:${port}/`,
     mode,
+    version: undefined,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

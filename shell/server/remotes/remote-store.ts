@@ -6,7 +6,7 @@ import type { RemoteSource } from './remote-source.ts';
 import { parseSiteManifest, RefusedManifest, type SiteManifest } from './site-manifest.ts';
 
 const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
-const fileLimitMilliseconds = 10_000;
+const fileLimitMilliseconds = 5_000;
 const copiesAtOnce = 8;
 
 function integrityOf(content: Uint8Array): string {

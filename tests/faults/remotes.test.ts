@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { remoteNames } from '../../infra/local/parts.ts';
+import { freePort } from '../../infra/local/ports.ts';
+import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
+import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { FaultyLine } from './faulty-line.ts';
+import { expectAnswers, expectRecovery, Visitor } from './visitor.ts';
+
+/** Nobody waits longer for a remote, in milliseconds (contract, "When a part is down"). */
+const pageLimit = 3_000;
+const unavailable = 'This section is temporarily unavailable';
+const newVersion = 'ffffffffffffffff';
+
+type RemoteName = (typeof remoteNames)[number];
+type Fail = (line: FaultyLine) => Promise<void>;
+
+const faults: readonly (readonly [string, Fail])[] = [
+  ['down', (line) => line.goDown()],
+  ['cut off without a sign', (line) => line.stall()],
+  ['slower than anybody waits', (line) => line.slowDown(30_000)],
+  ['resetting connections', (line) => line.reset()],
+  ['answering garbage', (line) => line.garble()],
+  ['breaking off in the middle of answers', (line) => line.truncate(2_000)],
+];
+
+/** Some pages of each. */
+const pagesOf: Readonly<Record<RemoteName, readonly string[]>> = {
+  'mfe-public': ['/', '/news'],
+  'mfe-wallets': ['/tangem-wallet', '/tangem-ring'],
+  'mfe-admin': ['/admin/login', '/admin'],
+};
+
+const readiness = z.object({
+  remotes: z.array(
+    z.object({ name: z.string(), version: z.string().nullable(), problem: z.string().nullable() }),
+  ),
+});
+
+/** A shell with its three remotes, each behind a line that can fail. */
+class Composition {
+  readonly visitor: Visitor;
+  readonly #shell: ShellProcess;
+  readonly #ends: readonly { close(): Promise<void> }[];
+  readonly remote: RemoteServer;
+  readonly line: FaultyLine;
+
+  private constructor(
+    shell: ShellProcess,
+    ends: readonly { close(): Promise<void> }[],
+    remote: RemoteServer,
+    line: FaultyLine,
+  ) {
+    this.visitor = new Visitor(shell.url);
+    this.#shell = shell;
+    this.#ends = ends;
+    this.remote = remote;
+    this.line = line;
+  }
+
+  /** @param fail happens to the line of the remote before the shell starts */
+  static async start(name: RemoteName, fail: Fail): Promise<Composition> {
+    const remote = await serveRemote(builtRemote(name), 'well');
+    const line = await FaultyLine.to(Number(new URL(remote.url).port));
+    await fail(line);
+    const others = remoteNames.filter((other) => other !== name).map((other) => [other, builtRemote(other)]);
+    const shell = await startShell({
+      bffUrl: `http://127.0.0.1:${await freePort()}`,
+      remotes: { ...Object.fromEntries(others), [name]: line.leading(remote.url) },
+    });
+    return new Composition(shell, [line, remote], remote, line);
+  }
+
+  /** How a remote stands, as the shell's readiness tells. */
+  async status(name: RemoteName): Promise<{ version: string | null; problem: string | null } | undefined> {
+    const { remotes } = readiness.parse(JSON.parse((await this.visitor.ask('/readyz')).text));
+    return remotes.find((remote) => remote.name === name);
+  }
+
+  async stop(): Promise<void> {
+    await this.#shell.stop();
+    await Promise.all(this.#ends.map((end) => end.close()));
+  }
+}
+
+/** Expects every page but those of the remote, which say that they are unavailable; readiness names it. */
+async function expectAllOthers(site: Composition, name: RemoteName): Promise<void> {
+  const refused = await Promise.all(pagesOf[name].map((path) => site.visitor.ask(path)));
+  const others = remoteNames.filter((other) => other !== name).flatMap((other) => pagesOf[other]);
+  expectAnswers(await Promise.all(others.map((path) => site.visitor.ask(path))), 200, pageLimit);
+  for (const { status, text, milliseconds } of refused) {
+    expect([status, text.includes(unavailable)]).toEqual([503, true]);
+    expect(milliseconds).toBeLessThan(pageLimit);
+  }
+  expect(await site.status(name)).toMatchObject({ version: null, problem: expect.any(String) });
+}
+
+/** Expects every page, and every file that a page of the remote starts with. */
+async function expectEverything(site: Composition, name: RemoteName): Promise<void> {
+  const [own, ...others] = await Promise.all(
+    [...pagesOf[name], '/', '/tangem-ring', '/admin'].map((path) => site.visitor.ask(path)),
+  );
+  if (!own) throw new Error(`${name} has no page`);
+  expectAnswers([own, ...others], 200, pageLimit);
+  const files = [...own.text.matchAll(/"(\/remotes\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
+  expect(files.length).toBeGreaterThan(1);
+  expectAnswers(await Promise.all(files.map((file) => site.visitor.ask(file))), 200, pageLimit);
+}
+
+/** A remote that fails from the start on, comes, fails again while it has a new version, and comes again. */
+async function goThrough(name: RemoteName, fail: Fail): Promise<void> {
+  const site = await Composition.start(name, fail);
+  try {
+    await expectAllOthers(site, name);
+    await site.line.pass();
+    await expectRecovery(async () => (await site.status(name))?.problem === null);
+    await expectEverything(site, name);
+
+    await fail(site.line);
+    site.remote.version = newVersion;
+    await expectRecovery(async () => (await site.status(name))?.problem !== null);
+    await expectEverything(site, name);
+    expect((await site.status(name))?.version).not.toBe(newVersion);
+    await site.line.pass();
+    await expectRecovery(async () => (await site.status(name))?.version === newVersion);
+    await expectEverything(site, name);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** The remotes fail side by side, each in one way after the other: they are mostly waiting. */
+let results: ReadonlyMap<string, Promise<void>>;
+
+function startAll(): Map<string, Promise<void>> {
+  const started = new Map<string, Promise<void>>();
+  for (const name of remoteNames) {
+    let last: Promise<void> = Promise.resolve();
+    for (const [what, fail] of faults) {
+      const result = last.then(() => goThrough(name, fail));
+      started.set(`${name} ${what}`, result);
+      last = result.catch(() => undefined); // Its own test tells.
+    }
+  }
+  return started;
+}
+
+beforeAll(() => {
+  results = startAll();
+});
+
+describe.each(remoteNames)('%s', (name) => {
+  test.each(faults)(
+    '%s: never reached, its pages say so and all others are there; reached before, nothing changes',
+    async (what) => {
+      await expect(results.get(`${name} ${what}`)).resolves.toBeUndefined();
+    },
+  );
+
+  test('slow: its pages come, only later, and its new version too', async () => {
+    const site = await Composition.start(name, (line) => line.slowDown(300));
+    await expectRecovery(async () => (await site.status(name))?.problem === null);
+    await expectEverything(site, name);
+    site.remote.version = newVersion;
+    await expectRecovery(async () => (await site.status(name))?.version === newVersion);
+    await expectEverything(site, name);
+    await site.stop();
+  });
+});
