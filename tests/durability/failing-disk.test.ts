@@ -22,7 +22,7 @@ beforeEach(async () => {
   storage = await createEmbeddedDatabase();
   directory = storage.env['DATA_DIR'] ?? '';
   flag = `${directory}-is-full`;
-});
+}, patience);
 afterEach(async () => {
   await running?.stop('SIGKILL');
   await chmod(directory, 0o700);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
-import { startBff } from '../../bff/src/testing/bff-process.ts';
+import { type BffProcess, startBff } from '../../bff/src/testing/bff-process.ts';
 import { Newsroom } from './newsroom.ts';
 import { type Dice, type StormArticle, Writer } from './storm.ts';
 import { verifyArticle } from './verify-article.ts';
@@ -52,7 +52,7 @@ export async function killInRounds(
   let bff = startBff(environment);
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const { url } = await bff.listening;
+      const url = await readyUrl(bff);
       const dice = diceOf(seed + round);
       const storm = await startStorm(url, `round ${round}`, dice);
       await pause(dice(longestStorm));
@@ -67,15 +67,22 @@ export async function killInRounds(
         account.kills += 1;
         bff = startBff(environment);
       }
-      await compare((await bff.listening).url, storm.articles(), account);
+      await compare(await readyUrl(bff), storm.articles(), account);
       everything.push(...storm.articles());
     }
-    await compare((await bff.listening).url, everything, account);
+    await compare(await readyUrl(bff), everything, account);
   } finally {
     await bff.stop('SIGKILL');
   }
   account.acknowledged = everything.reduce((sum, { states }) => sum + states.length, 0) - account.unanswered;
   return account;
+}
+
+/** Where it answers, once its database does too. */
+async function readyUrl({ listening }: BffProcess): Promise<string> {
+  const { url } = await listening;
+  while ((await fetch(`${url}/api/health/ready`)).status !== 200) await pause(50);
+  return url;
 }
 
 async function startStorm(url: string, name: string, dice: Dice) {

@@ -11,7 +11,7 @@ let storage: TestDatabase;
 
 beforeAll(async () => {
   storage = await createEmbeddedDatabase();
-});
+}, patience);
 afterAll(() => storage.drop());
 
 test(

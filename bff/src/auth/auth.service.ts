@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import type { Administrator } from './administrator.entity.ts';
@@ -12,6 +12,8 @@ import { Tokens } from './tokens.ts';
 /** Signing in and out. */
 @Injectable()
 export class AuthService {
+  private readonly logger = new Logger(AuthService.name);
+
   constructor(
     @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
     @Inject(Tokens) private readonly tokens: Tokens,
@@ -26,9 +28,10 @@ export class AuthService {
    */
   async signIn(username: string, password: string, address: string): Promise<LoginResponse> {
     const administrator = await this.limiter.guard(username, address, () =>
-      this.identify(username, password),
+      this.identify(username, password, address),
     );
-    this.metrics.signIns.inc({ outcome: administrator === undefined ? 'failure' : 'success' });
+    const outcome = administrator === undefined ? 'failure' : 'success';
+    this.metrics.signIns.inc({ outcome });
     if (administrator === undefined) throw new NotAuthenticatedError('Invalid credentials');
     const token = await this.tokens.issue(administrator.id, administrator.tokenGeneration);
     return { token, user: { id: administrator.id, username: administrator.username } };
@@ -37,12 +40,22 @@ export class AuthService {
   /** Ends the token that was used, on every instance, at once. */
   async signOut(administrator: SignedInAdministrator): Promise<void> {
     await this.administrators.revokeToken(administrator.tokenId, administrator.tokenExpiresAt);
+    this.logger.log({ username: administrator.username }, 'sign-out');
   }
 
-  private async identify(username: string, password: string): Promise<Administrator | undefined> {
+  private async identify(
+    username: string,
+    password: string,
+    address: string,
+  ): Promise<Administrator | undefined> {
     const found = await this.administrators.findByUsername(username);
     const administrator = found !== null && !found.disabledAt ? found : undefined;
     const matches = await verifyPassword(administrator?.passwordHash, password);
+    // Names are logged as stored, never as typed: people type passwords into the wrong field.
+    this.logger.log(
+      { outcome: matches ? 'success' : 'failure', username: found?.username, address },
+      'sign-in',
+    );
     return matches ? administrator : undefined;
   }
 }

@@ -49,14 +49,14 @@ export class ProblemFilter implements ExceptionFilter {
       .status(problem.status)
       .header('content-type', PROBLEM_CONTENT_TYPE)
       .header('cache-control', request.url.startsWith('/api/admin') ? 'no-store' : 'no-cache')
-      .send(JSON.stringify(problem));
+      .send(JSON.stringify(problem.status < 500 ? problem : { ...problem, instance: instanceOf(request) }));
   }
 
   private answer(error: unknown, request: FastifyRequest): Answer {
     if (error instanceof DomainError) return fromDomain(error);
     if (hasLeft(request)) return { problem: describeProblem(400, 'The request did not arrive as a whole.') };
     if (isDatabaseUnavailable(error)) {
-      this.logger.warn({ err: error, requestId: request.id }, 'The database does not answer');
+      this.logger.warn({ err: error }, 'The database does not answer');
       return {
         problem: describeProblem(503, 'The service is temporarily unavailable. Please try again.'),
         headers: { 'retry-after': String(DATABASE_RETRY_SECONDS) },
@@ -65,7 +65,7 @@ export class ProblemFilter implements ExceptionFilter {
     const status = frameworkStatus(error);
     if (status === 404) return this.noSuchRoute(request);
     if (status !== undefined) return { problem: describeProblem(status, sentenceFor(error, status)) };
-    this.logger.error({ err: error, requestId: request.id }, 'Unexpected error');
+    this.logger.error({ err: error }, 'Unexpected error');
     return { problem: describeProblem(500, 'Something went wrong on our side.') };
   }
 
@@ -79,6 +79,11 @@ export class ProblemFilter implements ExceptionFilter {
       headers: { allow: allowed.join(', ') },
     };
   }
+}
+
+/** What to look for in the logs; failures alone have it, so that refusals can be told apart by nothing. */
+function instanceOf(request: FastifyRequest): string {
+  return `urn:request-id:${request.id}`;
 }
 
 /** A client that goes away in the middle of its body breaks a connection too, but none of ours. */

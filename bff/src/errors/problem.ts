@@ -28,6 +28,12 @@ export class Problem {
   @ApiProperty({ description: 'Same as detail' })
   message!: string;
 
+  @ApiPropertyOptional({
+    description: 'Names the request that failed, for whoever reads the logs; present from 500 on',
+    example: 'urn:request-id:6f1c1a0e-7f3c-4c6e-9d0b-2b8f0a4c5d7e',
+  })
+  instance?: string;
+
   @ApiPropertyOptional({ type: [ProblemField], description: 'Present when fields were refused' })
   errors?: ProblemField[];
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -14,11 +13,12 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { TrustProxy } from '../config/settings.ts';
 import { InvalidInputError } from '../errors/domain-errors.ts';
+import { carryRequestIds } from '../logging/request-context.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
 import { BODY_LIMIT } from './json-body.ts';
+import { requestId } from './request-id.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
 
-const REQUEST_ID = /^[\w.-]{8,64}$/;
 /** Longer than any proxy in front keeps its connections, so that the proxy closes them first. */
 const KEEP_ALIVE_MS = 75_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -66,6 +66,7 @@ export function createServer(
     },
   });
   server.server.on('checkExpectation', refuseExpectation);
+  carryRequestIds(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
@@ -101,12 +102,6 @@ function logAnswer(logger: Logger, request: FastifyRequest, reply: FastifyReply)
 /** Queries may hold what someone searched for. */
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
-}
-
-/** One id from the edge to the log; a strange one is replaced. */
-function requestId(request: IncomingMessage): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /** Nothing but `100-continue` can be expected of us (RFC 9110, 10.1.1). */

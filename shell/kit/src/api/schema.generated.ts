@@ -372,6 +372,11 @@ export interface components {
             };
             /** @description Present when fields were refused */
             errors?: components["schemas"]["ProblemField"][];
+            /**
+             * @description Names the request that failed, for whoever reads the logs; present from 500 on
+             * @example urn:request-id:6f1c1a0e-7f3c-4c6e-9d0b-2b8f0a4c5d7e
+             */
+            instance?: string;
             /** @description Same as detail */
             message: string;
             /** @example 400 */
