@@ -56,6 +56,8 @@ function runShell({ port, host }: SiteAddress, bffPort: number, shared: Environm
       HOST: host,
       BFF_URL: `http://127.0.0.1:${bffPort}`,
       REMOTES: process.env.REMOTES || builtRemotes(),
+      // Both servers are on this machine: the bff has the port that was asked for, the shell the next one.
+      METRICS_PORT: process.env.METRICS_PORT ? String(Number(process.env.METRICS_PORT) + 1) : '',
     },
     cwd: root,
   });

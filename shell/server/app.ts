@@ -6,15 +6,19 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { addApiProxy, requestId } from './api/api-proxy.ts';
+import { addApiProxy } from './api/api-proxy.ts';
 import type { Config } from './config.ts';
 import { addReloadEvents } from './development/reload-events.ts';
 import { addDiscovery } from './discovery/discovery-routes.ts';
 import { addHealth } from './health.ts';
 import { sendProblem } from './http/problem.ts';
+import { requestId } from './http/request-id.ts';
+import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { addViolationReports } from './http/violation-reports.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { observeRequests } from './metrics/observe-requests.ts';
 import { keepAssets } from './pages/kept-assets.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { PageStore } from './pages/page-store.ts';
@@ -36,7 +40,7 @@ function answerErrors(app: FastifyInstance): void {
     if (status >= 400 && status < 500) {
       return sendProblem(reply, status, 'Bad Request', 'The request could not be understood.');
     }
-    request.log.error({ err: error }, 'request failed');
+    request.log.error({ err: error, requestId: request.id }, 'request failed');
     return sendProblem(
       reply,
       500,
@@ -49,14 +53,21 @@ function answerErrors(app: FastifyInstance): void {
 /**
  * Builds the shell's server: pages, files and the way to the bff on one origin.
  * @param directory the shell's folder with `dist` and `public`
+ * @param metrics what is counted along the way; whoever gives it serves it
  */
-export async function createApp(config: Config, log: Logger, directory: string): Promise<FastifyInstance> {
+export async function createApp(
+  config: Config,
+  log: Logger,
+  directory: string,
+  metrics = new Metrics(),
+): Promise<FastifyInstance> {
   const shell = readShellAssets(path.join(directory, 'dist'));
   const keptAssets = path.join(config.storeDirectory, 'shell');
   await keepAssets(path.join(directory, 'dist'), keptAssets, new Date());
   const store = new RemoteStore(config.storeDirectory);
   const remotes = new RemoteRegistry(config.REMOTES, store, log);
   await remotes.open();
+  metrics.observeRemotes(remotes);
 
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
@@ -72,9 +83,11 @@ export async function createApp(config: Config, log: Logger, directory: string):
   });
   app.addHook('onClose', async () => remotes.close());
   answerErrors(app);
+  logRequests(app, log);
+  if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
   addSecurityHeaders(app, config);
   addHealth(app, remotes, config.BFF_URL);
-  addViolationReports(app);
+  addViolationReports(app, metrics);
   addApiProxy(app, config);
   addStaticFiles(app, {
     assets: [path.join(directory, 'dist'), keptAssets],

@@ -30,6 +30,7 @@ const environment = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
   BFF_URL: httpUrl.default('http://127.0.0.1:3000'),
   REMOTES: remotes.default({
     'mfe-public': 'mfe-public/dist',

@@ -1,8 +1,11 @@
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
 
 const drainMilliseconds = 10_000;
 
@@ -20,6 +23,15 @@ function sentenceFor(error: unknown, port: number): string {
   return `The shell could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
 
+async function startMetrics(
+  { METRICS_PORT: port, HOST }: Config,
+  metrics: Metrics,
+): Promise<Server | undefined> {
+  if (port === undefined) return undefined;
+  metrics.observeProcess();
+  return serveMetrics(metrics.registry, port, HOST).catch((error: unknown) => fail(sentenceFor(error, port)));
+}
+
 async function main(): Promise<void> {
   const config = (() => {
     try {
@@ -30,15 +42,18 @@ async function main(): Promise<void> {
   })();
   const log = pino({ level: config.LOG_LEVEL, name: 'shell' });
   const directory = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-  const app = await createApp(config, log, directory).catch((error: unknown) =>
+  const metrics = new Metrics();
+  const app = await createApp(config, log, directory, metrics).catch((error: unknown) =>
     fail(sentenceFor(error, config.PORT)),
   );
+  const metricsServer = await startMetrics(config, metrics);
 
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), drainMilliseconds).unref();
+    metricsServer?.close();
     void app.close().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -78,12 +77,6 @@ function upstreamHeaders(request: FastifyRequest, config: Config, headers: Recor
       : new URL(config.siteUrl).protocol.slice(0, -1),
     'x-forwarded-host': request.host,
   };
-}
-
-/** A request id that came from the edge is kept if it is harmless, so that one id goes from browser to database. */
-export function requestId(headers: Record<string, string | string[] | undefined>): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 /** Forwards `/api/*` to the bff: bodies within the limit, safe calls again while it is being replaced. */

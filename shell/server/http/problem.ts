@@ -7,9 +7,13 @@ export function sendProblem(
   title: string,
   detail: string,
 ): FastifyReply {
+  // What to look for in the logs; failures alone say it in words too.
+  const { id } = reply.request;
+  const instance = status >= 500 ? { instance: `urn:request-id:${id}` } : {};
   return reply
     .code(status)
+    .header('x-request-id', id)
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify({ type: 'about:blank', title, status, detail, message: detail }));
+    .send(JSON.stringify({ type: 'about:blank', title, status, detail, message: detail, ...instance }));
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Metrics } from '../metrics/metrics.ts';
 import { violationReportsPath } from './content-security-policy.ts';
 import { sendProblem } from './problem.ts';
 import { type Violation, ViolationLog } from './violation-log.ts';
@@ -77,7 +78,7 @@ function parseReport(text: unknown): Violation[] | undefined {
 }
 
 /** Takes browsers' reports of what the content policies blocked: small ones, and few of them into the log. */
-export function addViolationReports(app: FastifyInstance): void {
+export function addViolationReports(app: FastifyInstance, { violations: counter }: Metrics): void {
   void app.register(async (scope) => {
     const log = new ViolationLog(scope.log, loggedPerMinute);
     scope.removeAllContentTypeParsers();
@@ -89,7 +90,10 @@ export function addViolationReports(app: FastifyInstance): void {
     scope.post(violationReportsPath, async (request, reply) => {
       const violations = parseReport(request.body);
       if (!violations) return sendProblem(reply, 400, 'Bad Request', 'This is not a report of a violation.');
-      for (const violation of violations) log.note(violation, Date.now());
+      for (const violation of violations) {
+        log.note(violation, Date.now());
+        counter.inc();
+      }
       return reply.code(204).header('cache-control', 'no-store').send();
     });
   });

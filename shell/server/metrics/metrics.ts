@@ -1,0 +1,53 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+
+const seconds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10];
+
+/** Everything this process counts; served on the internal metrics port. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests by route; pages have the route page, the API /api/*',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: seconds,
+    registers: [this.registry],
+  });
+
+  readonly violations = new Counter({
+    name: 'policy_violations_total',
+    help: 'What browsers reported as blocked by the policies of pages',
+    registers: [this.registry],
+  });
+
+  /** Adds figures of the process itself: memory, event loop, garbage collection. */
+  observeProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Adds how each remote stands at the moment of asking. */
+  observeRemotes(remotes: RemoteRegistry): void {
+    const registers = [this.registry];
+    const served = new Gauge({
+      name: 'remote_served',
+      help: '1 when there is a version of the remote to serve',
+      labelNames: ['remote'] as const,
+      registers,
+      collect: () => {
+        for (const { name, version } of remotes.status())
+          served.set({ remote: name }, version === null ? 0 : 1);
+      },
+    });
+    const well = new Gauge({
+      name: 'remote_up',
+      help: '1 when what the remote publishes is reached and taken; /readyz says why it is not',
+      labelNames: ['remote'] as const,
+      registers,
+      collect: () => {
+        for (const { name, problem } of remotes.status())
+          well.set({ remote: name }, problem === null ? 1 : 0);
+      },
+    });
+  }
+}
