@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
@@ -5,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ensureFirstAdministrator } from './auth/first-administrator.ts';
 import type { ShownSignIn } from './auth/first-administrator.ts';
 import { ConfigError, loadConfig } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import { withJwtSecret } from './config/jwt-secret.ts';
 import type { RuntimeConfig } from './config/jwt-secret.ts';
 import { createApp } from './create-app.ts';
@@ -14,6 +16,7 @@ import type { Database } from './db/database.ts';
 import { addSampleArticles } from './db/sample-data/add-sample-articles.ts';
 import { guardAgainstStalls } from './db/stall-guard.ts';
 import { StartError } from './db/start-error.ts';
+import { PartsHealth, answeringParts } from './health/parts-health.ts';
 import { Draining } from './http/draining.ts';
 import { createLogger } from './logging/create-logger.ts';
 import { NestLogger } from './logging/nest-logger.ts';
@@ -35,10 +38,7 @@ async function start(): Promise<void> {
   const { database, administrator } = await openFoundation(config);
   const redis = await connectRedis(config.redisUrl);
   const app = await createApp({ config, database, redis }, logger);
-  const metrics =
-    config.metricsPort === undefined
-      ? undefined
-      : await serveMetrics(app.get(Metrics, { strict: false }), config.metricsPort, config.host);
+  const metrics = await startMetrics(config, app);
   stopOnSignal(app, async () => {
     metrics?.close();
     redis?.disconnect();
@@ -47,6 +47,14 @@ async function start(): Promise<void> {
   const port = await listen(app, config.port, config.host, database);
   logger.info({ port, host: config.host }, 'listening');
   process.send?.({ type: 'listening', port, administrator });
+}
+
+async function startMetrics(config: Config, app: NestFastifyApplication): Promise<Server | undefined> {
+  if (config.metricsPort === undefined) return undefined;
+  const metrics = app.get(Metrics, { strict: false });
+  const health = app.get(PartsHealth, { strict: false });
+  metrics.observeParts(() => answeringParts(health));
+  return serveMetrics(metrics, config.metricsPort, config.host);
 }
 
 /** An open database, and the sign-in to show where the database could tell it. */

@@ -7,6 +7,8 @@ import { root } from '../../infra/local/root.ts';
 export interface ServerProcess {
   readonly process: ChildProcess;
   readonly url: string;
+  /** All that it has written to its standard output. */
+  output(): string;
 }
 
 const startLimit = 20_000;
@@ -23,8 +25,12 @@ export async function startServerProcess(
   const child = spawn(process.execPath, [path.join(root, main)], {
     cwd: root,
     // The channel ends the server with the tests, however they end.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
+  });
+  let written = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    written += text;
   });
   const [message]: unknown[] = await Promise.race([
     once(child, 'message', { signal: AbortSignal.timeout(startLimit) }),
@@ -35,5 +41,5 @@ export async function startServerProcess(
   if (typeof message !== 'object' || message === null || !('port' in message)) {
     throw new Error(`${main} did not say where it listens`);
   }
-  return { process: child, url: `http://127.0.0.1:${String(message.port)}` };
+  return { process: child, url: `http://127.0.0.1:${String(message.port)}`, output: () => written };
 }

@@ -10,6 +10,8 @@ import { endProcess } from './throwaway-server.ts';
 export interface ShellProcess {
   readonly url: string;
   readonly process: ChildProcess;
+  /** All that it has written to its standard output. */
+  output(): string;
   stop(): Promise<void>;
 }
 

@@ -124,6 +124,12 @@ export const steps: readonly Step[] = [
     run: (stop) => runJest(['-c', 'tests/fuzz/jest.config.mjs'], {}, stop),
   },
   {
+    name: 'observability',
+    title: 'Metrics, logs and request ids of the running parts',
+    needs: [postgresServer],
+    run: (stop) => runJest(['-c', 'tests/observability/jest.config.mjs'], {}, stop),
+  },
+  {
     name: 'durability',
     title: 'What was acknowledged, after kills and on failing disks',
     needs: [postgresServer],

@@ -35,6 +35,13 @@ export class PartsHealth {
   }
 }
 
+/** Which parts answer, by name. */
+export async function answeringParts(health: PartsHealth): Promise<Map<string, boolean>> {
+  const results = await Promise.all([health.databaseHealth(), health.cacheHealth()]);
+  const parts = results.flatMap((result) => Object.entries(result));
+  return new Map(parts.map(([name, { status }]) => [name, status === 'up']));
+}
+
 async function answers(ask: () => Promise<unknown>): Promise<boolean> {
   const timeout = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => timeout.resolve(false), PATIENCE_MS);

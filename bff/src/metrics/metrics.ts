@@ -45,6 +45,19 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** Adds whether each part answers, asked at the moment of asking. */
+  observeParts(ask: () => Promise<ReadonlyMap<string, boolean>>): void {
+    const up = new Gauge({
+      name: 'part_up',
+      help: '1 when a part that the bff stands on answers: database, cache',
+      labelNames: ['part'] as const,
+      registers: [this.registry],
+      collect: async () => {
+        for (const [part, isUp] of await ask()) up.set({ part }, isUp ? 1 : 0);
+      },
+    });
+  }
+
   /** Adds figures of the process itself: memory, event loop, garbage collection. */
   observeProcess(): void {
     collectDefaultMetrics({ register: this.registry });

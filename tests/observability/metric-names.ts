@@ -1,0 +1,19 @@
+const aggregations = /\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g;
+const words = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan']);
+
+/** Names of the series that an expression of PromQL reads. */
+export function metricsIn(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .replaceAll(aggregations, '');
+  const names = bare.match(/\b[a-zA-Z_:][\w:]*\b(?!\s*\()/g) ?? [];
+  return [...new Set(names)].filter((name) => !words.has(name.toLowerCase()));
+}
+
+/** Names of the series that a `/metrics` page offers, those without a value yet too. */
+export function metricsOffered(page: string): string[] {
+  return [...page.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_count', '_sum'].map((suffix) => name + suffix) : [name],
+  );
+}

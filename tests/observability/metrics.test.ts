@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { root } from '../../infra/local/root.ts';
+import { metricsIn, metricsOffered } from './metric-names.ts';
+import { startWatchedSite, type WatchedSite } from './watched-site.ts';
+
+jest.setTimeout(120_000);
+
+const folder = path.join(root, 'infra/observability');
+let site: WatchedSite;
+
+beforeAll(async () => {
+  site = await startWatchedSite();
+});
+afterAll(() => site.stop());
+
+const textOf = async (url: string): Promise<string> => (await fetch(url)).text();
+
+test('the series of an expression are told from its functions, labels and times', () => {
+  expect(
+    metricsIn(
+      'sum by (job, le) (rate(a_total{b="c", d!~"e|f"}[5m])) / g > 2 or time() - max(h:i offset 5m) > 1e6',
+    ),
+  ).toEqual(['a_total', 'g', 'h:i']);
+});
+
+test('every series in the alert rules and on the dashboard is offered by a running part', async () => {
+  const rules = z
+    .object({
+      groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+    })
+    .parse(parse(await readFile(path.join(folder, 'alerts.yml'), 'utf8')));
+  const dashboard = z
+    .object({
+      panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+    })
+    .parse(JSON.parse(await readFile(path.join(folder, 'dashboard.json'), 'utf8')));
+  const expressions = [
+    ...rules.groups.flatMap((group) => group.rules.map(({ expr }) => expr)),
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ];
+  const pages = await Promise.all(Object.values(site.metrics).map(textOf));
+  // Prometheus itself adds `up`.
+  const offered = new Set(['up', ...pages.flatMap(metricsOffered)]);
+  const used = [...new Set(expressions.flatMap(metricsIn))];
+  expect(expressions.length).toBeGreaterThan(20);
+  expect(used.filter((name) => !offered.has(name))).toEqual([]);
+});
+
+test('Prometheus is led to the ports where the parts have their metrics in the containers', async () => {
+  const configuration = z
+    .object({
+      scrape_configs: z.array(
+        z.object({ static_configs: z.array(z.object({ targets: z.array(z.string()) })) }),
+      ),
+    })
+    .parse(parse(await readFile(path.join(folder, 'prometheus.yml'), 'utf8')));
+  const compose = z
+    .object({
+      services: z.record(
+        z.string(),
+        z.object({ environment: z.object({ METRICS_PORT: z.string().optional() }).optional() }),
+      ),
+    })
+    .parse(parse(await readFile(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }));
+  const targets = configuration.scrape_configs.flatMap(({ static_configs }) =>
+    static_configs.flatMap((config) => config.targets),
+  );
+  const published = Object.entries(compose.services).flatMap(([name, { environment }]) =>
+    environment?.METRICS_PORT === undefined ? [] : [`${name}:${environment.METRICS_PORT}`],
+  );
+  expect(targets.toSorted()).toEqual(published.toSorted());
+});
+
+test('requests are counted by route and status, never by address', async () => {
+  const { url } = site.shell;
+  await textOf(`${url}/news`);
+  await textOf(`${url}/no-such-page`);
+  await textOf(`${url}/api/news/no-such-item?secret=1`);
+  const [shell, bff] = [await textOf(site.metrics.shell), await textOf(site.metrics.bff)];
+  for (const [route, status] of [
+    ['page', 200],
+    ['page', 404],
+    ['/api/*', 404],
+  ] as const) {
+    expect(shell).toContain(
+      `http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`,
+    );
+  }
+  expect(bff).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/news/:id",status="404"} 1',
+  );
+  expect(shell + bff).not.toMatch(/no-such|secret/);
+});
+
+test('the metrics tell which remotes and parts are well', async () => {
+  const shell = await textOf(site.metrics.shell);
+  for (const remote of ['mfe-public', 'mfe-wallets', 'mfe-admin']) {
+    expect(shell).toContain(`remote_up{remote="${remote}"} 1`);
+    expect(shell).toContain(`remote_served{remote="${remote}"} 1`);
+  }
+  const bff = await textOf(site.metrics.bff);
+  expect(bff).toContain('part_up{part="database"} 1');
+  expect(bff).toContain('part_up{part="cache"} 1');
+});
+
+test('the public address knows nothing of metrics', async () => {
+  expect((await fetch(`${site.shell.url}/metrics`)).status).toBe(404);
+  expect((await fetch(`${site.bff.url}/metrics`)).status).toBe(404);
+});

@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { Client } from 'pg';
+import { endProcess } from '../support/throwaway-server.ts';
+import { startWatchedSite, type WatchedSite } from './watched-site.ts';
+
+jest.setTimeout(120_000);
+
+const article = {
+  title: 'Water rises',
+  content: '<p>Water rises.</p>',
+  publishedAt: '2025-03-04T17:00:00.000Z',
+  author: 'Newsroom',
+  category: 'Press Release',
+};
+let site: WatchedSite;
+let database: Client;
+
+beforeAll(async () => {
+  site = await startWatchedSite();
+  database = new Client({ connectionString: site.postgres.url });
+  database.on('error', () => undefined);
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await site.stop();
+});
+
+interface Part {
+  output(): string;
+}
+
+/** Resolves once a part has logged such a line about a request: lines take a moment to come through. */
+async function logged(part: Part, requestId: string, expected: Record<string, unknown>): Promise<void> {
+  const wanted = Object.entries({ ...expected, requestId });
+  for (;;) {
+    const lines = part
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'));
+    const found = lines
+      .map((line): Record<string, unknown> => JSON.parse(line))
+      .some((line) => wanted.every(([name, value]) => line[name] === value));
+    if (found) return;
+    await pause(20);
+  }
+}
+
+/** The last statement of each of the bff's connections. */
+async function statements(): Promise<string[]> {
+  const { rows } = await database.query<{ query: string }>(
+    "select query from pg_stat_activity where application_name = 'bff'",
+  );
+  return rows.map(({ query }) => query);
+}
+
+test('one id goes from the browser through both logs into SQL', async () => {
+  const requestId = 'browser-made.id_1';
+  const headers = { ...(await site.signIn()), 'x-request-id': requestId };
+  const response = await fetch(`${site.shell.url}/api/admin/articles`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(article),
+  });
+  expect(response.status).toBe(201);
+  expect(response.headers.get('x-request-id')).toBe(requestId);
+  expect(await statements()).toContainEqual(`commit /*request_id='${requestId}'*/`);
+  const request = { msg: 'request', method: 'POST', path: '/api/admin/articles', status: 201 };
+  await expect(logged(site.shell, requestId, request)).resolves.toBeUndefined();
+  await expect(logged(site.bff, requestId, request)).resolves.toBeUndefined();
+});
+
+test('a trace of the browser gives the id, and goes on to the bff as it is', async () => {
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const response = await fetch(`${site.shell.url}/api/news`, {
+    headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` },
+  });
+  expect(response.headers.get('x-request-id')).toBe(trace);
+});
+
+test.each(["'; drop table article; --", '*/ select 1 /*', 'short', 'x'.repeat(65)])(
+  'the id %j is replaced before anything sees it',
+  async (given) => {
+    const headers = { ...(await site.signIn({ 'x-request-id': given })), 'x-request-id': given };
+    const response = await fetch(`${site.shell.url}/api/admin/articles`, { headers });
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(site.shell.output() + site.bff.output() + (await statements()).join()).not.toContain(given);
+  },
+);
+
+test('a sign-in leaves a line with who and from where, for a wrong password too', async () => {
+  await site.signIn({ 'x-request-id': 'a-good-sign-in' });
+  await expect(
+    logged(site.bff, 'a-good-sign-in', {
+      msg: 'sign-in',
+      outcome: 'success',
+      username: 'admin',
+      address: '127.0.0.1',
+    }),
+  ).resolves.toBeUndefined();
+  await fetch(`${site.shell.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': 'a-wrong-password' },
+    body: JSON.stringify({ username: 'admin', password: 'guessed' }),
+  });
+  await expect(
+    logged(site.bff, 'a-wrong-password', {
+      msg: 'sign-in',
+      outcome: 'failure',
+      username: 'admin',
+      address: '127.0.0.1',
+    }),
+  ).resolves.toBeUndefined();
+});
+
+test('a failure names its request, whichever part failed', async () => {
+  const headers = { ...(await site.signIn()), 'x-request-id': 'without-database' };
+  await site.postgres.stop();
+  const unavailable = await fetch(`${site.shell.url}/api/admin/articles`, { headers });
+  expect(unavailable.status).toBe(503);
+  expect(await unavailable.json()).toMatchObject({ instance: 'urn:request-id:without-database' });
+  await expect(
+    logged(site.bff, 'without-database', { msg: 'The database does not answer' }),
+  ).resolves.toBeUndefined();
+  expect(await (await fetch(site.metrics.bff)).text()).toContain('part_up{part="database"} 0');
+
+  await endProcess(site.bff.process, 'SIGKILL');
+  const unreachable = await fetch(`${site.shell.url}/api/admin/articles`, {
+    method: 'POST',
+    headers: { 'x-request-id': 'without-the-bff' },
+  });
+  expect([502, 503, 504]).toContain(unreachable.status);
+  expect(unreachable.headers.get('x-request-id')).toBe('without-the-bff');
+  expect(await unreachable.json()).toMatchObject({ instance: 'urn:request-id:without-the-bff' });
+  await expect(
+    logged(site.shell, 'without-the-bff', { msg: 'request', method: 'POST' }),
+  ).resolves.toBeUndefined();
+});
