@@ -11,6 +11,8 @@ type Fault =
   | { kind: 'down' }
   /** Whatever is sent is lost without a sign, on these connections for ever, as behind a dead router. */
   | { kind: 'stall' }
+  /** Whatever is sent arrives when the fault has ended, as on a line that was away for a while. */
+  | { kind: 'hold' }
   /** Each piece of an answer comes so many milliseconds later. */
   | { kind: 'slow'; milliseconds: number }
   /** A connection is reset as soon as something is sent on it. */
@@ -26,6 +28,7 @@ class Connection {
   readonly #fault: () => Fault;
   #isLost = false;
   #answered = 0;
+  #held: (() => void)[] = [];
   #delivered: Promise<void> = Promise.resolve();
 
   constructor(client: net.Socket, server: net.Socket, fault: () => Fault) {
@@ -44,6 +47,7 @@ class Connection {
     this.#answered = 0;
     if (kind === 'down' || kind === 'reset') this.cut();
     if (kind === 'stall') this.#isLost = true;
+    if (kind !== 'hold') for (const act of this.#held.splice(0)) act();
   }
 
   cut(): void {
@@ -54,6 +58,7 @@ class Connection {
   #ask(piece: Buffer): void {
     const { kind } = this.#fault();
     if (this.#isLost || kind === 'stall') this.#isLost = true;
+    else if (kind === 'hold') this.#held.push(() => this.#ask(piece));
     else if (kind === 'reset') this.cut();
     else if (kind === 'garbage') this.client.write(randomBytes(256));
     else this.server.write(piece);
@@ -62,6 +67,7 @@ class Connection {
   #answer(piece: Buffer): void {
     const fault = this.#fault();
     if (this.#isLost || fault.kind === 'stall') this.#isLost = true;
+    else if (fault.kind === 'hold') this.#held.push(() => this.#answer(piece));
     else if (fault.kind === 'garbage') this.client.write(randomBytes(piece.length));
     else if (fault.kind === 'truncate') this.#answerUpTo(fault.bytes, piece);
     else this.#deliver(() => this.client.write(piece), fault.kind === 'slow' ? fault.milliseconds : 0);
@@ -122,6 +128,10 @@ export class FaultyLine {
 
   stall(): Promise<void> {
     return this.#become({ kind: 'stall' });
+  }
+
+  hold(): Promise<void> {
+    return this.#become({ kind: 'hold' });
   }
 
   slowDown(milliseconds: number): Promise<void> {
