@@ -46,7 +46,8 @@ export type ArticleState = 'published' | 'scheduled' | 'deleted';
 
 /** The only administrator's. */
 export const credentials = { username: 'admin', password: 'a password that nobody may read' };
-const jwtSecret = 'a signing key that nobody may read either';
+/** The key that tokens are signed with. */
+export const jwtSecret = 'a signing key that nobody may read either';
 const unpack: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 const identified = z.object({ id: z.string() });

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import type { RunningApp } from '../testing/running-app.ts';
+
+const argon2 = await import('@node-rs/argon2');
+const verify = jest.fn(argon2.verify);
+jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
+const { PASSWORD, startApp } = await import('../testing/running-app.ts');
+const { AdministratorsRepository } = await import('./administrators.repository.ts');
+const { hashPassword } = await import('./passwords.ts');
+
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+  const administrators = new AdministratorsRepository(app.database);
+  await administrators.add('leaver', await hashPassword(PASSWORD));
+  const { json } = await app.call('/api/admin/login', {
+    method: 'POST',
+    body: { username: 'leaver', password: PASSWORD },
+  });
+  await administrators.disable(json.user.id);
+});
+beforeEach(() => {
+  verify.mockClear();
+});
+afterAll(() => app.stop());
+
+/** Algorithm and effort of a stored hash: everything but salt and result. */
+const effortOf = (hash: unknown) => String(hash).split('$').slice(0, 4).join('$');
+
+test.each([
+  ['a wrong password', 'admin', 'wrong password'],
+  ['an unknown user', 'nobody', PASSWORD],
+  ['a disabled user', 'leaver', PASSWORD],
+])('%s costs exactly one verification of full effort', async (_what, username, password) => {
+  const { status } = await app.call('/api/admin/login', { method: 'POST', body: { username, password } });
+  expect(status).toBe(401);
+  expect(verify).toHaveBeenCalledTimes(1);
+  expect(effortOf(verify.mock.calls[0]?.[0])).toBe('$argon2id$v=19$m=19456,t=2,p=1');
+});

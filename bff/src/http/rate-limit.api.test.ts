@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+
+const LIMIT = 20;
+let app: RunningApp;
+let claims = 0;
+
+beforeAll(async () => {
+  app = await startApp({ RATE_LIMIT: String(LIMIT), TRUST_PROXY: 'on' });
+});
+afterAll(() => app.stop());
+
+/** Calls as somebody at an address, who claims to be somebody else each time. */
+function from(address: string, path = '/api/team') {
+  claims += 1;
+  return app.call(path, { headers: { 'x-forwarded-for': `203.0.113.${claims % 200}, ${address}` } });
+}
+
+async function useUp(address: string): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: LIMIT + 5 }, () => from(address)));
+  return answers.map(({ status }) => status).toSorted();
+}
+
+test('an address gets what it is granted in a minute, whatever it claims, and then a 429 that says when to come back', async () => {
+  const expected = [...Array.from({ length: LIMIT }, () => 200), ...Array.from({ length: 5 }, () => 429)];
+  expect(await useUp('198.51.100.1')).toEqual(expected);
+  const refused = await from('198.51.100.1', '/api/news');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('content-type')).toContain('application/problem+json');
+  expect(refused.json).toMatchObject({ status: 429, message: expect.stringContaining('try again') });
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(seconds).toBeLessThanOrEqual(60);
+});
+
+test('who used up an address stops nobody at another one', async () => {
+  await useUp('198.51.100.2');
+  expect((await from('198.51.100.3')).status).toBe(200);
+});
+
+test('health is asked by machines and never refused', async () => {
+  await useUp('198.51.100.4');
+  expect((await from('198.51.100.4', '/api/health/live')).status).toBe(200);
+  expect((await from('198.51.100.4', '/api/health/ready')).status).toBe(200);
+});
