@@ -1,4 +1,6 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { container } from '@rspack/core';
+
+type FederationPlugin = InstanceType<typeof container.ModuleFederationPluginV1>;
 
 /**
  * What shell and remotes share, once in the page: React, because two copies break hooks, and the kit,
@@ -29,18 +31,12 @@ export function federationName(remoteName: string): string {
   return remoteName.replaceAll('-', '_');
 }
 
-// One dead remote must not stop the others from starting, hence 'loaded-first'.
-const common = { dts: false, shareStrategy: 'loaded-first' } as const;
-
-/** The shell: it provides the shared packages and the federation runtime, and learns of its remotes at run time. */
-export function hostFederation(): ModuleFederationPlugin {
-  return new ModuleFederationPlugin({
-    ...common,
+/** The shell: it provides the shared packages and learns of its remotes at run time. */
+export function hostFederation(): FederationPlugin {
+  return new container.ModuleFederationPluginV1({
     name: 'shell',
-    manifest: false,
     remotes: {},
     shared: shared({ eager: true }),
-    experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   });
 }
 
@@ -49,14 +45,12 @@ export function remoteFederation(
   remoteName: string,
   exposes: Record<string, { import: string[]; name: string }>,
   entryFile: string,
-): ModuleFederationPlugin {
-  return new ModuleFederationPlugin({
-    ...common,
+): FederationPlugin {
+  return new container.ModuleFederationPluginV1({
     name: federationName(remoteName),
+    library: { type: 'var', name: federationName(remoteName) },
     filename: entryFile,
-    manifest: false,
     exposes,
     shared: shared({ import: false }),
-    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   });
 }

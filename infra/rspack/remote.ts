@@ -54,12 +54,21 @@ function prerenderBuild(directory: string, remote: RemoteDefinition, args: Rspac
 // All pages of a remote share its one sheet: a visitor loads it once.
 const oneSheet = { test: /src[\\/]styles\.css$/, name: 'styles', chunks: 'all', enforce: true } as const;
 
+/**
+ * A page with the remote's sheet, as one module: exposed side by side, the sheet would make a script of its
+ * own that holds nothing and is a request all the same.
+ */
+function exposedModule(pageModule: string): string {
+  const code = `import './src/styles.css';export { default } from './src/${pageModule.slice(2)}';`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
 function browserBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
   const mode = modeOf(args);
   const exposes = Object.fromEntries(
     remote.pages.map((page) => [
       `./${page.id}`,
-      { import: ['./src/styles.css', `./src/${page.module.slice(2)}`], name: pageChunkName(page.id) },
+      { import: [exposedModule(page.module)], name: pageChunkName(page.id) },
     ]),
   );
   return {

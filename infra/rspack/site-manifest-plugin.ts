@@ -71,6 +71,7 @@ export class SiteManifestPlugin {
       name: this.#remote.name,
       federationName: name,
       remoteEntry,
+      container: 'self-contained',
       files: await describeFiles(directory, ['site.json', 'site.json.draft']),
       pages: await this.#pages(groups),
     };

@@ -1,7 +1,18 @@
 /// <reference types="trusted-types" />
-import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry } from '../boot.ts';
 import type { BrowserRegistry } from './registry.ts';
+
+/** The packages that the shell shares, as the bundler's runtime keeps them. */
+type ShareScope = object;
+
+declare const __webpack_init_sharing__: (name: 'default') => Promise<void>;
+declare const __webpack_share_scopes__: { readonly default: ShareScope };
+
+/** What a remote's entry leaves behind under its federation name (Module Federation's container interface). */
+interface Container {
+  init(shared: ShareScope): void | Promise<void>;
+  get(exposed: string): Promise<() => unknown>;
+}
 
 const remoteScript = /^\/remotes\/[a-z0-9-]+\/[\w.~-]+\.js$/;
 
@@ -13,46 +24,92 @@ function assertRemoteScript(url: string): string {
   return url;
 }
 
-/** Loads remotes' scripts only from their own place, only as Trusted Types allow, only with their integrity. */
-function scriptPlugin(registry: BrowserRegistry): ModuleFederationRuntimePlugin {
-  const policy = window.trustedTypes?.createPolicy('site-remotes', { createScriptURL: assertRemoteScript });
-  return {
-    name: 'site-remote-scripts',
-    createScript({ url }) {
-      const integrity = registry.integrityOf(url);
-      if (!integrity) throw new TypeError(`Blocked a script without integrity: ${url}`);
-      const script = document.createElement('script');
-      script.integrity = integrity;
-      script.crossOrigin = 'anonymous'; // Without it `Integrity-Policy` does not count the integrity.
-      // The DOM's types know Trusted Types, React's and the runtime's do not: the setter takes either.
-      Reflect.set(script, 'src', policy ? policy.createScriptURL(url) : assertRemoteScript(url));
-      return script;
-    },
-  };
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
 }
 
-function federation() {
-  const instance = getInstance();
-  if (!instance) throw new Error('The federation runtime did not start');
-  return instance;
+/** Starts remotes from their own place only, as Trusted Types allow, and with their integrity. */
+class Containers {
+  readonly #registry: BrowserRegistry;
+  readonly #policy = window.trustedTypes?.createPolicy('site-remotes', {
+    createScriptURL: assertRemoteScript,
+  });
+  readonly #started = new Map<string, Promise<Container>>();
+
+  constructor(registry: BrowserRegistry) {
+    this.#registry = registry;
+  }
+
+  /** The remote's container; one that failed is started anew at the next call. */
+  start(federationName: string): Promise<Container> {
+    const known = this.#started.get(federationName);
+    if (known) return known;
+    const starting = this.#start(federationName).catch((error: unknown) => {
+      if (this.#started.get(federationName) === starting) this.#started.delete(federationName);
+      throw error;
+    });
+    this.#started.set(federationName, starting);
+    return starting;
+  }
+
+  forget(federationName: string): void {
+    this.#started.delete(federationName);
+  }
+
+  async #start(federationName: string): Promise<Container> {
+    const remote = this.#registry.remotes().find((known) => known.federationName === federationName);
+    if (!remote) throw new Error(`There is no remote ${federationName}`);
+    if (remote.needsRuntime) {
+      const { provideFederationRuntime } = await import('./federation-runtime.ts');
+      provideFederationRuntime();
+    }
+    await Promise.all([__webpack_init_sharing__('default'), this.#run(remote.entry)]);
+    const container: unknown = Reflect.get(window, federationName);
+    if (!isContainer(container)) throw new Error(`${remote.entry} is no remote's entry`);
+    await container.init(__webpack_share_scopes__.default);
+    return container;
+  }
+
+  #run(url: string): Promise<void> {
+    const integrity = this.#registry.integrityOf(url);
+    if (!integrity) throw new TypeError(`Blocked a script without integrity: ${url}`);
+    const script = document.createElement('script');
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous'; // Without it `Integrity-Policy` does not count the integrity.
+    // The DOM's types know Trusted Types, React's do not: the setter takes either.
+    Reflect.set(script, 'src', this.#policy ? this.#policy.createScriptURL(url) : assertRemoteScript(url));
+    return new Promise((resolve, reject) => {
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', () => {
+        script.remove();
+        reject(new Error(`${url} could not be loaded`));
+      });
+      document.head.append(script);
+    });
+  }
 }
 
-function registration({ federationName, entry }: RemoteEntry) {
-  return { name: federationName, entry, type: 'global' as const };
+let containers: Containers | undefined;
+
+function federation(): Containers {
+  if (!containers) throw new Error('Federation did not start');
+  return containers;
 }
 
 /** Starts federation with the remotes of this page load. */
 export function startFederation(registry: BrowserRegistry): void {
-  federation().registerPlugins([scriptPlugin(registry)]);
-  federation().registerRemotes(registry.remotes().map(registration));
+  containers = new Containers(registry);
 }
 
-/** Drops what the runtime knows of a remote, so that the next load starts anew. */
+/** Drops what is known of a remote, so that the next load starts anew. */
 export function registerAgain(remote: RemoteEntry): void {
-  federation().registerRemotes([registration(remote)], { force: true });
+  federation().forget(remote.federationName);
 }
 
 /** Loads an exposed module, such as `mfe_public/home`. */
 export async function loadModule(id: string): Promise<unknown> {
-  return federation().loadRemote(id);
+  const [federationName = '', exposed = ''] = id.split('/');
+  const container = await federation().start(federationName);
+  const factory = await container.get(`./${exposed}`);
+  return factory();
 }

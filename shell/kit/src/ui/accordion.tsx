@@ -1,5 +1,4 @@
-import { Accordion as RadixAccordion } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { ChevronDownIcon } from './icons.tsx';
 import { useTone } from './tone.tsx';
@@ -27,41 +26,50 @@ const looks = {
 /** Questions and answers: one open at a time, and the open one can be closed (spec section 4). */
 export function Accordion({ items, headingLevel = 3 }: AccordionProps) {
   const look = looks[useTone()];
+  const listId = useId();
+  const [openItem, setOpenItem] = useState<string>();
   const Heading = `h${headingLevel}` as const;
   return (
-    <RadixAccordion.Root type="single" collapsible className={classNames('divide-y border-y', look.list)}>
-      {items.map((item) => (
-        <RadixAccordion.Item key={item.id} value={item.id}>
-          <RadixAccordion.Header asChild>
+    <div className={classNames('divide-y border-y', look.list)}>
+      {items.map(({ id, question, answer }) => {
+        const isOpen = id === openItem;
+        const state = isOpen ? 'open' : 'closed';
+        const answerId = `${listId}-${id}`;
+        return (
+          <div key={id}>
             <Heading className="m-0">
-              <RadixAccordion.Trigger
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={answerId}
+                data-state={state}
+                onClick={() => setOpenItem(isOpen ? undefined : id)}
                 className={classNames(
                   'group flex min-h-16 w-full cursor-pointer items-center justify-between gap-6 py-5 text-left font-display text-lg font-semibold transition-colors',
                   look.hover,
                 )}
               >
-                {item.question}
+                {question}
                 <ChevronDownIcon className="size-5 shrink-0 opacity-70 transition-transform duration-200 group-data-[state=open]:rotate-180" />
-              </RadixAccordion.Trigger>
+              </button>
             </Heading>
-          </RadixAccordion.Header>
-          {/*
-           * Always in the document, for search engines and for readers without a script. No region: nine
-           * of them would crowd a page's landmarks, and each would answer to its question's words.
-           */}
-          <RadixAccordion.Content
-            forceMount
-            role={undefined}
-            aria-labelledby={undefined}
-            className={classNames(
-              'max-w-prose pb-6 leading-relaxed data-[state=closed]:hidden data-[state=open]:animate-fade-in noscript:block! motion-reduce:animate-none!',
-              look.answer,
-            )}
-          >
-            {item.answer}
-          </RadixAccordion.Content>
-        </RadixAccordion.Item>
-      ))}
-    </RadixAccordion.Root>
+            {/*
+             * Always in the document, for search engines and for readers without a script. No region: nine
+             * of them would crowd a page's landmarks, and each would answer to its question's words.
+             */}
+            <div
+              id={answerId}
+              data-state={state}
+              className={classNames(
+                'max-w-prose pb-6 leading-relaxed data-[state=closed]:hidden data-[state=open]:animate-fade-in noscript:block! motion-reduce:animate-none!',
+                look.answer,
+              )}
+            >
+              {answer}
+            </div>
+          </div>
+        );
+      })}
+    </div>
   );
 }
