@@ -5,7 +5,10 @@ import type { BrowserRegistry } from './registry.ts';
 /** The packages that the shell shares, as the bundler's runtime keeps them. */
 type ShareScope = object;
 
+// The bundler's own names. It replaces them.
+// oxlint-disable-next-line no-underscore-dangle
 declare const __webpack_init_sharing__: (name: 'default') => Promise<void>;
+// oxlint-disable-next-line no-underscore-dangle
 declare const __webpack_share_scopes__: { readonly default: ShareScope };
 
 /** What a remote's entry leaves behind under its federation name (Module Federation's container interface). */

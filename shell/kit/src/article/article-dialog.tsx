@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import { whenIdle } from '../ui/overlays.ts';
+import { whenVisited } from '../ui/overlays.ts';
 import { ErrorPanel } from '../ui/panels.tsx';
 import { ArticleSkeleton } from './article-body.tsx';
 import { type ArticleContent, ArticleView } from './article-view.tsx';
@@ -42,7 +42,7 @@ export function ArticleDialog({
   errorTitle = 'This article could not be loaded',
   onRetry,
 }: ArticleDialogProps) {
-  useEffect(() => whenIdle(warmUp), []);
+  useEffect(() => whenVisited(warmUp), []);
   const title = heading ?? article?.title ?? (error === undefined ? 'Loading article' : errorTitle);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} size="lg" reading footer={footer}>

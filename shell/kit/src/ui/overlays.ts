@@ -19,7 +19,7 @@ async function load(): Promise<void> {
 
 /**
  * Loads dialogs, lists, notifications and tooltips. They are no part of the first load: the frame fetches
- * them when the page is idle, and whoever needs them earlier does so at once.
+ * them at the first sign of a visitor, and whoever needs them earlier does so at once.
  */
 export async function loadOverlays(): Promise<void> {
   if (parts) return;
@@ -52,7 +52,7 @@ export function useOverlays(wanted: boolean, onFailure?: () => void): OverlayPar
 }
 
 /** Runs a task when the page has loaded and is idle; returns what cancels it. */
-export function whenIdle(task: () => void): () => void {
+function whenIdle(task: () => void): () => void {
   let cancelIdle = () => {};
   const schedule = () => {
     if (typeof window.requestIdleCallback === 'function') {
@@ -67,6 +67,28 @@ export function whenIdle(task: () => void): () => void {
   else window.addEventListener('load', schedule, { once: true });
   return () => {
     window.removeEventListener('load', schedule);
+    cancelIdle();
+  };
+}
+
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
+
+/**
+ * Runs a task when a visitor gives the first sign of being there, and the page has loaded and is idle: what
+ * is worth having before it is asked for, but no part of a first load. Returns what cancels it.
+ */
+export function whenVisited(task: () => void): () => void {
+  const waiting = new AbortController();
+  let cancelIdle = () => {};
+  const onSign = () => {
+    waiting.abort();
+    cancelIdle = whenIdle(task);
+  };
+  for (const sign of signs) {
+    window.addEventListener(sign, onSign, { capture: true, passive: true, signal: waiting.signal });
+  }
+  return () => {
+    waiting.abort();
     cancelIdle();
   };
 }
