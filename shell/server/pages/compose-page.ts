@@ -3,6 +3,7 @@ import type { CompanyIdentity } from '@site/kit';
 import { type Boot, bootElementId, type Outcome, type PageRoute, type Registry } from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
+import { tickerQuoteAddress } from '../../src/ticker/ticker-quote-address.ts';
 import { feedPaths } from '../discovery/feed-paths.ts';
 import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
 import { remoteFileUrl } from './registry-of.ts';
@@ -104,20 +105,22 @@ function inlineStyles(styles: readonly InlineStyle[]): string {
   return styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`).join('');
 }
 
+function dataHint(url: string): string {
+  return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(url)}">`;
+}
+
 /**
- * What the page's scripts need, fetched early but behind what paints. The `media="not all"` link makes
- * the chunk loader find the inlined sheet instead of loading it a second time.
+ * What the page's scripts need, fetched early but behind what paints. The disabled link, which browsers do
+ * not fetch, makes the chunk loader take the sheet, which is inlined, for loaded.
  */
 function remoteHints({ site, definition }: NonNullable<PageParts['page']>): string {
   const checked = (file: string) =>
     `href="${remoteFileUrl(site.name, file)}" integrity="${site.files[file]?.integrity ?? ''}" crossorigin`;
   const script = (file: string) => `<link rel="preload" as="script" fetchpriority="low" ${checked(file)}>`;
-  const data = (url: string) =>
-    `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(url)}">`;
   return [
-    ...definition.styles.map((file) => `<link rel="stylesheet" media="not all" ${checked(file)}>`),
+    ...definition.styles.map((file) => `<link rel="stylesheet" disabled ${checked(file)}>`),
     ...[site.remoteEntry, ...definition.scripts].map(script),
-    ...definition.preload.map(data),
+    ...definition.preload.map(dataHint),
   ].join('');
 }
 
@@ -157,6 +160,7 @@ function head(parts: PageParts, boot: Boot): string {
         `<script defer fetchpriority="low" src="${url}" integrity="${integrity}" crossorigin></script>`,
     ),
     page ? remoteHints(page) : '',
+    parts.route?.audience === 'staff' ? '' : dataHint(tickerQuoteAddress),
     composedOf(parts),
     `<script type="application/json" id="${bootElementId}">${json(boot)}</script>`,
   ].join('');

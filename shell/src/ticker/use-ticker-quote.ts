@@ -1,4 +1,5 @@
 import { type StockQuote, useApi } from '@site/kit';
+import { tickerQuoteAddress } from './ticker-quote-address.ts';
 
 /** Spec section 7: refreshed every 3 minutes, also in the background, and fresh for 2 minutes; in milliseconds. */
 const refreshInterval = 180_000;
@@ -6,7 +7,7 @@ const freshFor = 120_000;
 
 /** The quote of the bar under the header; undefined until there is one. */
 export function useTickerQuote(wanted: boolean): StockQuote | undefined {
-  const { data } = useApi<StockQuote>(wanted ? '/api/stock-price' : null, {
+  const { data } = useApi<StockQuote>(wanted ? tickerQuoteAddress : null, {
     refreshInterval,
     refreshWhenHidden: true,
     dedupingInterval: freshFor,

@@ -1,0 +1,49 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { remoteNames } from '../local/parts.ts';
+import { root } from '../local/root.ts';
+
+const shellManifest = z.object({ scripts: z.array(z.string()) });
+const site = z.object({
+  remoteEntry: z.string(),
+  pages: z.array(z.object({ path: z.string(), audience: z.string(), scripts: z.array(z.string()) })),
+});
+
+function readBuild(part: string, file: string): unknown {
+  return JSON.parse(readFileSync(path.join(root, part, 'dist', file), 'utf8'));
+}
+
+/** Bytes of a built script as they are sent; the smallest have no compressed form. */
+function sentBytes(part: string, file: string): number {
+  const plain = path.join(root, part, 'dist', file);
+  return (statSync(`${plain}.br`, { throwIfNoEntry: false }) ?? statSync(plain)).size;
+}
+
+function total(part: string, files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + sentBytes(part, file), 0);
+}
+
+const shellBytes = total('shell', shellManifest.parse(readBuild('shell', 'shell.json')).scripts);
+const remotes = remoteNames.map((name) => ({ name, ...site.parse(readBuild(name, 'site.json')) }));
+const publicPages = remotes.flatMap(({ name, remoteEntry, pages }) =>
+  pages
+    .filter(({ audience }) => audience === 'public')
+    .map(({ path: address, scripts }) => ({ name, address, scripts, files: [remoteEntry, ...scripts] })),
+);
+
+test.each(publicPages)('$address starts with at most 110 KB of script', ({ name, files }) => {
+  expect(shellBytes + total(name, files)).toBeLessThanOrEqual(110_000);
+});
+
+test.each(remotes)('the entry of $name has at most 14 KB', ({ name, remoteEntry }) => {
+  expect(sentBytes(name, remoteEntry)).toBeLessThanOrEqual(14_000);
+});
+
+test.each(publicPages)(
+  'no script of $address is a request that brings next to nothing',
+  ({ name, scripts }) => {
+    for (const file of scripts) expect(sentBytes(name, file)).toBeGreaterThan(1_000);
+  },
+);

@@ -1,0 +1,86 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { publicPages } from '../support/pages.ts';
+
+// A recording of the page would take part in its timing.
+test.use({ trace: 'off' });
+
+/** Keeps everything but the document waiting. */
+async function holdAllButDocument(page: Page) {
+  const asked: string[] = [];
+  const waiting: Route[] = [];
+  let late: string[] | undefined;
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) return route.continue();
+    const { pathname } = new URL(request.url());
+    if (late && /\.js$|^\/api\//.test(pathname)) {
+      late.push(pathname);
+      return route.abort();
+    }
+    asked.push(pathname);
+    waiting.push(route);
+  });
+  return {
+    asked: () => asked,
+    /** Lets what was asked for go on, and refuses every script and every call that is asked for only now. */
+    answerOnce: async () => {
+      late = [];
+      await Promise.all(waiting.splice(0).map((route) => route.continue()));
+    },
+    late: () => late ?? [],
+  };
+}
+
+async function hasPainted(page: Page): Promise<boolean> {
+  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}
+
+for (const { path } of publicPages) {
+  test(`${path} is painted from its first answer: no script, sheet, font or call has to come before`, async ({
+    page,
+  }) => {
+    await holdAllButDocument(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => hasPainted(page)).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('opacity', '1');
+  });
+
+  test(`${path} sends what it starts with once, none of it in the way of the first paint`, async ({
+    page,
+  }) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const resources = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => {
+        const { name, encodedBodySize, renderBlockingStatus } = entry as PerformanceResourceTiming & {
+          renderBlockingStatus: string;
+        };
+        return { path: new URL(name).pathname, query: name, bytes: encodedBodySize, renderBlockingStatus };
+      }),
+    );
+    expect(resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')).toEqual([]);
+    expect(new Set(resources.map(({ query }) => query)).size).toBe(resources.length);
+    const scripts = resources.filter(({ path: file }) => file.endsWith('.js'));
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(110_000);
+    expect(scripts.length).toBeLessThanOrEqual(5);
+    expect(resources.filter(({ path: file }) => file.endsWith('.css'))).toEqual([]);
+    expect(resources.length).toBeLessThanOrEqual(14);
+  });
+}
+
+for (const [path, card] of [
+  ['/', 'Read Article'],
+  ['/news', 'Read Full Article'],
+] as const) {
+  test(`the news cards of ${path} show after two waves of requests: the page, and what the page names`, async ({
+    page,
+  }) => {
+    const held = await holdAllButDocument(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => held.asked().filter((file) => file.endsWith('.js')).length).toBe(3);
+    await expect.poll(held.asked).toContain('/api/news');
+    await held.answerOnce();
+    await expect(page.getByRole('button', { name: card }).first()).toBeVisible();
+    expect(held.late()).toEqual([]);
+  });
+}
