@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { remoteNames } from '../local/parts.ts';
 import { root } from '../local/root.ts';
+import { scriptBudget } from './script-budget.ts';
 
 const shellManifest = z.object({ scripts: z.array(z.string()) });
 const site = z.object({
@@ -30,11 +31,17 @@ const remotes = remoteNames.map((name) => ({ name, ...site.parse(readBuild(name,
 const publicPages = remotes.flatMap(({ name, remoteEntry, pages }) =>
   pages
     .filter(({ audience }) => audience === 'public')
-    .map(({ path: address, scripts }) => ({ name, address, scripts, files: [remoteEntry, ...scripts] })),
+    .map(({ path: address, scripts }) => ({
+      name,
+      address,
+      scripts,
+      files: [remoteEntry, ...scripts],
+      budget: scriptBudget(address),
+    })),
 );
 
-test.each(publicPages)('$address starts with at most 110 KB of script', ({ name, files }) => {
-  expect(shellBytes + total(name, files)).toBeLessThanOrEqual(110_000);
+test.each(publicPages)('$address starts with at most $budget bytes of script', ({ name, files, budget }) => {
+  expect(shellBytes + total(name, files)).toBeLessThanOrEqual(budget);
 });
 
 test.each(remotes)('the entry of $name has at most 14 KB', ({ name, remoteEntry }) => {

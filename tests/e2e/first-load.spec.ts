@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { scriptBudget } from '../../infra/rspack/script-budget.ts';
 import { publicPages } from '../support/pages.ts';
 
 // A recording of the page would take part in its timing.
@@ -61,7 +62,7 @@ for (const { path } of publicPages) {
     expect(resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')).toEqual([]);
     expect(new Set(resources.map(({ query }) => query)).size).toBe(resources.length);
     const scripts = resources.filter(({ path: file }) => file.endsWith('.js'));
-    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(110_000);
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(scriptBudget(path));
     expect(scripts.length).toBeLessThanOrEqual(5);
     expect(resources.filter(({ path: file }) => file.endsWith('.css'))).toEqual([]);
     expect(resources.length).toBeLessThanOrEqual(14);
