@@ -22,7 +22,7 @@ const remoteScript = /^\/remotes\/[a-z0-9-]+\/[\w.~-]+\.js$/;
 function assertRemoteScript(url: string): string {
   const { origin, pathname } = new URL(url, location.href);
   if (origin !== location.origin || !remoteScript.test(pathname)) {
-    throw new TypeError(`Blocked a script that is no remote's: ${url}`);
+    throw new TypeError(`Blocked a script that is no remote’s: ${url}`);
   }
   return url;
 }
@@ -68,7 +68,7 @@ class Containers {
     }
     await Promise.all([__webpack_init_sharing__('default'), this.#run(remote.entry)]);
     const container: unknown = Reflect.get(window, federationName);
-    if (!isContainer(container)) throw new Error(`${remote.entry} is no remote's entry`);
+    if (!isContainer(container)) throw new Error(`${remote.entry} is no remote’s entry`);
     await container.init(__webpack_share_scopes__.default);
     return container;
   }

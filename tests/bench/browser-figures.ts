@@ -1,0 +1,28 @@
+/** The middle value; of an even number, the mean of the two in the middle. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
+}
+
+/** Collects measured times (milliseconds) by name and compares their medians. */
+export class Figures {
+  readonly #values = new Map<string, number[]>();
+
+  add(name: string, value: number): void {
+    this.#values.set(name, [...(this.#values.get(name) ?? []), value]);
+  }
+
+  /** Prints one row of the table in README.md: two medians, their ratio, and the most that it should be. */
+  compare(name: string, base: string, target: number): void {
+    const [own, other] = [median(this.#of(name)), median(this.#of(base))];
+    const ratio = own / other;
+    console.log(
+      `| ${name} | ${base} | ${own.toFixed(0)} | ${other.toFixed(0)} | ${ratio.toFixed(2)} | ${target} | ${ratio <= target ? 'yes' : 'no'} |`,
+    );
+  }
+
+  #of(name: string): readonly number[] {
+    return this.#values.get(name) ?? [];
+  }
+}

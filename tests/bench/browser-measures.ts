@@ -1,0 +1,126 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** What a page load is measured by, in milliseconds since the navigation began. */
+export interface LoadFigures {
+  firstPaint: number;
+  largestPaint: number;
+  /** When the first click that the page can take is answered. */
+  answered: number;
+}
+
+declare global {
+  interface Window {
+    bench: { largestPaint: number; answered: number };
+  }
+}
+
+/** A slow phone: 4x slower processor, 150 ms latency, 1.6 Mbit/s down, 750 kbit/s up. */
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
+  });
+}
+
+/**
+ * Runs in the page: notes the largest paint, and clicks the control until a click is taken. A click counts as
+ * taken when the page answers at once or keeps it for later (it prevents the default); until then it was lost.
+ */
+function observe(control: string): void {
+  window.bench = { largestPaint: 0, answered: 0 };
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) window.bench.largestPaint = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  let isTaken = false;
+  const press = (): void => {
+    if (window.bench.answered > 0 || isTaken) return;
+    const element = document.querySelector(control);
+    if (element) {
+      const answers = new MutationObserver(() => {
+        if (window.bench.answered === 0) window.bench.answered = performance.now();
+        answers.disconnect();
+      });
+      const options = { attributes: true, characterData: true, childList: true, subtree: true };
+      answers.observe(element, options);
+      isTaken = !element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      if (!isTaken) setTimeout(() => answers.disconnect(), 0);
+    }
+    setTimeout(press, 10);
+  };
+  if (control !== '') press();
+}
+
+/** Opens a window of its own with nothing cached, on a slow phone. */
+export async function withSlowPage<T>(browser: Browser, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    bypassCSP: true,
+  });
+  try {
+    const page = await context.newPage();
+    await slowDown(context, page);
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Loads a page with nothing cached.
+ * @param control selector of a control whose click changes it; none for a page without scripts
+ */
+export async function measureLoad(browser: Browser, url: string, control?: string): Promise<LoadFigures> {
+  return withSlowPage(browser, async (page) => {
+    await page.addInitScript(observe, control ?? '');
+    await page.goto(url, { waitUntil: 'load' });
+    if (control) await page.waitForFunction(() => window.bench.answered > 0);
+    await page.waitForLoadState('networkidle');
+    return page.evaluate(() => ({
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      ...window.bench,
+    }));
+  });
+}
+
+/** How long a pointer rests on a link before it is pressed, in milliseconds. */
+const hoverMilliseconds = 300;
+
+/** Runs in the page: presses a link and tells after how many milliseconds the other page is painted. */
+function press({ link, arrival }: { link: string; arrival: string }): Promise<number> {
+  return new Promise((resolve) => {
+    const began = performance.now();
+    const look = (): void => {
+      if (document.querySelector(arrival)) requestAnimationFrame(() => resolve(performance.now() - began));
+      else requestAnimationFrame(look);
+    };
+    document.querySelector<HTMLElement>(link)?.click();
+    look();
+  });
+}
+
+/** What moving to a page of a remote takes: when nothing of the remote is loaded, and when all of it is. */
+export async function measureMove(browser: Browser, siteUrl: string): Promise<{ first: number; again: number }> {
+  const link = 'main a[href="/tangem-wallet"]';
+  const move = { link, arrival: '[data-mfe="mfe-wallets"] h1' };
+  return withSlowPage(browser, async (page) => {
+    const hoverAndPress = async (): Promise<number> => {
+      await page.locator(link).first().scrollIntoViewIfNeeded();
+      await page.mouse.move(0, 0);
+      await page.waitForLoadState('networkidle');
+      await page.locator(link).first().hover();
+      await page.waitForTimeout(hoverMilliseconds);
+      return page.evaluate(press, move);
+    };
+    await page.goto(new URL('/products', siteUrl).href, { waitUntil: 'networkidle' });
+    const first = await hoverAndPress();
+    await page.goBack();
+    await page.locator(link).first().waitFor();
+    const again = await hoverAndPress();
+    return { first, again };
+  });
+}
