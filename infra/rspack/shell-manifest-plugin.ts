@@ -15,13 +15,14 @@ export class ShellManifestPlugin {
       const files = await describeFiles(directory, ['shell.json', 'shell.json.draft', '.build-hash']);
       const styles = initial.filter((file) => file.endsWith('.css'));
       const sheet = await Promise.all(styles.map((file) => readFile(path.join(directory, file), 'utf8')));
-      const usedFonts = Object.keys(files).filter(
-        (file) => /latin-(?!ext).*\.woff2$/.test(file) && sheet.some((text) => text.includes(file)),
+      // The whole faces are named after their alphabet; hardly any page needs them.
+      const everydayFonts = Object.keys(files).filter(
+        (file) => /^(?!.*-latin-).*\.woff2$/.test(file) && sheet.some((text) => text.includes(file)),
       );
       const manifest = {
         scripts: initial.filter((file) => file.endsWith('.js')),
         styles,
-        fonts: usedFonts,
+        fonts: everydayFonts,
         files,
       };
       await writeAtomically(path.join(directory, 'shell.json'), JSON.stringify(manifest));

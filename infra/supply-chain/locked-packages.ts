@@ -8,6 +8,7 @@ import { z } from 'zod';
 const allowedLicences = [
   'MIT',
   'MIT-0',
+  'Zlib',
   'ISC',
   '0BSD',
   'BSD-2-Clause',

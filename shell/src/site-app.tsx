@@ -6,7 +6,7 @@ import {
   useLocation,
   useNavigationType,
 } from '@site/kit';
-import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findRoute } from './boot.ts';
 import { describeDocument } from './document-head.ts';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
@@ -65,9 +65,27 @@ function PageBoundary({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * React hydrates what stands in a Suspense boundary last and in slices of a few milliseconds between frames.
+ * An update from above, once the page's code is there, makes it do so at once.
+ */
+function usePromptHydration(): void {
+  const { boot, pages } = useSite();
+  const [, setCodeIsThere] = useState(false);
+  useEffect(() => {
+    const module = findRoute(boot.routes, location.pathname)?.module;
+    if (boot.outcome !== 'fragment' || !module) return;
+    pages.whenLoaded(module).then(
+      () => setCodeIsThere(true),
+      () => {}, // The boundary around the page tells.
+    );
+  }, [boot, pages]);
+}
+
 function FramedPage() {
   const { boot } = useSite();
   const routes = useRoutes();
+  usePromptHydration();
   return (
     <PrefetchContext value={usePrefetch()}>
       <SiteFrame boot={{ company: boot.company, routes }} Boundary={PageBoundary}>

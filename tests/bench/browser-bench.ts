@@ -9,7 +9,14 @@ import { chromium, executableOf } from '../support/executables.ts';
 import { startProduct } from '../support/product.ts';
 import { Figures } from './browser-figures.ts';
 import { measureLoad, measureMove } from './browser-measures.ts';
-import { addressOf, benchPages, buildVariants, remotesWith, spaScriptBytes, variants } from './browser-variants.ts';
+import {
+  addressOf,
+  benchPages,
+  buildVariants,
+  remotesWith,
+  spaScriptBytes,
+  variants,
+} from './browser-variants.ts';
 
 const controls = { home: 'main button', news: 'main [role="combobox"]' } as const;
 

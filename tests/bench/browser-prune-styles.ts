@@ -4,9 +4,15 @@
  */
 export function pruneStyles(): string {
   const couldMatch = (selector: string): boolean => {
-    const plain = selector.replace(/::?(?:before|after|placeholder|marker|backdrop|hover|focus[\w-]*|active|disabled|visited|selection|file-selector-button|-(?:webkit|moz)[\w-]*)(?:\([^)]*\))?/g, '');
+    const plain = selector.replace(
+      /::?(?:before|after|placeholder|marker|backdrop|hover|focus[\w-]*|active|disabled|visited|selection|file-selector-button|-(?:webkit|moz)[\w-]*)(?:\([^)]*\))?/g,
+      '',
+    );
     try {
-      return document.querySelector(plain === '' ? '*' : plain.replace(/(^|[\s,>+~(])(?=$|[\s,>+~)])/g, '$1*')) !== null;
+      return (
+        document.querySelector(plain === '' ? '*' : plain.replace(/(^|[\s,>+~(])(?=$|[\s,>+~)])/g, '$1*')) !==
+        null
+      );
     } catch {
       return true;
     }

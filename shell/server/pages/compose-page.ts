@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CompanyIdentity } from '@site/kit';
-import { type Boot, bootElementId, type Outcome, type PageRoute, type Registry } from '../../src/boot.ts';
+import {
+  type Boot,
+  bootElementId,
+  type Outcome,
+  type PageRoute,
+  type Registry,
+  type RemoteEntry,
+} from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
 import { tickerQuoteAddress } from '../../src/ticker/ticker-quote-address.ts';
@@ -33,6 +40,8 @@ export interface PageParts {
 export interface ComposedPage {
   status: 200 | 404 | 503;
   html: string;
+  /** Value of the `Link` header. */
+  links: string;
   /** CSP sources of the inlined sheets, such as `'sha256-…'`. */
   styleHashes: string[];
 }
@@ -109,19 +118,30 @@ function dataHint(url: string): string {
   return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(url)}">`;
 }
 
+/** Text is painted in a fallback face until its own arrives, so that fonts can wait behind scripts. */
+function fontHint(url: string): string {
+  return `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="${url}">`;
+}
+
+/** The disabled link, which browsers do not fetch, makes the chunk loader take an inlined sheet for loaded. */
+function takenSheet(site: SiteManifest, file: string): string {
+  const integrity = site.files[file]?.integrity ?? '';
+  return `<link rel="stylesheet" disabled href="${remoteFileUrl(site.name, file)}" integrity="${integrity}" crossorigin>`;
+}
+
 /**
- * What the page's scripts need, fetched early but behind what paints. The disabled link, which browsers do
- * not fetch, makes the chunk loader take the sheet, which is inlined, for loaded.
+ * The `Link` header: browsers ask for the scripts when the answer begins, long before they have read it.
  */
-function remoteHints({ site, definition }: NonNullable<PageParts['page']>): string {
-  const checked = (file: string) =>
-    `href="${remoteFileUrl(site.name, file)}" integrity="${site.files[file]?.integrity ?? ''}" crossorigin`;
-  const script = (file: string) => `<link rel="preload" as="script" fetchpriority="low" ${checked(file)}>`;
+function scriptHints({ shell, page }: PageParts): string {
+  const hint = (url: string, integrity: string) =>
+    `<${url}>; rel=preload; as=script; crossorigin; integrity="${integrity}"`;
+  const files = page ? [page.site.remoteEntry, ...page.definition.scripts] : [];
   return [
-    ...definition.styles.map((file) => `<link rel="stylesheet" disabled ${checked(file)}>`),
-    ...[site.remoteEntry, ...definition.scripts].map(script),
-    ...definition.preload.map(dataHint),
-  ].join('');
+    ...shell.scripts.map(({ url, integrity }) => hint(url, integrity)),
+    ...files.map((file) =>
+      hint(remoteFileUrl(page?.site.name ?? '', file), page?.site.files[file]?.integrity ?? ''),
+    ),
+  ].join(', ');
 }
 
 /** Which version of each part the page was composed of, for whoever has to find out. */
@@ -145,7 +165,10 @@ function head(parts: PageParts, boot: Boot): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     describe(parts),
-    ...shell.fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`),
+    ...shell.scripts.map(
+      ({ url, integrity }) =>
+        `<script defer fetchpriority="high" src="${url}" integrity="${integrity}" crossorigin></script>`,
+    ),
     page ? fillCompanyTokens(page.definition.hints, parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),
     page ? inlineStyles(page.styles) : '',
@@ -155,11 +178,9 @@ function head(parts: PageParts, boot: Boot): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     feedLinks(parts.company.name),
-    ...shell.scripts.map(
-      ({ url, integrity }) =>
-        `<script defer fetchpriority="low" src="${url}" integrity="${integrity}" crossorigin></script>`,
-    ),
-    page ? remoteHints(page) : '',
+    ...(page ? page.definition.styles.map((file) => takenSheet(page.site, file)) : []),
+    ...(page?.definition.preload ?? []).map(dataHint),
+    ...shell.fonts.map(fontHint),
     parts.route?.audience === 'staff' ? '' : dataHint(tickerQuoteAddress),
     composedOf(parts),
     `<script type="application/json" id="${bootElementId}">${json(boot)}</script>`,
@@ -175,11 +196,18 @@ function body(parts: PageParts, boot: Boot): { html: string; outcome: Outcome } 
   return { html: frame.before + fragment + frame.after, outcome: 'fragment' };
 }
 
+/** A remote without the hashes that its entry brings itself. */
+function startOnly(remote: RemoteEntry): RemoteEntry {
+  const { entry, integrity } = remote;
+  return { ...remote, integrity: { [entry]: integrity[entry] ?? '' } };
+}
+
 /** Puts a page together from the shell's frame and one remote's fragment (design section 3.3). */
 export function composePage(parts: PageParts): ComposedPage {
   const ownOutcome: Outcome = parts.route ? 'unavailable' : 'not-found';
   const boot: Boot = {
-    ...parts.registry,
+    routes: parts.registry.routes,
+    remotes: parts.registry.remotes.map(startOnly),
     company: parts.company,
     outcome: parts.page ? 'fragment' : ownOutcome,
     ...(parts.reloadEvents ? { reloadEvents: parts.reloadEvents } : {}),
@@ -189,6 +217,7 @@ export function composePage(parts: PageParts): ComposedPage {
   return {
     status: statusOf[outcome],
     html: `<!doctype html><html lang="en"><head>${head(parts, { ...boot, outcome })}</head><body><div id="root">${html}</div></body></html>`,
+    links: scriptHints(parts),
     styleHashes: styles.map(({ text }) => hashSource(text)),
   };
 }

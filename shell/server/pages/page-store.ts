@@ -14,7 +14,7 @@ import type { ShellAssets } from './shell-assets.ts';
 export interface PreparedPage {
   status: 200 | 404 | 503;
   body: PreparedBody;
-  /** The policies that go with it. */
+  /** The policies and hints that go with it. */
   headers: Record<string, string>;
 }
 
@@ -96,6 +96,7 @@ export class PageStore {
       status: composed.status,
       body: await PreparedBody.prepare(composed.html),
       headers: {
+        link: composed.links,
         'content-security-policy': contentSecurityPolicy(this.#config, composed.styleHashes),
         ...integrityHeaders(this.#config),
       },

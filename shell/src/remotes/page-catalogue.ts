@@ -5,12 +5,13 @@ import { loadPage } from './load-page.ts';
 export class PageCatalogue {
   readonly #elements = new Map<string, ReactElement>();
   readonly #modules = new Map<string, Promise<{ default: ComponentType }>>();
+  readonly #loaded = new Map<string, ComponentType>();
 
   /** The page of a federated module; the same element at every call until it is forgotten. */
   element(id: string): ReactElement {
     const known = this.#elements.get(id);
     if (known) return known;
-    const element = createElement(lazy(() => this.#load(id)));
+    const element = createElement(this.#loaded.get(id) ?? lazy(() => this.#load(id)));
     this.#elements.set(id, element);
     return element;
   }
@@ -21,15 +22,27 @@ export class PageCatalogue {
     this.#load(id).catch(() => this.#modules.delete(id));
   }
 
+  /** Settles once a page's code is there; does not begin to load it. */
+  async whenLoaded(id: string): Promise<void> {
+    await this.#modules.get(id);
+  }
+
   /** Drops a page that failed, so that it is loaded anew. */
   forget(id: string): void {
     this.#elements.delete(id);
     this.#modules.delete(id);
+    this.#loaded.delete(id);
   }
 
   #load(id: string): Promise<{ default: ComponentType }> {
-    const loading = this.#modules.get(id) ?? loadPage(id);
+    const loading = this.#modules.get(id) ?? this.#loadAnew(id);
     this.#modules.set(id, loading);
     return loading;
+  }
+
+  async #loadAnew(id: string): Promise<{ default: ComponentType }> {
+    const module = await loadPage(id);
+    this.#loaded.set(id, module.default);
+    return module;
   }
 }

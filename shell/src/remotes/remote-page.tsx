@@ -1,5 +1,5 @@
 import { RemoteScope } from '@site/kit';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { PageRoute } from '../boot.ts';
 import { UnavailablePanel } from '../unavailable/unavailable-panel.tsx';
 import { useSite } from './site.ts';
@@ -23,8 +23,9 @@ function UnreachedPage({ remote }: { remote: string }) {
 /** The page that a remote brings for a route. */
 export function RemotePage({ route }: { route: PageRoute }) {
   const { pages, pageAnswers } = useSite();
-  // Runs once the lazy page below is there: React commits them together.
-  useEffect(pageAnswers, [pageAnswers]);
+  // Runs once the lazy page below is there: React commits them together. Not after the next frame, as an
+  // effect would: somebody may be waiting.
+  useLayoutEffect(() => queueMicrotask(pageAnswers), [pageAnswers]);
   if (!route.module) return <UnreachedPage remote={route.remote} />;
   return <RemoteScope name={route.remote}>{pages.element(route.module)}</RemoteScope>;
 }

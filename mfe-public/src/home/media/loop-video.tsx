@@ -29,6 +29,8 @@ export function LoopVideo({
 }: LoopVideoProps) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
+  // Browsers fetch lazy pictures from far below, in the way of what is above.
+  const nearView = useInView(frame, { rootMargin: '50% 0px', once: true });
   const inView = useInView(frame, { threshold: 0.05 });
   const reducedMotion = useReducedMotion();
   const [chosen, setChosen] = useState<boolean>();
@@ -54,19 +56,22 @@ export function LoopVideo({
     } else film.pause();
   }, [playing, fetched]);
 
+  const poster = (
+    <img
+      src={loop.poster}
+      alt=""
+      width={loop.width}
+      height={loop.height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className={`absolute inset-0 size-full object-cover ${focus}`}
+    />
+  );
   const Icon = wanted ? Pause : Play;
   return (
     <div ref={frame} className="absolute inset-0 overflow-hidden">
-      <img
-        src={loop.poster}
-        alt=""
-        width={loop.width}
-        height={loop.height}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-        className={`absolute inset-0 size-full object-cover ${focus}`}
-      />
+      {eager || nearView ? poster : <noscript>{poster}</noscript>}
       <video
         ref={video}
         muted

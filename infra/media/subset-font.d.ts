@@ -1,0 +1,8 @@
+/** What is used of the package, which brings no types. */
+declare module 'subset-font' {
+  interface SubsetOptions {
+    targetFormat: 'woff2';
+    variationAxes: Record<string, number | { min: number; max: number }>;
+  }
+  export default function subsetFont(font: Uint8Array, text: string, options: SubsetOptions): Promise<Buffer>;
+}
