@@ -6,9 +6,11 @@ import type { Boot, PageRoute, Registry, RemoteEntry } from './boot.ts';
 
 const loadModule = jest.fn<(id: string) => Promise<unknown>>();
 const registerAgain = jest.fn<(remote: RemoteEntry) => void>();
+const startAhead = jest.fn<(remote: RemoteEntry) => void>();
 jest.unstable_mockModule('./remotes/federation.ts', () => ({
   loadModule,
   registerAgain,
+  startAhead,
   startFederation: () => {},
 }));
 const { Site } = await import('./remotes/site.ts');
@@ -70,6 +72,7 @@ afterEach(() => {
   jest.restoreAllMocks();
   loadModule.mockReset();
   registerAgain.mockReset();
+  startAhead.mockReset();
   jest.useRealTimers();
   sessionStorage.clear();
 });
@@ -213,4 +216,21 @@ test('staff pages have no ticker', async () => {
   await open('/admin', parts);
   expect(await within(main()).findByRole('heading', { name: 'Page two/admin' })).toBeVisible();
   expect(screen.queryByRole('region', { name: /ticker/i })).toBeNull();
+});
+
+test('the first sign of a visitor starts the remotes of all public pages', async () => {
+  await open('/');
+  expect(startAhead).not.toHaveBeenCalled();
+  await userEvent.hover(main());
+  expect(startAhead.mock.calls.map(([{ name }]) => name)).toEqual(['one', 'two']);
+});
+
+test('a link that is pointed at has all files of its page fetched at once', async () => {
+  const files = ['/remotes/two/remoteEntry.1.js', '/remotes/two/page.js', '/remotes/two/styles.css'];
+  await open('/', { ...registry, routes: [route('/', 'one'), route('/about', 'two', { preload: files })] });
+  const [link] = within(screen.getByRole('banner')).getAllByRole('link', { name: 'About' });
+  await userEvent.hover(link ?? main());
+  const asked = jest.mocked(fetch).mock.calls.map(([address]) => address);
+  expect(asked).toEqual(expect.arrayContaining(files));
+  expect(loadModule).toHaveBeenCalledWith('two/about');
 });

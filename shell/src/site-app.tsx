@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findRoute } from './boot.ts';
 import { describeDocument } from './document-head.ts';
+import { fetchAhead } from './remotes/fetch-ahead.ts';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { RemoteBoundary } from './remotes/remote-boundary.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
@@ -48,9 +49,10 @@ function usePrefetch(): (path: string) => void {
   return useCallback(
     (path: string) => {
       const route = findRoute(registry.routes(), path);
-      if (!route?.module) return;
-      pages.warm(route.module);
+      if (!route?.module || pages.isKnown(route.module)) return;
+      fetchAhead(route.preload.filter((url) => url.startsWith('/remotes/')));
       for (const url of route.preload) if (url.startsWith('/api/')) preloadApi(url);
+      pages.warm(route.module);
     },
     [registry, pages],
   );
@@ -82,10 +84,27 @@ function usePromptHydration(): void {
   }, [boot, pages]);
 }
 
+/** The remotes' entries are small: the first sign of a visitor starts them. */
+function useStartedRemotes(): void {
+  const site = useSite();
+  useEffect(() => {
+    const waiting = new AbortController();
+    const start = () => {
+      waiting.abort();
+      site.startRemotes();
+    };
+    for (const sign of ['pointermove', 'touchstart', 'keydown']) {
+      window.addEventListener(sign, start, { capture: true, passive: true, signal: waiting.signal });
+    }
+    return () => waiting.abort();
+  }, [site]);
+}
+
 function FramedPage() {
   const { boot } = useSite();
   const routes = useRoutes();
   usePromptHydration();
+  useStartedRemotes();
   return (
     <PrefetchContext value={usePrefetch()}>
       <SiteFrame boot={{ company: boot.company, routes }} Boundary={PageBoundary}>

@@ -129,19 +129,36 @@ function takenSheet(site: SiteManifest, file: string): string {
   return `<link rel="stylesheet" disabled href="${remoteFileUrl(site.name, file)}" integrity="${integrity}" crossorigin>`;
 }
 
+interface StartScript {
+  url: string;
+  integrity: string;
+  /** False where the shell must prepare the page for it first, and so inserts it itself. */
+  runs: boolean;
+}
+
+/**
+ * What the page starts with, in the order in which it runs: the shell first, which then waits for the remote's
+ * entry and the page.
+ */
+function startScripts({ shell, page }: PageParts): StartScript[] {
+  const own = shell.scripts.map((script) => ({ ...script, runs: true }));
+  if (!page) return own;
+  const { site, definition } = page;
+  const brought = [site.remoteEntry, ...definition.scripts].map((file) => ({
+    url: remoteFileUrl(site.name, file),
+    integrity: site.files[file]?.integrity ?? '',
+    runs: site.container === 'self-contained',
+  }));
+  return [...own, ...brought];
+}
+
 /**
  * The `Link` header: browsers ask for the scripts when the answer begins, long before they have read it.
  */
-function scriptHints({ shell, page }: PageParts): string {
-  const hint = (url: string, integrity: string) =>
-    `<${url}>; rel=preload; as=script; crossorigin; integrity="${integrity}"`;
-  const files = page ? [page.site.remoteEntry, ...page.definition.scripts] : [];
-  return [
-    ...shell.scripts.map(({ url, integrity }) => hint(url, integrity)),
-    ...files.map((file) =>
-      hint(remoteFileUrl(page?.site.name ?? '', file), page?.site.files[file]?.integrity ?? ''),
-    ),
-  ].join(', ');
+function scriptHints(parts: PageParts): string {
+  return startScripts(parts)
+    .map(({ url, integrity }) => `<${url}>; rel=preload; as=script; crossorigin; integrity="${integrity}"`)
+    .join(', ');
 }
 
 /** Which version of each part the page was composed of, for whoever has to find out. */
@@ -165,10 +182,11 @@ function head(parts: PageParts, boot: Boot): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     describe(parts),
-    ...shell.scripts.map(
-      ({ url, integrity }) =>
-        `<script defer fetchpriority="high" src="${url}" integrity="${integrity}" crossorigin></script>`,
-    ),
+    ...startScripts(parts)
+      .filter(({ runs }) => runs)
+      .map(
+        ({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`,
+      ),
     page ? fillCompanyTokens(page.definition.hints, parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),
     page ? inlineStyles(page.styles) : '',

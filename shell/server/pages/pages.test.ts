@@ -42,9 +42,13 @@ test('a page holds the frame, the remote’s fragment with the company filled in
 
 test('a page tells the browser to fetch its scripts with their integrity and its data', async () => {
   const { url } = await start();
-  const html = await (await fetch(`${url}/`)).text();
+  const response = await fetch(`${url}/`);
+  expect(response.headers.get('link')).toMatch(
+    /<\/assets\/main\.\w+\.js>; rel=preload; as=script; crossorigin; integrity="sha384-.*<\/remotes\/mfe-public\/remoteEntry\.\w+\.js>; rel=preload; as=script; crossorigin; integrity="sha384-/,
+  );
+  const html = await response.text();
   expect(html).toMatch(
-    /<link rel="preload" as="script"[^>]*href="\/remotes\/mfe-public\/remoteEntry\.\w+\.js" integrity="sha384-/,
+    /<script defer src="\/assets\/main\.\w+\.js".*<script defer src="\/remotes\/mfe-public\/remoteEntry\.\w+\.js" integrity="sha384-/,
   );
   expect(html).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/news">');
 });

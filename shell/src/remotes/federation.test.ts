@@ -56,6 +56,21 @@ test('a remote is started once, by its own script and integrity, and is handed w
   expect(init).toHaveBeenCalledWith(shared);
 });
 
+test('a script that the page brings itself is waited for, and asked for only when it has failed', async () => {
+  const own = document.createElement('script');
+  own.setAttribute('src', remote.entry);
+  document.head.append(own);
+  start(remote);
+  const first = loadModule('one/home');
+  expect(scripts()).toEqual([own]);
+  answer('error', undefined);
+  await expect(first).rejects.toThrow('could not be loaded');
+  expect(scripts()).toEqual([]);
+  const second = loadModule('one/home');
+  answer('load', container);
+  expect(await second).toBe('the page ./home');
+});
+
 test('a remote whose script does not come is started anew at the next call', async () => {
   const first = loadModule('one/home');
   answer('error', undefined);
@@ -74,7 +89,8 @@ test('a remote that is registered again runs its script again', async () => {
   const second = loadModule('one/home');
   answer('load', container);
   await second;
-  expect(scripts()).toHaveLength(2);
+  expect(scripts()).toHaveLength(1);
+  expect(init).toHaveBeenCalledTimes(2);
 });
 
 test.each([

@@ -38,9 +38,16 @@ class Containers {
     createScriptURL: assertRemoteScript,
   });
   readonly #started = new Map<string, Promise<Container>>();
+  /** The scripts that the page brings itself, which run after this one, by their address. */
+  readonly #expected = new Map<string, HTMLScriptElement>();
 
   constructor(registry: BrowserRegistry) {
     this.#registry = registry;
+    for (const script of document.querySelectorAll<HTMLScriptElement>('script[src^="/remotes/"]')) {
+      this.#expected.set(script.getAttribute('src') ?? '', script);
+      // Whoever looks for a script in the page must not wait for one that has failed.
+      script.addEventListener('error', () => script.remove());
+    }
   }
 
   /** The remote's container; one that failed is started anew at the next call. */
@@ -55,8 +62,10 @@ class Containers {
     return starting;
   }
 
-  forget(federationName: string): void {
+  forget({ name, federationName }: RemoteEntry): void {
     this.#started.delete(federationName);
+    // Those that hang would be waited for again.
+    for (const script of document.querySelectorAll(`script[src^="/remotes/${name}/"]`)) script.remove();
   }
 
   async #start(federationName: string): Promise<Container> {
@@ -73,7 +82,21 @@ class Containers {
     return container;
   }
 
-  #run(url: string): Promise<void> {
+  async #run(url: string): Promise<void> {
+    const expected = this.#expected.get(url);
+    this.#expected.delete(url);
+    const script = expected ?? this.#createScript(url);
+    await new Promise<void>((resolve, reject) => {
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', () => {
+        script.remove();
+        reject(new Error(`${url} could not be loaded`));
+      });
+      if (!expected) document.head.append(script);
+    });
+  }
+
+  #createScript(url: string): HTMLScriptElement {
     const integrity = this.#registry.integrityOf(url);
     if (!integrity) throw new TypeError(`Blocked a script without integrity: ${url}`);
     const script = document.createElement('script');
@@ -81,14 +104,7 @@ class Containers {
     script.crossOrigin = 'anonymous'; // Without it `Integrity-Policy` does not count the integrity.
     // The DOM's types know Trusted Types, React's do not: the setter takes either.
     Reflect.set(script, 'src', this.#policy ? this.#policy.createScriptURL(url) : assertRemoteScript(url));
-    return new Promise((resolve, reject) => {
-      script.addEventListener('load', () => resolve());
-      script.addEventListener('error', () => {
-        script.remove();
-        reject(new Error(`${url} could not be loaded`));
-      });
-      document.head.append(script);
-    });
+    return script;
   }
 }
 
@@ -106,7 +122,15 @@ export function startFederation(registry: BrowserRegistry): void {
 
 /** Drops what is known of a remote, so that the next load starts anew. */
 export function registerAgain(remote: RemoteEntry): void {
-  federation().forget(remote.federationName);
+  federation().forget(remote);
+}
+
+/** Starts a remote that a visitor may go to. A failure shows when somebody does. */
+export function startAhead({ federationName, needsRuntime }: RemoteEntry): void {
+  if (!needsRuntime)
+    federation()
+      .start(federationName)
+      .catch(() => {});
 }
 
 /** Loads an exposed module, such as `mfe_public/home`. */

@@ -22,6 +22,11 @@ export class PageCatalogue {
     this.#load(id).catch(() => this.#modules.delete(id));
   }
 
+  /** Whether the page is loaded, or on its way. */
+  isKnown(id: string): boolean {
+    return this.#modules.has(id);
+  }
+
   /** Settles once a page's code is there; does not begin to load it. */
   async whenLoaded(id: string): Promise<void> {
     await this.#modules.get(id);

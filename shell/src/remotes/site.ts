@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type Boot, findRoute } from '../boot.ts';
 import { fetchAnew } from './fetch-anew.ts';
-import { registerAgain } from './federation.ts';
+import { registerAgain, startAhead } from './federation.ts';
 import { PageCatalogue } from './page-catalogue.ts';
 import { BrowserRegistry } from './registry.ts';
 import type { ServerCopy } from './server-copy.ts';
@@ -25,6 +25,15 @@ export class Site {
 
   /** A page has been rendered with its code: from now on it answers. */
   readonly pageAnswers = (): void => this.#onFirstPage();
+
+  /** Starts the remotes of public pages, so that only a page itself is missing when one is wanted. */
+  startRemotes(): void {
+    const wanted = this.registry.routes().filter(({ audience }) => audience === 'public');
+    for (const name of new Set(wanted.map(({ remote }) => remote))) {
+      const remote = this.registry.remote(name);
+      if (remote) startAhead(remote);
+    }
+  }
 
   /**
    * Fetches a remote's present version and makes its pages load anew.
