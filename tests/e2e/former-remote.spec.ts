@@ -23,8 +23,9 @@ test('a remote that was built for the former federation runtime works in todayâ€
     await expect(watched.getByRole('heading', { level: 1 })).toHaveText('Built long ago');
     await watched.getByRole('button', { name: 'Pressed 0 times' }).click();
     await expect(watched.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
-    await watched.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+    await watched.getByRole('banner').getByRole('link', { name: 'Investors', exact: true }).click();
     await expect(watched.locator('[data-mfe="mfe-public"]')).toBeVisible();
+    await watched.evaluate(() => document.fonts.ready);
   } finally {
     await shell.stop();
     await rm(directory, { recursive: true, force: true });

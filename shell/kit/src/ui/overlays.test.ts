@@ -2,7 +2,9 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import { whenVisited } from './overlays.ts';
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('what a visitor may want soon waits for the first sign of one, and happens once', () => {
   jest.useFakeTimers();
