@@ -87,7 +87,7 @@ class Composition {
 async function expectAllOthers(site: Composition, name: RemoteName): Promise<void> {
   const refused = await Promise.all(pagesOf[name].map((path) => site.visitor.ask(path)));
   const others = remoteNames.filter((other) => other !== name).flatMap((other) => pagesOf[other]);
-  expectAnswers(await Promise.all(others.map((path) => site.visitor.ask(path))), 200, pageLimit);
+  expectAnswers(await site.visitor.askAgain(others), 200, pageLimit);
   for (const { status, text, milliseconds } of refused) {
     expect([status, text.includes(unavailable)]).toEqual([503, true]);
     expect(milliseconds).toBeLessThan(pageLimit);
@@ -97,9 +97,8 @@ async function expectAllOthers(site: Composition, name: RemoteName): Promise<voi
 
 /** Expects every page, and every file that a page of the remote starts with. */
 async function expectEverything(site: Composition, name: RemoteName): Promise<void> {
-  const [own, ...others] = await Promise.all(
-    [...pagesOf[name], '/', '/tangem-ring', '/admin'].map((path) => site.visitor.ask(path)),
-  );
+  const paths = [...pagesOf[name], '/', '/tangem-ring', '/admin'];
+  const [own, ...others] = await site.visitor.askAgain(paths);
   if (!own) throw new Error(`${name} has no page`);
   expectAnswers([own, ...others], 200, pageLimit);
   const files = [...own.text.matchAll(/"(\/remotes\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');

@@ -36,7 +36,8 @@ export class ShellWithLine {
   }
 
   async titlesWith(mark: string): Promise<string[]> {
-    const { text } = await this.visitor.ask(`/api/admin/articles?q=${mark}`, { token: this.#token });
+    const { status, text } = await this.visitor.ask(`/api/admin/articles?q=${mark}`, { token: this.#token });
+    if (status !== 200) throw new Error(`The articles answered ${status}: ${text}`);
     const found: { title: string }[] = JSON.parse(text);
     return found.map(({ title }) => title);
   }
@@ -63,7 +64,7 @@ export async function expectPages({ visitor }: ShellWithLine): Promise<void> {
     '/robots.txt',
     '/healthz',
   ];
-  expectAnswers(await Promise.all(paths.map((path) => visitor.ask(path))), 200, pageLimit);
+  expectAnswers(await visitor.askAgain(paths), 200, pageLimit);
   expect((await visitor.ask('/nowhere')).status).toBe(404);
 }
 

@@ -48,6 +48,15 @@ export class Visitor {
     return { status, headers, text, milliseconds: performance.now() - began };
   }
 
+  /**
+   * Asks for each of these twice and gives the second answers: a page's first visitor after a start waits for its
+   * making, which says nothing about faults.
+   */
+  async askAgain(paths: readonly string[]): Promise<Answer[]> {
+    await Promise.all(paths.map((path) => this.ask(path)));
+    return Promise.all(paths.map((path) => this.ask(path)));
+  }
+
   /** Whether each of these addresses is answered with 200, to somebody who waits for a few seconds. */
   async finds(paths: readonly string[]): Promise<boolean> {
     const signal = AbortSignal.timeout(patience);
