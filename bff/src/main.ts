@@ -23,6 +23,7 @@ import { NestLogger } from './logging/nest-logger.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { connectRedis } from './redis/redis.module.ts';
+import { collectStartGarbageSoon } from './start-garbage.ts';
 
 /** Requests that are on their way when a stop begins are still taken. */
 const LINGER_MS = 500;
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
   const port = await listen(app, config.port, config.host, database);
   logger.info({ port, host: config.host }, 'listening');
   process.send?.({ type: 'listening', port, administrator });
+  collectStartGarbageSoon();
 }
 
 async function startMetrics(config: Config, app: NestFastifyApplication): Promise<Server | undefined> {

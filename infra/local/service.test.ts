@@ -26,13 +26,14 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-function start(code: string): Service {
+function start(code: string, listenAfter?: Promise<unknown>): Service {
   const report = `require('node:net').connect(${JSON.stringify(path.join(directory, 'reports'))}).on('error', () => {}).end(String(process.pid));`;
   service = runService({
     name: 'bff',
     args: ['--input-type=commonjs', '-e', `${report}${code}`],
     env: {},
     cwd: directory,
+    ...(listenAfter && { listenAfter }),
   });
   return service;
 }
@@ -46,6 +47,20 @@ async function nextStart(): Promise<number> {
 const listening = `process.send({ type: 'listening', port: 4000, administrator: { username: 'admin', password: 'secret' } });`;
 const forever = 'setInterval(() => {}, 3_600_000);';
 const obstinate = `process.on('SIGTERM', () => {});`;
+
+test('a server that waits for another one is told when that is there, and again when it is started anew', async () => {
+  const { promise: other, resolve } = Promise.withResolvers<void>();
+  const waiting = `process.once('message', () => { ${listening} });${forever}`;
+  const { ready, restart } = start(waiting, other);
+  await nextStart();
+  const early = await Promise.race([ready, Promise.resolve('not yet')]);
+  expect(early).toBe('not yet');
+  resolve();
+  expect((await ready).port).toBe(4000);
+  const again = nextStart();
+  restart();
+  expect(await again).toBeGreaterThan(0);
+});
 
 test('a server is ready once it says so, with its port and its administrator', async () => {
   await expect(start(listening + forever).ready).resolves.toEqual({

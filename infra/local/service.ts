@@ -17,6 +17,8 @@ export interface ServiceDefinition {
   args: readonly string[];
   env: Readonly<Record<string, string>>;
   cwd: string;
+  /** The server gets ready meanwhile, and is told by a message to listen once this has settled well. */
+  listenAfter?: Promise<unknown>;
 }
 
 /** A server process that is started again whenever it ends before it is told to. */
@@ -42,7 +44,7 @@ function ending(code: number | null, signal: NodeJS.Signals | null): string {
 }
 
 /** Starts a server and keeps it running: pauses between attempts double up to 8 s. */
-export function runService({ name, args, env, cwd }: ServiceDefinition): Service {
+export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinition): Service {
   const { promise: ready, resolve, reject } = Promise.withResolvers<Listening>();
   let child: ChildProcess;
   let stopping = false;
@@ -55,12 +57,18 @@ export function runService({ name, args, env, cwd }: ServiceDefinition): Service
   function launch(): void {
     timer = undefined;
     const began = performance.now();
-    child = spawn(process.execPath, args, {
+    const launched = spawn(process.execPath, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, ...(listenAfter && { LISTEN_WHEN_TOLD: 'true' }) },
       // The channel also tells the server when this process is gone.
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
+    child = launched;
+    const tellToListen = () => {
+      if (launched.connected) launched.send({ type: 'listen' });
+    };
+    // When it does not settle well, whoever waits for that ends this service too.
+    listenAfter?.then(tellToListen, () => undefined);
     child.on('message', (message) => {
       const { data } = listeningMessage.safeParse(message);
       if (!data) return;

@@ -39,17 +39,23 @@ type Environment = Readonly<Record<string, string>>;
 function runBff(port: number, shared: Environment): Service {
   return runService({
     name: 'bff',
-    args: ['--enable-source-maps', path.join(root, 'bff', 'dist', 'main.js')],
+    args: [path.join(root, 'bff', 'dist', 'main.js')],
     // Its only caller is the shell of this machine, which tells it the visitor's address.
     env: { ...shared, PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' },
     cwd: root,
   });
 }
 
-function runShell({ port, host }: SiteAddress, bffPort: number, shared: Environment): Service {
+function runShell(
+  { port, host }: SiteAddress,
+  bffPort: number,
+  shared: Environment,
+  listenAfter: Promise<unknown>,
+): Service {
   return runService({
+    listenAfter,
     name: 'shell',
-    args: ['--enable-source-maps', path.join(root, 'shell', 'dist-server', 'main.mjs')],
+    args: [path.join(root, 'shell', 'dist-server', 'main.mjs')],
     env: {
       ...shared,
       PORT: String(port),
@@ -64,8 +70,8 @@ function runShell({ port, host }: SiteAddress, bffPort: number, shared: Environm
 }
 
 /**
- * Starts the built bff and, once it answers, the shell: whoever finds the public address answering finds
- * the whole product. The bff keeps its port when it is started again.
+ * Starts the built servers side by side; the shell listens once the bff does: whoever finds the public
+ * address answering finds the whole product. The bff keeps its port when it is started again.
  */
 export async function startSite(address: SiteAddress, extra: Environment): Promise<Site> {
   const bffPort = await freePort();
@@ -73,23 +79,17 @@ export async function startSite(address: SiteAddress, extra: Environment): Promi
     DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'),
     // A person reads this terminal: what they must know and no more, unless they ask for it.
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    // What the last start has compiled need not be compiled again.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
     ...extra,
   };
   const bff = runBff(bffPort, shared);
-  let shell: Service | undefined;
-  let stopping = false;
-  async function startShell(listening: Listening): Promise<Listening> {
-    if (stopping) return listening;
-    shell = runShell(address, bffPort, shared);
-    await shell.ready;
-    return listening;
-  }
+  const shell = runShell(address, bffPort, shared, bff.ready);
   return {
-    ready: bff.ready.then(startShell),
-    restart: (name) => (name === 'bff' ? bff : shell)?.restart(),
+    ready: Promise.all([bff.ready, shell.ready]).then(([listening]) => listening),
+    restart: (name) => (name === 'bff' ? bff : shell).restart(),
     stop: async () => {
-      stopping = true;
-      await Promise.all([shell?.stop(patience), bff.stop(patience)]);
+      await Promise.all([shell.stop(patience), bff.stop(patience)]);
     },
   };
 }

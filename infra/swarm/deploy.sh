@@ -19,7 +19,7 @@ migrate() {
     --env POSTGRES_PASSWORD_FILE=/run/secrets/postgres_password \
     --env JWT_SECRET_FILE=/run/secrets/jwt_secret \
     --no-healthcheck --read-only --cap-drop ALL \
-    "$image" node --enable-source-maps dist/migrate.js
+    "$image" node dist/migrate.js
 }
 
 deploy -c data.yml

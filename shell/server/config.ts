@@ -55,6 +55,8 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_DEV: flag.default(false),
+  /** For a runner that starts the bff at the same time: listen when a message says so. */
+  LISTEN_WHEN_TOLD: flag.default(false),
 });
 
 /** The shell server's configuration, from the environment (contract, "Environment"). */

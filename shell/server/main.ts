@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +7,7 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
+import { collectStartGarbageSoon } from './start-garbage.ts';
 
 const drainMilliseconds = 10_000;
 
@@ -60,11 +62,13 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
   process.once('disconnect', stop);
 
+  if (config.LISTEN_WHEN_TOLD) await once(process, 'message');
   const address = await app
     .listen({ port: config.PORT, host: config.HOST })
     .catch((error: unknown) => fail(sentenceFor(error, config.PORT)));
   log.info({ address }, 'listening');
   process.send?.({ type: 'listening', port: Number(new URL(address).port) });
+  collectStartGarbageSoon();
 }
 
 await main();

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
+import { measureEndurance, measureMemory } from './server/memory.ts';
 import { measureReads } from './server/reads.ts';
 import { formatTable, isMet, type Finding } from './server/report.ts';
 import { measureNewsroom, measureSizes } from './server/sizes.ts';
+import { measureStart } from './server/start.ts';
 import { measureWrites } from './server/writes.ts';
 
 /** How long and how often is measured. */
@@ -18,6 +20,9 @@ const benches: Readonly<Record<string, (effort: Effort) => Promise<Finding[]>>> 
   sizes: measureSizes,
   newsroom: measureNewsroom,
   writes: measureWrites,
+  start: measureStart,
+  memory: measureMemory,
+  endurance: measureEndurance,
 };
 
 const usage = `npm run bench:server -- <name> [--rounds=9] [--seconds=2], where name is one of ${Object.keys(benches).join(', ')}`;

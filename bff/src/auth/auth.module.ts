@@ -1,3 +1,5 @@
+import { createSecretKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { CONFIG } from '../config/config.module.ts';
@@ -13,12 +15,18 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'newsroom';
 const AUDIENCE = 'newsroom-administrators';
 
+function keyProvider(secret: string): () => KeyObject {
+  const key = createSecretKey(Buffer.from(secret));
+  return () => key;
+}
+
 @Module({
   imports: [
     JwtModule.registerAsync({
       inject: [CONFIG],
       useFactory: (config: RuntimeConfig) => ({
-        secret: config.jwtSecret,
+        // As a key it is read once; a text would be tried as a public key first, for every token.
+        secretOrKeyProvider: keyProvider(config.jwtSecret),
         signOptions: {
           algorithm: ALGORITHM,
           issuer: ISSUER,

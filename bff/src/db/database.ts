@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { holdDataDirectory } from './data-directory.ts';
 import { QuickConnection } from './quick-connection.ts';
 import { embeddedOptions, serverOptions } from './orm-options.ts';
+import { hasPendingMigrations } from './schema-state.ts';
 import { StartError } from './start-error.ts';
 
 const START_PATIENCE_MS = 10_000;
@@ -41,7 +42,7 @@ export async function openDatabase(config: Config, migrations: 'apply' | 'requir
     await Promise.all([orm.close(), quick.close()]);
   };
   const database = { orm, embedded: false, quick, close };
-  if ((await orm.migrator.getPending()).length > 0) {
+  if (await hasPendingMigrations(sqlEntityManager(orm))) {
     await database.close();
     throw new StartError(
       'The database schema is not up to date: run the migrations first (npm run migrate).',
@@ -54,24 +55,28 @@ export async function openDatabase(config: Config, migrations: 'apply' | 'requir
 export async function migrateServer(url: string): Promise<void> {
   const orm = await connect(url, 'unbounded');
   try {
-    await withServerLock(orm, async () => {
-      await orm.migrator.up();
-    });
+    await withServerLock(orm, () => migrate(orm));
   } finally {
     await orm.close();
   }
 }
 
+async function migrate(orm: Orm): Promise<void> {
+  if (!(await hasPendingMigrations(sqlEntityManager(orm)))) return;
+  const { applyMigrations } = await import('./migrations/apply-migrations.ts');
+  await applyMigrations(orm);
+}
+
 async function openEmbedded(dataDir: string): Promise<Database> {
   if (dataDir.startsWith('memory:')) {
-    const orm: Orm = await MikroORM.init(embeddedOptions(dataDir));
-    await orm.migrator.up();
+    const orm: Orm = await MikroORM.init(await embeddedOptions(dataDir));
+    await migrate(orm);
     return { orm, embedded: true, close: () => orm.close() };
   }
   const release = await holdDataDirectory(dataDir);
   try {
-    const orm: Orm = await MikroORM.init(embeddedOptions(path.join(dataDir, 'postgres')));
-    await orm.migrator.up();
+    const orm: Orm = await MikroORM.init(await embeddedOptions(path.join(dataDir, 'postgres')));
+    await migrate(orm);
     const close = async () => {
       await orm.close();
       await release();

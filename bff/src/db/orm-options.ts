@@ -1,14 +1,12 @@
 import type { Options } from '@mikro-orm/core';
 import { Logger } from '@nestjs/common';
-import { Migrator } from '@mikro-orm/migrations';
-import { PgliteDriver } from '@mikro-orm/pglite';
+import type { PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { ClientConfig } from 'pg';
 import { ArticleChangeSchema } from '../articles/article-change.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
 import { AdministratorSchema } from '../auth/administrator.entity.ts';
 import { DependableClient } from './dependable-client.ts';
-import { CreateNewsroom } from './migrations/create-newsroom.ts';
 
 const logger = new Logger('Database');
 
@@ -19,19 +17,14 @@ const POOL_SIZE = 10;
 
 const shared = {
   entities: [ArticleSchema, ArticleChangeSchema, AdministratorSchema],
-  extensions: [Migrator],
   forceUtcTimezone: true,
   colors: false,
   logger: (message: string) => logger.debug(message.trim()),
-  migrations: {
-    snapshot: false,
-    allOrNothing: true,
-    migrationsList: [{ name: '001-create-newsroom', class: CreateNewsroom }],
-  },
 };
 
 /** ORM options for an embedded database in a folder (or `memory://`). */
-export function embeddedOptions(folder: string): Partial<Options<PgliteDriver>> {
+export async function embeddedOptions(folder: string): Promise<Partial<Options<PgliteDriver>>> {
+  const { PgliteDriver } = await import('@mikro-orm/pglite');
   return { ...shared, driver: PgliteDriver, dbName: folder };
 }
 

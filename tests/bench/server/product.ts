@@ -12,9 +12,9 @@ import { type NodeProcess, startNode } from './node-process.ts';
 /** The sign-in of every bff that is measured. */
 export const administrator = { username: 'admin', password: 'correct-horse-battery-staple' } as const;
 
-const bffMain = ['--enable-source-maps', path.join(root, 'bff', 'dist', 'main.js')];
-const bffMigrate = ['--enable-source-maps', path.join(root, 'bff', 'dist', 'migrate.js')];
-const shellMain = ['--enable-source-maps', path.join(root, 'shell', 'dist-server', 'main.mjs')];
+const bffMain = [path.join(root, 'bff', 'dist', 'main.js')];
+const bffMigrate = [path.join(root, 'bff', 'dist', 'migrate.js')];
+const shellMain = [path.join(root, 'shell', 'dist-server', 'main.mjs')];
 const bareServer = path.join(import.meta.dirname, 'bare-server.ts');
 
 /** Headers that Node writes itself. */

@@ -1,5 +1,4 @@
-import YahooFinance from 'yahoo-finance2';
-import { ExtendedCookieJar } from 'yahoo-finance2/lib/cookieJar';
+import type { ExtendedCookieJar } from 'yahoo-finance2/lib/cookieJar';
 import { z } from 'zod';
 import type { MarketQuote, QuotesProvider } from '../quotes-provider.ts';
 import { readJson, withinLimit } from './read-json.ts';
@@ -20,17 +19,18 @@ const answer = z.object({
 export class YahooProvider implements QuotesProvider {
   readonly name = 'yahoo';
   /** Yahoo wants cookies and a token, which are good for many quotes. */
-  private session = new ExtendedCookieJar();
+  private session: ExtendedCookieJar | undefined;
 
   constructor(private readonly fetchUrl: typeof fetch = fetch) {}
 
   async fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote> {
-    const session = this.session;
+    const session = this.session ?? (await newSession());
+    this.session ??= session;
     try {
       return await this.read(symbol, session, signal);
     } catch (error) {
       // The library never renews a token that is refused: the next call signs in anew.
-      if (this.session === session) this.session = new ExtendedCookieJar();
+      if (this.session === session) this.session = undefined;
       throw error;
     }
   }
@@ -40,6 +40,7 @@ export class YahooProvider implements QuotesProvider {
     cookieJar: ExtendedCookieJar,
     signal: AbortSignal,
   ): Promise<MarketQuote> {
+    const { default: YahooFinance } = await import('yahoo-finance2');
     const yahoo = new YahooFinance({
       cookieJar,
       fetch: (input, init) => this.send(input, { ...init, signal }),
@@ -67,4 +68,10 @@ export class YahooProvider implements QuotesProvider {
     const response = await this.fetchUrl(input, { ...init, redirect: 'error' });
     return Response.json(await readJson(response));
   }
+}
+
+/** The library is loaded with the first quote: whoever asks another provider does without. */
+async function newSession(): Promise<ExtendedCookieJar> {
+  const library = await import('yahoo-finance2/lib/cookieJar');
+  return new library.ExtendedCookieJar();
 }

@@ -1,0 +1,17 @@
+import { Migrator } from '@mikro-orm/migrations';
+import type { Orm } from '../database.ts';
+import { MIGRATION_NAMES } from '../schema-state.ts';
+import { CreateNewsroom } from './create-newsroom.ts';
+
+const CLASSES = { '001-create-newsroom': CreateNewsroom };
+
+/** Applies what is missing, all or none. */
+export async function applyMigrations(orm: Orm): Promise<void> {
+  orm.config.set('migrations', {
+    ...orm.config.get('migrations'),
+    snapshot: false,
+    allOrNothing: true,
+    migrationsList: MIGRATION_NAMES.map((name) => ({ name, class: CLASSES[name] })),
+  });
+  await new Migrator(orm.em).up();
+}

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
+import { startThrowawayRedis } from '../../support/throwaway-redis.ts';
+import type { Effort } from '../server.ts';
+import { createDatabase } from './articles.ts';
+import { load } from './load.ts';
+import { residentMemory, startNode } from './node-process.ts';
+import { migrate, startBff, startShell } from './product.ts';
+import type { Finding } from './report.ts';
+import { interleave, medianOf } from './rounds.ts';
+
+/** How long a process is left alone before its memory counts as idle. */
+const idleMs = 6_000;
+const endurance = 200_000;
+const connections = 32;
+
+async function withParts<Result>(
+  work: (databaseUrl: string, redisUrl: string) => Promise<Result>,
+): Promise<Result> {
+  const [postgres, redis] = await Promise.all([startThrowawayPostgres(), startThrowawayRedis()]);
+  try {
+    return await work(await createDatabase(postgres.url, 'memory', 100, migrate), redis.url);
+  } finally {
+    await Promise.all([postgres.stop(), redis.stop()]);
+  }
+}
+
+async function productAtRest(databaseUrl: string, redisUrl: string): Promise<number> {
+  const bff = await startBff(databaseUrl, redisUrl);
+  const shell = await startShell(bff.url);
+  try {
+    for (const page of ['/', '/news', '/api/news?limit=3', '/api/stock-price']) await fetch(shell.url + page);
+    await pause(idleMs);
+    return residentMemory(bff.child) + residentMemory(shell.child);
+  } finally {
+    await Promise.all([bff.stop(), shell.stop()]);
+  }
+}
+
+async function bareNestAtRest(databaseUrl: string): Promise<number> {
+  const script = path.join(import.meta.dirname, 'bare-nest.ts');
+  const nest = await startNode([script], { NODE_ENV: 'production', DATABASE_URL: databaseUrl });
+  try {
+    await fetch(nest.url);
+    await pause(idleMs);
+    return residentMemory(nest.child);
+  } finally {
+    await nest.stop();
+  }
+}
+
+/** Memory of shell and bff together at rest, after a few requests, against a bare Nest with a Postgres pool. */
+export function measureMemory({ rounds }: Effort): Promise<Finding[]> {
+  return withParts(async (databaseUrl, redisUrl) => {
+    const results = await interleave(rounds, {
+      product: () => productAtRest(databaseUrl, redisUrl),
+      nest: () => bareNestAtRest(databaseUrl),
+    });
+    const mib = (pick: (round: (typeof results)[number]) => number) => medianOf(results, pick).toFixed(0);
+    return [
+      {
+        what: 'resident memory of shell and bff at rest, against a bare Nest with a Postgres pool',
+        figures: `${mib(({ product }) => product)} to ${mib(({ nest }) => nest)} MiB`,
+        ratio: medianOf(results, ({ product, nest }) => product / nest),
+        target: { atMost: 2 },
+      },
+    ];
+  });
+}
+
+/** Memory of shell and bff after 200,000 more requests against that after the first tenth of as many. */
+export function measureEndurance(): Promise<Finding[]> {
+  return withParts(async (databaseUrl, redisUrl) => {
+    const bff = await startBff(databaseUrl, redisUrl);
+    const shell = await startShell(bff.url);
+    const ask = async (requests: number) => {
+      const paths = ['/', '/news', '/api/news?limit=10', '/api/stock-price'];
+      for (const asked of paths) {
+        let answers = 0;
+        while (answers < requests / paths.length) {
+          answers += (await load({ url: shell.url + asked, connections, seconds: 1 })).answers;
+        }
+      }
+      await pause(idleMs);
+      return [residentMemory(shell.child), residentMemory(bff.child)] as const;
+    };
+    try {
+      const before = await ask(endurance / 5);
+      const after = await ask(endurance);
+      return (['shell', 'bff'] as const).map((part, index) => {
+        const [first = 0, last = 0] = [before[index], after[index]];
+        return {
+          what: `memory of the ${part} after 200,000 more requests`,
+          figures: `${last.toFixed(0)} to ${first.toFixed(0)} MiB`,
+          ratio: last / first,
+          target: { atMost: 1.1 },
+        };
+      });
+    } finally {
+      await Promise.all([bff.stop(), shell.stop()]);
+    }
+  });
+}
