@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
 import { startThrowawayRedis } from '../../support/throwaway-redis.ts';
-import type { Effort } from '../server.ts';
+import type { Effort } from '../server-bench.ts';
 import { createDatabase } from './articles.ts';
 import { load } from './load.ts';
 import { residentMemory, startNode } from './node-process.ts';

@@ -1,6 +1,6 @@
 import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
 import { startThrowawayRedis } from '../../support/throwaway-redis.ts';
-import type { Effort } from '../server.ts';
+import type { Effort } from '../server-bench.ts';
 import { createDatabase } from './articles.ts';
 import { type Load, load, type LoadResult } from './load.ts';
 import { type NodeProcess, processorTime } from './node-process.ts';

@@ -1,5 +1,5 @@
 import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
-import type { Effort } from '../server.ts';
+import type { Effort } from '../server-bench.ts';
 import { createDatabase, withClient } from './articles.ts';
 import { call, signIn } from './call.ts';
 import { load } from './load.ts';

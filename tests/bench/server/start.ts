@@ -5,7 +5,7 @@ import path from 'node:path';
 import { freePort } from '../../../infra/local/ports.ts';
 import { root } from '../../../infra/local/root.ts';
 import { endProcess } from '../../support/throwaway-server.ts';
-import type { Effort } from '../server.ts';
+import type { Effort } from '../server-bench.ts';
 import { startNode } from './node-process.ts';
 import type { Finding } from './report.ts';
 import { interleave, medianOf } from './rounds.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
 import { startThrowawayRedis } from '../../support/throwaway-redis.ts';
-import type { Effort } from '../server.ts';
+import type { Effort } from '../server-bench.ts';
 import { createDatabase, prose, withClient } from './articles.ts';
 import { call, signIn } from './call.ts';
 import { migrate, startBff } from './product.ts';
