@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildChangedParts } from '../../infra/local/build-parts.ts';
+import { PlainError, runCommand } from '../../infra/local/command.ts';
+import { type LoadedSite, startLoadedSite } from './loaded-site.ts';
+import { Line } from './send.ts';
+import { type Account, rage } from './storm.ts';
+
+/** Requests a second at the expected peak; see README, 'Load'. */
+const expectedPeak = 100;
+const warmUpSeconds = 20;
+/** So long (seconds) without a visitor before memory is compared. */
+const restSeconds = 30;
+/** Memory may be so much higher than before: processes keep some of what they had for later. */
+const memoryGrowth = 1.2;
+
+interface Options {
+  rate: number;
+  seconds: number;
+}
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      rate: { type: 'string', default: String(expectedPeak * 10) },
+      seconds: { type: 'string', default: '60' },
+    },
+  });
+  const options = { rate: Number(values.rate), seconds: Number(values.seconds) };
+  if (options.rate > 0 && options.seconds > 0) return options;
+  throw new PlainError('npm run test:load -- [--rate=1000] [--seconds=60]');
+}
+
+type Memory = ReturnType<LoadedSite['memory']>;
+
+const mebibytes = ({ shell, bff }: Memory): string =>
+  `shell ${shell.toFixed(0)} MiB, bff ${bff.toFixed(0)} MiB`;
+
+/** What does not hold, as sentences. */
+function judge(account: Account, before: Memory, after: Memory, isAlive: boolean): string[] {
+  const wrong = [...account.complaints].map(([complaint, times]) => `${times} times: ${complaint}`);
+  if (account.right === 0) wrong.push('no visitor got anything');
+  if (account.stopped === 0) wrong.push('the greedy address was never stopped');
+  if (account.edited === 0) wrong.push('nothing was published');
+  for (const part of ['shell', 'bff'] as const) {
+    if (after[part] > before[part] * memoryGrowth) wrong.push(`the memory of the ${part} did not come back`);
+  }
+  if (!isAlive) wrong.push('a process did not survive');
+  return wrong;
+}
+
+async function measure(site: LoadedSite, { rate, seconds }: Options): Promise<number> {
+  const line = new Line(site.url);
+  try {
+    await rage(line, rate, warmUpSeconds);
+    await pause(restSeconds * 1_000);
+    const before = site.memory();
+    const account = await rage(line, rate, seconds);
+    const peak = site.memory();
+    await pause(restSeconds * 1_000);
+    const after = site.memory();
+    console.log(`${account.asked} requests of visitors in ${seconds} s, ${rate} a second:`);
+    console.log(`  ${account.right} right, ${account.refused} cleanly refused`);
+    console.log(`  ${account.edited} releases published, corrected and deleted meanwhile`);
+    console.log(`  the greedy address was stopped ${account.stopped} times`);
+    console.log(`  memory before: ${mebibytes(before)}`);
+    console.log(`  at the end:    ${mebibytes(peak)}`);
+    console.log(`  after a rest:  ${mebibytes(after)}`);
+    const wrong = judge(account, before, after, site.areAlive());
+    for (const sentence of wrong) console.log(`WRONG: ${sentence}`);
+    return wrong.length === 0 ? 0 : 1;
+  } finally {
+    line.close();
+  }
+}
+
+await runCommand(async (stop) => {
+  const options = readOptions();
+  await buildChangedParts(stop);
+  const site = await startLoadedSite();
+  try {
+    return await measure(site, options);
+  } finally {
+    await site.stop();
+  }
+});
