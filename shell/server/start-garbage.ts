@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** When the first requests after the start are likely to be over, in milliseconds. */
-const SOON = 2_000;
+const SOON = 4_000;
 
 /**
  * Gives the memory back that starting took, once. An idle process does not collect garbage by itself, and what

@@ -54,11 +54,11 @@ export class DependableClient extends Client {
 }
 
 /**
- * Adds the id of the request as a comment, as sqlcommenter has it: it is seen in `pg_stat_activity` and in the
- * server's log. Prepared statements, which are objects and not texts, stay the same for all requests.
+ * Adds the id of the request as a comment: it is seen in `pg_stat_activity`, which cuts long statements off, and
+ * in the server's log. Prepared statements, which are objects and not texts, stay the same for all requests.
  */
 function withRequestId(text: string): string {
   const requestId = currentRequestId();
   // Ids have letters, digits, dots, hyphens and underscores alone (see `http/request-id.ts`).
-  return requestId === undefined ? text : `${text} /*request_id='${requestId}'*/`;
+  return requestId === undefined ? text : `/*request_id='${requestId}'*/ ${text}`;
 }

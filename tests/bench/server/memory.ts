@@ -11,7 +11,7 @@ import type { Finding } from './report.ts';
 import { interleave, medianOf } from './rounds.ts';
 
 /** How long a process is left alone before its memory counts as idle. */
-const idleMs = 6_000;
+const idleMs = 8_000;
 const endurance = 200_000;
 const connections = 32;
 
