@@ -15,6 +15,7 @@ import { sendProblem } from './http/problem.ts';
 import { requestId } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { answerBrokenRequest, clientLimits } from './http/slow-clients.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { addViolationReports } from './http/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -75,12 +76,16 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     genReqId: (request) => requestId(request.headers),
-    requestTimeout: 30_000,
+    requestTimeout: clientLimits.request,
+    connectionTimeout: clientLimits.silence,
+    http: { headersTimeout: clientLimits.headers, connectionsCheckingInterval: clientLimits.checkEvery },
+    clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     // What still arrives while this shell is being replaced is answered well.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   });
+  app.server.maxConnections = clientLimits.connections;
   app.addHook('onClose', async () => remotes.close());
   answerErrors(app);
   logRequests(app, log);

@@ -21,7 +21,15 @@ import type { ReadyAnswers } from './ready-answers.ts';
 
 /** Longer than any proxy in front keeps its connections, so that the proxy closes them first. */
 const KEEP_ALIVE_MS = 75_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** A connection without any sign of life ends after this, also in the middle of an answer. */
+const SILENCE_MS = 40_000;
+const MOST_CONNECTIONS = 10_000;
+const limits = {
+  requireHostHeader: false,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+};
 const LONGEST_PARAMETER = 200;
 
 /** The HTTP server: limits, request ids, request log, and problem answers for what is broken before routing. */
@@ -34,11 +42,12 @@ export function createServer(
   const server: FastifyInstance = fastify({
     serverFactory: (handler) => {
       // Node's own refusal of a request without a host would have no body.
-      const http = createHttpServer({ requireHostHeader: false }, (request, response) => {
+      const http = createHttpServer(limits, (request, response) => {
         if (!readyAnswers.serve(request, response, requestId)) handler(request, response);
       });
       http.keepAliveTimeout = KEEP_ALIVE_MS;
-      http.requestTimeout = REQUEST_TIMEOUT_MS;
+      http.timeout = SILENCE_MS;
+      http.maxConnections = MOST_CONNECTIONS;
       return http;
     },
     loggerInstance,
@@ -119,7 +128,8 @@ function refuseExpectation(_request: IncomingMessage, response: ServerResponse):
 
 /** What Node's parser refuses never reaches a route: the answer is written by hand. */
 function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
-  if (!socket.writable) {
+  // Who said nothing is told nothing: it would be taken for the answer to the next request.
+  if (!socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }
