@@ -11,6 +11,13 @@ import type { Config } from './config.ts';
 import { addReloadEvents } from './development/reload-events.ts';
 import { addDiscovery } from './discovery/discovery-routes.ts';
 import { addHealth } from './health.ts';
+import {
+  answerBrokenAddress,
+  answerBrokenConnection,
+  pathOfTarget,
+  refuseBrokenRequests,
+  sendRefusal,
+} from './http/broken-requests.ts';
 import { sendProblem } from './http/problem.ts';
 import { requestId } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
@@ -30,17 +37,7 @@ import { RemoteStore } from './remotes/remote-store.ts';
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status === 413) {
-      return sendProblem(
-        reply,
-        413,
-        'Content Too Large',
-        'The request is larger than 1 MiB. Please send less.',
-      );
-    }
-    if (status >= 400 && status < 500) {
-      return sendProblem(reply, status, 'Bad Request', 'The request could not be understood.');
-    }
+    if (status >= 400 && status < 500) return sendRefusal(reply, status);
     request.log.error({ err: error, requestId: request.id }, 'request failed');
     return sendProblem(
       reply,
@@ -84,10 +81,16 @@ export async function createApp(
     // What still arrives while this shell is being replaced is answered well.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
+    // Node's own refusal of a request without a host would have no body.
+    http: { requireHostHeader: false },
+    rewriteUrl: pathOfTarget,
+    clientErrorHandler: answerBrokenConnection,
+    frameworkErrors: answerBrokenAddress,
   });
   app.server.maxConnections = clientLimits.connections;
   app.addHook('onClose', async () => remotes.close());
   answerErrors(app);
+  refuseBrokenRequests(app);
   logRequests(app, log);
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
   addSecurityHeaders(app, config);

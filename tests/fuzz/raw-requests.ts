@@ -10,6 +10,8 @@ const requests = [
   'GET http://other.example/api/news HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
   'GET /api/news HTTP/1.1\r\nconnection: close\r\n\r\n',
   'GET /api/news HTTP/1.1\r\nhost: a\r\nexpect: miracles\r\nconnection: close\r\n\r\n',
+  'GET /api/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+  'PROPFIND /api/news HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
   'OPTIONS * HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
   'CONNECT a:443 HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
   'GET /api/news HTTP/1.1\r\nhost: a\r\nupgrade: websocket\r\nconnection: upgrade, close\r\n\r\n',

@@ -1,5 +1,12 @@
 import type { FastifyReply } from 'fastify';
 
+export const problemContentType = 'application/problem+json; charset=utf-8';
+
+/** The text of an RFC 9457 problem; `detail` is the sentence to show a person. */
+export function problemBody(status: number, title: string, detail: string, more: object = {}): string {
+  return JSON.stringify({ type: 'about:blank', title, status, detail, message: detail, ...more });
+}
+
 /** Sends an RFC 9457 problem; `detail` is the sentence to show a person. */
 export function sendProblem(
   reply: FastifyReply,
@@ -13,7 +20,8 @@ export function sendProblem(
   return reply
     .code(status)
     .header('x-request-id', id)
+    .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
-    .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify({ type: 'about:blank', title, status, detail, message: detail, ...instance }));
+    .type(problemContentType)
+    .send(problemBody(status, title, detail, instance));
 }

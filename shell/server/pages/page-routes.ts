@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../http/broken-requests.ts';
 import type { PageStore } from './page-store.ts';
 import { knownGroup, visitorGroup } from './visitor-group.ts';
 
+const isApi = /^\/api(?:[/?]|$)/;
 const plainNotFound = /^\/(?:assets|remotes|images)\//;
 
 function pathnameOf(request: FastifyRequest): string {
@@ -41,6 +43,10 @@ export function addPageRoutes(app: FastifyInstance, pages: PageStore): void {
         .send('Not found\n');
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
+      if (isApi.test(request.url)) {
+        reply.header('allow', 'GET, HEAD, POST, PUT, DELETE');
+        return sendRefusal(reply, 405);
+      }
       return reply
         .code(405)
         .header('allow', 'GET, HEAD')

@@ -1,0 +1,73 @@
+import { STATUS_CODES } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problemBody, problemContentType, sendProblem } from './problem.ts';
+
+const sentences: Readonly<Record<number, string>> = {
+  400: 'The request could not be understood.',
+  405: 'This method is not allowed here.',
+  408: 'The request took too long to arrive.',
+  413: 'The request is larger than 1 MiB. Please send less.',
+  414: 'The address is too long.',
+  415: 'The content type is not supported.',
+  417: 'What the request expects cannot be met.',
+  431: 'The request headers are too large.',
+};
+
+function sentenceFor(status: number): string {
+  return sentences[status] ?? 'The request was refused.';
+}
+
+/** Answers what is refused before or instead of being carried out, as a problem (contract, "HTTP"). */
+export function sendRefusal(reply: FastifyReply, status: number): FastifyReply {
+  return sendProblem(reply, status, STATUS_CODES[status] ?? 'Refused', sentenceFor(status));
+}
+
+/** An address that cannot be decoded, or is too long, never comes to a route. */
+export function answerBrokenAddress(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendRefusal(reply, error.statusCode === 414 ? 414 : 400);
+}
+
+/** What Node's parser refuses: the answer is written by hand. */
+export function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const statuses: Readonly<Record<string, number>> = {
+    HPE_HEADER_OVERFLOW: 431,
+    ERR_HTTP_REQUEST_TIMEOUT: 408,
+  };
+  const status = statuses[error.code] ?? 400;
+  const body = problemBody(status, STATUS_CODES[status] ?? '', sentenceFor(status));
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: ${problemContentType}\r\n` +
+      `x-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+/** Nothing but `100-continue` can be expected of us (RFC 9110, 10.1.1). */
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = problemBody(417, 'Expectation Failed', sentenceFor(417));
+  const headers = { 'content-type': problemContentType, 'content-length': Buffer.byteLength(body) };
+  response.writeHead(417, { connection: 'close', 'x-content-type-options': 'nosniff', ...headers }).end(body);
+}
+
+/** A client may write the whole address into its first line (RFC 9112, 3.2.2); routes know the path alone. */
+export function pathOfTarget({ url = '/' }: { url?: string | undefined }): string {
+  return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
+}
+
+/** Refuses as a problem what Node would refuse with an empty answer. */
+export function refuseBrokenRequests(app: FastifyInstance): void {
+  app.server.on('checkExpectation', refuseExpectation);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') sendRefusal(reply, 400);
+    else done();
+  });
+}
