@@ -22,7 +22,7 @@ import { sendProblem } from './http/problem.ts';
 import { requestId } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { answerBrokenRequest, clientLimits } from './http/slow-clients.ts';
+import { clientLimits } from './http/slow-clients.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { addViolationReports } from './http/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -75,14 +75,16 @@ export async function createApp(
     genReqId: (request) => requestId(request.headers),
     requestTimeout: clientLimits.request,
     connectionTimeout: clientLimits.silence,
-    http: { headersTimeout: clientLimits.headers, connectionsCheckingInterval: clientLimits.checkEvery },
-    clientErrorHandler: answerBrokenRequest,
+    http: {
+      headersTimeout: clientLimits.headers,
+      connectionsCheckingInterval: clientLimits.checkEvery,
+      // Node's own refusal of a request without a host would have no body.
+      requireHostHeader: false,
+    },
     forceCloseConnections: 'idle',
     // What still arrives while this shell is being replaced is answered well.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    // Node's own refusal of a request without a host would have no body.
-    http: { requireHostHeader: false },
     rewriteUrl: pathOfTarget,
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: answerBrokenAddress,

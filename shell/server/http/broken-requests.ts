@@ -33,9 +33,10 @@ export function answerBrokenAddress(
   sendRefusal(reply, error.statusCode === 414 ? 414 : 400);
 }
 
-/** What Node's parser refuses: the answer is written by hand. */
+/** What never became a request, broken off, too slow or not HTTP: the answer is written by hand. */
 export function answerBrokenConnection(error: ConnectionError, socket: Socket): void {
-  if (!socket.writable) {
+  // Browsers open connections ahead of need: an answer to nothing would be taken for that of their next request.
+  if (!socket.writable || socket.bytesRead === 0) {
     socket.destroy();
     return;
   }
