@@ -11,6 +11,7 @@ jest.unstable_mockModule('./remotes/federation.ts', () => ({
   loadModule,
   registerAgain,
   startAhead,
+  isRunning: () => false,
   startFederation: () => {},
 }));
 const { Site } = await import('./remotes/site.ts');

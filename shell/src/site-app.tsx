@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findRoute } from './boot.ts';
 import { describeDocument } from './document-head.ts';
+import { isRunning } from './remotes/federation.ts';
 import { fetchAhead } from './remotes/fetch-ahead.ts';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { RemoteBoundary } from './remotes/remote-boundary.tsx';
@@ -50,7 +51,9 @@ function usePrefetch(): (path: string) => void {
     (path: string) => {
       const route = findRoute(registry.routes(), path);
       if (!route?.module || pages.isKnown(route.module)) return;
-      fetchAhead(route.preload.filter((url) => url.startsWith('/remotes/')));
+      if (!isRunning(registry.remote(route.remote))) {
+        fetchAhead(route.preload.filter((url) => url.startsWith('/remotes/')));
+      }
       for (const url of route.preload) if (url.startsWith('/api/')) preloadApi(url);
       pages.warm(route.module);
     },

@@ -38,6 +38,7 @@ class Containers {
     createScriptURL: assertRemoteScript,
   });
   readonly #started = new Map<string, Promise<Container>>();
+  readonly #running = new Set<string>();
   /** The scripts that the page brings itself, which run after this one, by their address. */
   readonly #expected = new Map<string, HTMLScriptElement>();
 
@@ -62,8 +63,13 @@ class Containers {
     return starting;
   }
 
+  isRunning(federationName: string): boolean {
+    return this.#running.has(federationName);
+  }
+
   forget({ name, federationName }: RemoteEntry): void {
     this.#started.delete(federationName);
+    this.#running.delete(federationName);
     // Those that hang would be waited for again.
     for (const script of document.querySelectorAll(`script[src^="/remotes/${name}/"]`)) script.remove();
   }
@@ -79,6 +85,7 @@ class Containers {
     const container: unknown = Reflect.get(window, federationName);
     if (!isContainer(container)) throw new Error(`${remote.entry} is no remote’s entry`);
     await container.init(__webpack_share_scopes__.default);
+    this.#running.add(federationName);
     return container;
   }
 
@@ -131,6 +138,11 @@ export function startAhead({ federationName, needsRuntime }: RemoteEntry): void 
     federation()
       .start(federationName)
       .catch(() => {});
+}
+
+/** Whether a remote has started: its pages' files are then asked for at once. */
+export function isRunning(remote: RemoteEntry | undefined): boolean {
+  return remote !== undefined && federation().isRunning(remote.federationName);
 }
 
 /** Loads an exposed module, such as `mfe_public/home`. */
