@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { scriptBudget } from '../../infra/rspack/script-budget.ts';
+import { holdBack, mainScript } from '../support/held-answers.ts';
 import { publicPages } from '../support/pages.ts';
 
 // A recording of the page would take part in its timing.
@@ -83,5 +84,25 @@ for (const [path, card] of [
     await held.answerOnce();
     await expect(page.getByRole('button', { name: card }).first()).toBeVisible();
     expect(held.late()).toEqual([]);
+  });
+}
+
+for (const path of ['/', '/news', '/tangem-wallet', '/contact']) {
+  test(`the scripts of ${path} take over what is painted: no element is made anew`, async ({ page }) => {
+    const release = await holdBack(page, mainScript);
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const elements = await page.getByRole('main').locator('*').elementHandles();
+    release();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html[data-scripting]')).toBeAttached();
+    const isTaken = (element: SVGElement | HTMLElement): boolean =>
+      element.isConnected && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+    await expect.poll(() => heading.evaluate(isTaken)).toBe(true);
+    const kept = await Promise.all(elements.map((element) => element.evaluate(isTaken)));
+    // Placeholders of data give way to it.
+    expect(kept.filter(Boolean).length).toBeGreaterThan(kept.length * 0.6);
   });
 }

@@ -38,6 +38,13 @@ test('the first HTML has the poster, the pause control and no film', () => {
   expect(html).toContain('preload="none"');
 });
 
+test('the poster of a film far below is fetched when it comes near', () => {
+  const { container } = render(film);
+  expect(container.querySelector('img')).toBeNull();
+  visibility.show('div', 1);
+  expect(container.querySelector('img')).toHaveAttribute('src', '/p.avif');
+});
+
 test('the film is fetched and played, muted and looping, once the page is idle and it is in view', () => {
   const { container } = render(film);
   visibility.show('div', 1);
