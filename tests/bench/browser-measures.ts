@@ -61,6 +61,7 @@ export async function withSlowPage<T>(browser: Browser, use: (page: Page) => Pro
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     bypassCSP: true,
+    reducedMotion: 'no-preference',
   });
   try {
     const page = await context.newPage();
