@@ -105,7 +105,7 @@ for (const path of ['/', '/news', '/tangem-wallet', '/contact']) {
     await expect.poll(() => heading.evaluate(isTaken)).toBe(true);
     expect(elements.length).toBeGreaterThan(20);
     for (const element of elements) {
-      expect(await element.evaluate(isTaken), await element.evaluate(String)).toBe(true);
+      expect(await element.evaluate(isTaken), await element.evaluate(({ nodeName }) => nodeName)).toBe(true);
     }
   });
 }
