@@ -20,7 +20,10 @@ beforeAll(async () => {
   backing = await startBacking();
 });
 
-afterEach(() => expectSameProcess());
+afterEach(async () => {
+  await backing.lines.postgres.pass();
+  expectSameProcess();
+});
 
 afterAll(async () => {
   await shell.stop();

@@ -28,7 +28,10 @@ beforeAll(async () => {
   backing = await startBacking();
 });
 
-afterEach(() => expectSameProcess());
+afterEach(async () => {
+  await backing.lines.redis.pass();
+  expectSameProcess();
+});
 
 afterAll(async () => {
   await shell.stop();
@@ -47,7 +50,7 @@ function signIn(body: { username: string; password: string }): Promise<Answer> {
 
 /** What was asked for before and what was not, reading and writing, quotes and sign-in, all at once. */
 async function expectService(limit: number): Promise<void> {
-  const paths = ['/', '/news', '/api/news', '/api/stats', '/api/team', '/feed.xml', '/api/stock-price'];
+  const paths = ['/', '/news', '/api/news', '/api/stats', '/api/team', '/api/equipment', '/api/stock-price'];
   const unseen = [symbols.pop(), symbols.pop()].map((symbol) => `/api/stock-price?symbol=${symbol}`);
   const reads = [...paths, ...unseen, ...unseen].map((path) => visitor.ask(path));
   const written = visitor.write(token, 'Water rises');

@@ -5,9 +5,9 @@ import type { ShellProcess } from '../support/shell-process.ts';
 import { type Backing, BffProcess, settingsFor, startBacking, startShellFor } from './parts.ts';
 import { expectAnswers, Visitor } from './visitor.ts';
 
-/** A client that has not sent its headers, or its whole request, is let go after this, in milliseconds. */
-const headersLimit = 10_000 + 5_000;
-const requestLimit = 30_000 + 5_000;
+/** A client that has not sent its headers, or its whole request, is let go by this, in milliseconds: the limit, and time to look. */
+const headersLimit = 10_000 + 10_000;
+const requestLimit = 30_000 + 10_000;
 const othersLimit = 3_000;
 
 let backing: Backing;
