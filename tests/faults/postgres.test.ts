@@ -108,16 +108,22 @@ test('down at start: the site starts without it, and has its articles once it is
 test('killed: articles are 503, and what was written is there again with it', async () => {
   const kept: { id: string } = JSON.parse((await create('Written before the end')).text);
   await backing.postgres.kill();
-  await expectOutage(goneLimit);
-  await backing.postgres.startAgain();
+  try {
+    await expectOutage(goneLimit);
+  } finally {
+    await backing.postgres.startAgain();
+  }
   await expectRecovery(isWell);
   expect((await visitor.ask(`/api/news/${kept.id}`)).status).toBe(200);
 });
 
 test('hung: articles are 503, and come again when it goes on', async () => {
   backing.postgres.suspend();
-  await expectOutage(hungLimit);
-  backing.postgres.resume();
+  try {
+    await expectOutage(hungLimit);
+  } finally {
+    backing.postgres.resume();
+  }
   await expectRecovery(isWell);
 });
 
