@@ -72,7 +72,7 @@ test('cut off without a sign for a moment: the lost connections are not used aga
 test('slow: everything is answered, only later', async () => {
   await site.line.slowDown(500);
   await expectPages(site);
-  const paths = ['/api/news', '/api/team', '/feed.xml'];
+  const paths = ['/api/news', '/api/team', '/api/equipment'];
   expectAnswers(await Promise.all(paths.map((path) => site.visitor.ask(path))), 200, 5_000);
   await site.line.pass();
   await expectAllBack(site);

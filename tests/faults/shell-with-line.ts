@@ -82,7 +82,7 @@ export async function expectOutage(site: ShellWithLine): Promise<void> {
 
 /** Expects that many at once are answered: no connection of before the fault's end is left that answers nothing. */
 export async function expectAllBack(site: ShellWithLine): Promise<void> {
-  const paths = ['/api/news', '/api/stock-price', '/api/team', '/feed.xml'];
+  const paths = ['/api/news', '/api/stock-price', '/api/team', '/api/equipment'];
   await expectRecovery(() => site.visitor.finds(Array.from({ length: 4 }, () => paths).flat()));
   expect(site.hasEnded).toBe(false);
 }
