@@ -11,8 +11,8 @@ import { Draining } from './http/draining.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { ReadyAnswers } from './http/ready-answers.ts';
 import { RouteTable } from './http/route-table.ts';
-import { limitRate } from './http/rate-limit.ts';
-import { createServer } from './http/server.ts';
+import { RateLimit } from './http/rate-limit.ts';
+import { addressReader, createServer } from './http/server.ts';
 import { createValidationPipe } from './http/validation-pipe.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeReadyAnswers, observeRequests } from './metrics/observe-requests.ts';
@@ -34,13 +34,16 @@ export async function createApp(foundation: Foundation, logger: Logger): Promise
   const draining = app.get(Draining);
   draining.watch(server);
   const { rateLimit, metricsPort } = foundation.config;
-  if (rateLimit !== undefined) limitRate(server, rateLimit, foundation.redis);
+  const limit = rateLimit === undefined ? undefined : new RateLimit(rateLimit, foundation.redis);
+  limit?.watch(server);
   const metrics = app.get(Metrics, { strict: false });
   if (metricsPort !== undefined) observeRequests(server, metrics);
-  // With a limit each request must be counted first; when debugging each gets a line in the log.
-  if (rateLimit === undefined && !logger.isLevelEnabled('debug')) {
+  // When debugging, each request gets a line in the log.
+  if (!logger.isLevelEnabled('debug')) {
+    const addressOf = addressReader(foundation.config.trustProxy);
     readyAnswers.open({
       isOpen: () => !draining.hasBegun,
+      admits: (request) => limit === undefined || limit.admitAtOnce(addressOf(request)),
       onAnswered: metricsPort === undefined ? () => undefined : observeReadyAnswers(metrics),
     });
   }

@@ -103,6 +103,7 @@ export const steps: readonly Step[] = [
   unitTests('infra', 'infra'),
   unitTests('support', 'tests/support'),
   unitTests('hardening', 'tests/hardening'),
+  unitTests('bench', 'tests/bench'),
   unitTests('kit', 'shell/kit'),
   unitTests('shell', 'shell'),
   ...remoteNames.map((name) => unitTests(name, name)),

@@ -53,13 +53,19 @@ export class PreparedAnswer {
     else reply.header('content-encoding', encoding).send(await this.encoded(encoding));
   }
 
+  /** Whether the form that the client accepts is compressed already. */
+  isAtHand(request: IncomingMessage): boolean {
+    return this.readyForm(request) !== undefined;
+  }
+
   /**
    * Answers on the socket itself, as {@link send} does, with the headers that every answer has.
-   * @returns the status, or undefined when the form that the client accepts is not compressed yet
+   * @returns the status
+   * @throws when the answer is not at hand
    */
-  sendAtOnce(request: IncomingMessage, response: ServerResponse, requestId: string): 200 | 304 | undefined {
-    const form = this.ready.get(this.encodingFor(request.headers['accept-encoding']) ?? 'identity');
-    if (form === undefined) return undefined;
+  sendAtOnce(request: IncomingMessage, response: ServerResponse, requestId: string): 200 | 304 {
+    const form = this.readyForm(request);
+    if (form === undefined) throw new TypeError('The answer is not at hand');
     const ofRequest = ['x-request-id', requestId];
     if (matchesAny(request.headers['if-none-match'], this.tags)) {
       response.writeHead(304, form.notModifiedHeaders.concat(ofRequest)).end();
@@ -67,6 +73,10 @@ export class PreparedAnswer {
     }
     response.writeHead(200, form.headers.concat(ofRequest)).end(form.body);
     return 200;
+  }
+
+  private readyForm(request: IncomingMessage): ReadyForm | undefined {
+    return this.ready.get(this.encodingFor(request.headers['accept-encoding']) ?? 'identity');
   }
 
   /** A strong tag names the exact bytes, so each encoding has its own. */

@@ -44,3 +44,12 @@ test('health is asked by machines and never refused', async () => {
   expect((await from('198.51.100.4', '/api/health/live')).status).toBe(200);
   expect((await from('198.51.100.4', '/api/health/ready')).status).toBe(200);
 });
+
+test('answers that are ready count as much as others do', async () => {
+  const statuses: number[] = [];
+  for (let call = 0; call < LIMIT + 5; call += 1) statuses.push((await from('198.51.100.5')).status);
+  expect(statuses).toEqual([
+    ...Array.from({ length: LIMIT }, () => 200),
+    ...Array.from({ length: 5 }, () => 429),
+  ]);
+});

@@ -17,6 +17,8 @@ interface Remembered {
 export interface FastLane {
   /** While it says no, every request goes the long way. */
   isOpen(): boolean;
+  /** Whether whoever asks may be answered at once; asked when there is an answer, and then the request counts. */
+  admits(request: IncomingMessage): boolean;
   /** Told of each answer after it was sent; the duration is in milliseconds. */
   onAnswered(route: string, status: number, duration: number): void;
 }
@@ -55,8 +57,8 @@ export class ReadyAnswers {
     if (remembered === undefined || !lane.isOpen() || !isPlain(request)) return false;
     const began = performance.now();
     const answer = remembered.lookup();
-    const status = answer?.sendAtOnce(request, response, idOf(request));
-    if (status === undefined) return false;
+    if (answer === undefined || !answer.isAtHand(request) || !lane.admits(request)) return false;
+    const status = answer.sendAtOnce(request, response, idOf(request));
     lane.onAnswered(remembered.route, status, performance.now() - began);
     return true;
   }

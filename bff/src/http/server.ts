@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
 import { LogController, fastify } from 'fastify';
 import type {
   ConnectionError,
@@ -88,6 +89,14 @@ export function createServer(
     done();
   });
   return server;
+}
+
+/** Reads the address that a request comes from, before the framework does, and as it does. */
+export function addressReader(trustProxy: TrustProxy): (request: IncomingMessage) => string {
+  const trust = trustOf(trustProxy);
+  if (trust === false) return (request) => request.socket.remoteAddress ?? '';
+  const isTrusted = typeof trust === 'function' ? trust : proxyAddress.compile(trust);
+  return (request) => proxyAddress(request, isTrusted);
 }
 
 function trustOf(trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
