@@ -73,6 +73,25 @@ test('the bff learns the caller’s address from the connection, not from what t
   expect(await response.json()).toEqual(['127.0.0.1', null]);
 });
 
+test('headers that are meant for the shell alone stop there', async () => {
+  app = await startApp({
+    remotes: {},
+    bff: (request, response) => response.end(JSON.stringify(Object.keys(request.headers))),
+  });
+  const { hostname, port } = new URL(app.url);
+  const ofOneHop = { upgrade: 'h2c', te: 'trailers', 'proxy-authorization': 'Basic eA==', 'keep-alive': '5' };
+  const answer = await new Promise<string>((resolve, reject) => {
+    const headers = { ...ofOneHop, expect: '100-continue', 'x-mine': '1' };
+    const request = httpRequest({ hostname, port, path: '/api/x', headers }, (response) => {
+      void bodyOf(response).then(resolve);
+    });
+    request.on('error', reject).end();
+  });
+  const passed: string[] = JSON.parse(answer);
+  expect(passed).toContain('x-mine');
+  expect(passed.filter((name) => name in ofOneHop || name === 'expect')).toEqual([]);
+});
+
 test('one request id goes through, a strange one is replaced', async () => {
   app = await startApp({
     remotes: {},

@@ -66,10 +66,25 @@ function onUpstreamError(reply: FastifyReply, failure: { error: Error }): void {
   );
 }
 
+/** Headers for the next hop alone (RFC 9110, 7.6.1), and what callers claim of where they come from. */
+const ofThisConnection = new Set([
+  'connection',
+  'expect',
+  'forwarded',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
 function upstreamHeaders(request: FastifyRequest, config: Config, headers: Record<string, unknown>) {
-  const { forwarded: _forwarded, ...passed } = headers;
+  const passed = Object.entries(headers).filter(([name]) => !ofThisConnection.has(name));
   return {
-    ...passed,
+    ...Object.fromEntries(passed),
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': config.TRUST_PROXY
