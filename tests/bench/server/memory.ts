@@ -96,7 +96,7 @@ export function measureEndurance(): Promise<Finding[]> {
       return [residentMemory(shell.child), residentMemory(bff.child)] as const;
     };
     try {
-      const before = await ask(endurance / 5);
+      const before = await ask(endurance / 2);
       const after = await ask(endurance);
       return (['shell', 'bff'] as const).map((part, index) => {
         const [first = 0, last = 0] = [before[index], after[index]];
