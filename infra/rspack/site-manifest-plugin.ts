@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName } from './federation.ts';
+import { kitSources, pageStyles } from './page-styles.ts';
 import type { PrerenderedPage } from './prerender.tsx';
 
 interface PrerenderModule {
@@ -40,9 +41,56 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   await rename(draft, file);
 }
 
-/** The files that the browser needs for each named group of chunks: the remote's entry, and each page. */
-function filesByChunkGroup({ chunkGroups }: Compilation): Map<string, string[]> {
-  return new Map(chunkGroups.flatMap((group) => (group.name ? [[group.name, [...group.getFiles()]]] : [])));
+type ChunkGroup = Compilation['chunkGroups'][number];
+
+/** A named group of chunks: the remote's entry, or a page. */
+interface FileGroup {
+  /** What the browser needs to start with it. */
+  files: readonly string[];
+  /** The same, and what it may load later. */
+  reachable: readonly string[];
+}
+
+function reachableFrom(group: ChunkGroup, seen: Set<string> = new Set()): Set<string> {
+  const files = group.getFiles();
+  if (files.every((file) => seen.has(file))) return seen;
+  for (const file of files) seen.add(file);
+  for (const child of group.childrenIterable) reachableFrom(child, seen);
+  return seen;
+}
+
+function fileGroups({ chunkGroups }: Compilation): Map<string, FileGroup> {
+  const named = chunkGroups.flatMap((group) => (group.name ? [{ name: group.name, group }] : []));
+  return new Map(
+    named.map(({ name, group }) => [
+      name,
+      { files: [...group.getFiles()], reachable: [...reachableFrom(group)] },
+    ]),
+  );
+}
+
+async function readTexts(directory: string, files: readonly string[]): Promise<string[]> {
+  return Promise.all(files.map((file) => readFile(path.join(directory, file), 'utf8')));
+}
+
+const isScript = (file: string): boolean => file.endsWith('.js');
+const isSheet = (file: string): boolean => file.endsWith('.css');
+
+/** Writes what a page uses of its remote's sheets, to be inlined; the name carries the content's hash. */
+async function writePageStyles(
+  directory: string,
+  pageId: string,
+  { files, reachable }: FileGroup,
+  otherSources: readonly string[],
+): Promise<string[]> {
+  const sheets = await readTexts(directory, files.filter(isSheet));
+  if (sheets.length === 0) return [];
+  const sources = [...otherSources, ...(await readTexts(directory, reachable.filter(isScript)))];
+  const text = sheets.map((sheet) => pageStyles(sheet, sources)).join('\n');
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const file = `${pageChunkName(pageId)}.${hash}.css`;
+  await writeFile(path.join(directory, file), text);
+  return [file];
 }
 
 /** Writes `site.json`, all that the composer must know of a remote, after every build of it. */
@@ -58,14 +106,15 @@ export class SiteManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('SiteManifestPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      await this.#write(compiler.outputPath, filesByChunkGroup(compilation));
+      await this.#write(compiler.outputPath, fileGroups(compilation));
     });
   }
 
-  async #write(directory: string, groups: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  async #write(directory: string, groups: ReadonlyMap<string, FileGroup>): Promise<void> {
     const name = federationName(this.#remote.name);
-    const [remoteEntry] = groups.get(name) ?? [];
+    const [remoteEntry] = groups.get(name)?.files ?? [];
     if (!remoteEntry) throw new Error(`The remote ${this.#remote.name} has no entry`);
+    const pages = await this.#pages(directory, groups);
     const site = {
       schema: 1,
       name: this.#remote.name,
@@ -73,25 +122,28 @@ export class SiteManifestPlugin {
       remoteEntry,
       container: 'self-contained',
       files: await describeFiles(directory, ['site.json', 'site.json.draft']),
-      pages: await this.#pages(groups),
+      pages,
     };
     const version = createHash('sha256').update(JSON.stringify(site)).digest('hex').slice(0, 12);
     await writeAtomically(path.join(directory, 'site.json'), JSON.stringify({ ...site, version }));
   }
 
-  async #pages(groups: ReadonlyMap<string, readonly string[]>) {
+  async #pages(directory: string, groups: ReadonlyMap<string, FileGroup>) {
     // The query makes Node load the module of this very build, also when watching.
     const address = `${pathToFileURL(this.#prerenderFile).href}?${Date.now()}`;
+    const kit = kitSources();
     const { components, prerenderPage } = (await import(address)) as PrerenderModule;
     return Promise.all(
       this.#remote.pages.map(async (page) => {
-        const files = groups.get(pageChunkName(page.id)) ?? [];
+        const group = groups.get(pageChunkName(page.id)) ?? { files: [], reachable: [] };
         const { module: _module, ...definition } = page;
+        const prerendered = await prerenderPage(this.#remote.name, page.path, components[page.id]);
         return {
           ...definition,
-          scripts: files.filter((file) => file.endsWith('.js')),
-          styles: files.filter((file) => file.endsWith('.css')),
-          ...(await prerenderPage(this.#remote.name, page.path, components[page.id])),
+          scripts: group.files.filter(isScript),
+          styles: group.files.filter(isSheet),
+          inlineStyles: await writePageStyles(directory, page.id, group, [prerendered.fragment, ...kit]),
+          ...prerendered,
         };
       }),
     );

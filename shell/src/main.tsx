@@ -27,7 +27,8 @@ function render(boot: Boot): void {
   const outlet = boot.outcome === 'fragment' ? element(outletId) : undefined;
   const clicks = outlet && new EarlyClicks(outlet);
   const copy = outlet && new ServerCopy(outlet, location.pathname);
-  const site = new Site(boot, copy, () => clicks?.release());
+  const site = new Site(boot, copy);
+  if (clicks) void site.firstPageAnswers.then(() => clicks.release());
   startFederation(site.registry);
   // At once, not when rendering gets there: the document counts as loaded only with its page.
   const route = findRoute(boot.routes, location.pathname);

@@ -6,8 +6,17 @@ import {
   useLocation,
   useNavigationType,
 } from '@site/kit';
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { findRoute } from './boot.ts';
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { findRoute, type PageRoute } from './boot.ts';
 import { describeDocument } from './document-head.ts';
 import { isRunning } from './remotes/federation.ts';
 import { fetchAhead } from './remotes/fetch-ahead.ts';
@@ -36,10 +45,23 @@ function useArrival(pathname: string): void {
   }, [pathname, isPush]);
 }
 
-function CurrentPage() {
+/**
+ * The address whose page is shown: at once where its code is there; until then the page before stays.
+ * Rendered as a transition, a page would come in slices of a few milliseconds with frames in between.
+ */
+function useShownPathname(routes: readonly PageRoute[]): string {
   const { pathname } = useLocation();
+  const { pages } = useSite();
+  const reached = useDeferredValue(pathname);
+  const module = findRoute(routes, pathname)?.module;
+  return module && !pages.isLoaded(module) ? reached : pathname;
+}
+
+function CurrentPage() {
   const { boot } = useSite();
-  const route = findRoute(useRoutes(), pathname);
+  const routes = useRoutes();
+  const pathname = useShownPathname(routes);
+  const route = findRoute(routes, pathname);
   useEffect(() => describeDocument(route, boot.company.name), [route, boot.company.name]);
   useArrival(pathname);
   return route ? <RemotePage key={route.path} route={route} /> : <NotFoundPage />;
@@ -119,9 +141,14 @@ function FramedPage() {
 
 /** The whole site in the browser: one tree, the page behind a boundary. */
 export function SiteApp({ site }: { site: Site }) {
+  const [isAnswering, setIsAnswering] = useState(false);
+  useEffect(() => {
+    void site.firstPageAnswers.then(() => startTransition(() => setIsAnswering(true)));
+  }, [site]);
   return (
     <SiteProvider value={site}>
-      <BrowserRouter>
+      {/* Until it is hydrated, the page stays only through a move that is a transition. */}
+      <BrowserRouter useTransitions={!isAnswering}>
         <FramedPage />
       </BrowserRouter>
     </SiteProvider>

@@ -27,7 +27,7 @@ export class PreparedBody {
   static async prepare(text: string): Promise<PreparedBody> {
     const identity = Buffer.from(text);
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
     };
     const [br, gz] = await Promise.all([

@@ -9,6 +9,7 @@ import {
   type RemoteEntry,
 } from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
+import { restOfStylesAttribute } from '../../src/remotes/rest-of-styles.ts';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
 import { tickerQuoteAddress } from '../../src/ticker/ticker-quote-address.ts';
 import { feedPaths } from '../discovery/feed-paths.ts';
@@ -118,15 +119,16 @@ function dataHint(url: string): string {
   return `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${escapeHtml(url)}">`;
 }
 
-/** Text is painted in a fallback face until its own arrives, so that fonts can wait behind scripts. */
-function fontHint(url: string): string {
-  return `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="${url}">`;
-}
-
-/** The disabled link, which browsers do not fetch, makes the chunk loader take an inlined sheet for loaded. */
-function takenSheet(site: SiteManifest, file: string): string {
-  const integrity = site.files[file]?.integrity ?? '';
-  return `<link rel="stylesheet" disabled href="${remoteFileUrl(site.name, file)}" integrity="${integrity}" crossorigin>`;
+/**
+ * The disabled link, which browsers do not fetch, makes the chunk loader take an inlined sheet for loaded. Where
+ * only the page's part of the sheet is inlined, the browser enables it before it shows another page.
+ */
+function takenSheets({ site, definition }: NonNullable<PageParts['page']>): string[] {
+  const rest = definition.inlineStyles ? ` ${restOfStylesAttribute}` : '';
+  return definition.styles.map((file) => {
+    const integrity = site.files[file]?.integrity ?? '';
+    return `<link rel="stylesheet" disabled${rest} href="${remoteFileUrl(site.name, file)}" integrity="${integrity}" crossorigin>`;
+  });
 }
 
 interface StartScript {
@@ -196,9 +198,8 @@ function head(parts: PageParts, boot: Boot): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     feedLinks(parts.company.name),
-    ...(page ? page.definition.styles.map((file) => takenSheet(page.site, file)) : []),
+    ...(page ? takenSheets(page) : []),
     ...(page?.definition.preload ?? []).map(dataHint),
-    ...shell.fonts.map(fontHint),
     parts.route?.audience === 'staff' ? '' : dataHint(tickerQuoteAddress),
     composedOf(parts),
     `<script type="application/json" id="${bootElementId}">${json(boot)}</script>`,

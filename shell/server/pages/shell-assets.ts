@@ -6,7 +6,6 @@ import { z } from 'zod';
 const manifest = z.object({
   scripts: z.array(z.string()).min(1),
   styles: z.array(z.string()),
-  fonts: z.array(z.string()),
   files: z.record(z.string(), z.object({ integrity: z.string(), bytes: z.number() })),
 });
 
@@ -16,7 +15,6 @@ export interface ShellAssets {
   readonly version: string;
   readonly scripts: readonly { url: string; integrity: string }[];
   readonly styles: readonly { url: string; text: string }[];
-  readonly fonts: readonly string[];
 }
 
 function versionOf(manifestText: string, serverFile: string): string {
@@ -31,7 +29,7 @@ function versionOf(manifestText: string, serverFile: string): string {
  */
 export function readShellAssets(directory: string): ShellAssets {
   const text = readFileSync(path.join(directory, 'shell.json'), 'utf8');
-  const { scripts, styles, fonts, files } = manifest.parse(JSON.parse(text));
+  const { scripts, styles, files } = manifest.parse(JSON.parse(text));
   const url = (name: string) => `/assets/${name}`;
   return {
     version: versionOf(text, path.join(directory, '..', 'dist-server', 'main.mjs')),
@@ -40,6 +38,5 @@ export function readShellAssets(directory: string): ShellAssets {
       url: url(name),
       text: readFileSync(path.join(directory, name), 'utf8'),
     })),
-    fonts: fonts.map(url),
   };
 }

@@ -13,6 +13,8 @@ const page = z.object({
   audience: z.enum(['public', 'staff']),
   scripts: z.array(fileName).min(1),
   styles: z.array(fileName),
+  /** What the page uses of `styles`; absent in builds that inline all of them. */
+  inlineStyles: z.array(fileName).optional(),
   fragment: z
     .string()
     .max(1_000_000)
@@ -43,7 +45,14 @@ const manifest = z
     pages: z.array(page).min(1).max(200),
   })
   .superRefine((site, context) => {
-    const used = [site.remoteEntry, ...site.pages.flatMap((entry) => [...entry.scripts, ...entry.styles])];
+    const used = [
+      site.remoteEntry,
+      ...site.pages.flatMap(({ scripts, styles, inlineStyles = [] }) => [
+        ...scripts,
+        ...styles,
+        ...inlineStyles,
+      ]),
+    ];
     for (const name of new Set(used)) {
       if (!(name in site.files))
         context.addIssue({ code: 'custom', message: `${name} is used but not listed` });

@@ -30,7 +30,6 @@ interface StartOptions {
 const shellManifest = {
   scripts: ['main.11111111.js'],
   styles: ['main.22222222.css'],
-  fonts: [],
   files: { 'main.11111111.js': { integrity: 'sha384-x', bytes: 10 } },
 };
 

@@ -6,6 +6,12 @@ export class PageCatalogue {
   readonly #elements = new Map<string, ReactElement>();
   readonly #modules = new Map<string, Promise<{ default: ComponentType }>>();
   readonly #loaded = new Map<string, ComponentType>();
+  readonly #stylesOf: (id: string) => Promise<void>;
+
+  /** @param stylesOf sees to the styles of a page, by its federated module */
+  constructor(stylesOf: (id: string) => Promise<void>) {
+    this.#stylesOf = stylesOf;
+  }
 
   /** The page of a federated module; the same element at every call until it is forgotten. */
   element(id: string): ReactElement {
@@ -27,6 +33,11 @@ export class PageCatalogue {
     return this.#modules.has(id);
   }
 
+  /** Whether the page's code is there. */
+  isLoaded(id: string): boolean {
+    return this.#loaded.has(id);
+  }
+
   /** Settles once a page's code is there; does not begin to load it. */
   async whenLoaded(id: string): Promise<void> {
     await this.#modules.get(id);
@@ -46,7 +57,7 @@ export class PageCatalogue {
   }
 
   async #loadAnew(id: string): Promise<{ default: ComponentType }> {
-    const module = await loadPage(id);
+    const module = await loadPage(id, this.#stylesOf(id));
     this.#loaded.set(id, module.default);
     return module;
   }

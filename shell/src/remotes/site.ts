@@ -4,27 +4,38 @@ import { fetchAnew } from './fetch-anew.ts';
 import { registerAgain, startAhead } from './federation.ts';
 import { PageCatalogue } from './page-catalogue.ts';
 import { BrowserRegistry } from './registry.ts';
+import { completeStyles } from './rest-of-styles.ts';
 import type { ServerCopy } from './server-copy.ts';
 
 /** The parts of the site as this page load knows them. */
 export class Site {
   readonly boot: Boot;
   readonly registry: BrowserRegistry;
-  readonly pages = new PageCatalogue();
+  readonly pages = new PageCatalogue((module) => this.#completeStyles(module));
   /** The page as the server sent it; undefined where the server sent none. */
   readonly serverCopy: ServerCopy | undefined;
-  readonly #onFirstPage: () => void;
+  /** Settles when the first page can answer its visitor. */
+  readonly firstPageAnswers: Promise<void>;
+  /** A page has been rendered with its code: from now on it answers. */
+  pageAnswers: () => void = () => {};
+  readonly #firstModule: string | undefined;
 
-  /** @param onFirstPage called when the first page can answer its visitor */
-  constructor(boot: Boot, serverCopy: ServerCopy | undefined, onFirstPage: () => void = () => {}) {
+  constructor(boot: Boot, serverCopy: ServerCopy | undefined) {
     this.boot = boot;
     this.serverCopy = serverCopy;
-    this.#onFirstPage = onFirstPage;
+    this.firstPageAnswers = new Promise((resolve) => {
+      this.pageAnswers = resolve;
+    });
     this.registry = new BrowserRegistry(boot);
+    this.#firstModule = findRoute(boot.routes, location.pathname)?.module;
   }
 
-  /** A page has been rendered with its code: from now on it answers. */
-  readonly pageAnswers = (): void => this.#onFirstPage();
+  /** The first page came with its styles; every other one may use all of its remote's. */
+  async #completeStyles(module: string): Promise<void> {
+    if (module === this.#firstModule) return;
+    const route = this.registry.routes().find((known) => known.module === module);
+    if (route) await completeStyles(route.remote);
+  }
 
   /** Starts the remotes of public pages, so that only a page itself is missing when one is wanted. */
   startRemotes(): void {

@@ -71,24 +71,30 @@ function whenIdle(task: () => void): () => void {
   };
 }
 
+/** What the first sign was made for, such as moving to a page, comes first: milliseconds that it has. */
+const firstActionMilliseconds = 1_000;
+
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
 
 /**
- * Runs a task when a visitor gives the first sign of being there, and the page has loaded and is idle: what
+ * Runs a task a second after a visitor's first sign of being there, once the page has loaded and is idle: what
  * is worth having before it is asked for, but no part of a first load. Returns what cancels it.
  */
 export function whenVisited(task: () => void): () => void {
   const waiting = new AbortController();
-  let cancelIdle = () => {};
+  let cancelNext = () => {};
   const onSign = () => {
     waiting.abort();
-    cancelIdle = whenIdle(task);
+    const timer = window.setTimeout(() => {
+      cancelNext = whenIdle(task);
+    }, firstActionMilliseconds);
+    cancelNext = () => window.clearTimeout(timer);
   };
   for (const sign of signs) {
     window.addEventListener(sign, onSign, { capture: true, passive: true, signal: waiting.signal });
   }
   return () => {
     waiting.abort();
-    cancelIdle();
+    cancelNext();
   };
 }

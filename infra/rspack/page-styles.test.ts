@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { pageStyles } from './page-styles.ts';
+
+test('a rule stays where the page has all of its classes, and goes where one is missing', () => {
+  const sheet = '.a{color:red}.a .b{color:blue}.c{color:green}';
+  expect(pageStyles(sheet, ['<p class="a">'])).toBe('.a{color:red}');
+  expect(pageStyles(sheet, ['<p class="a b">'])).toBe('.a{color:red}.a .b{color:blue}');
+});
+
+test('rules keep their order and what they stand in', () => {
+  const sheet =
+    '@layer utilities{@scope ([data-mfe=x]){.b{color:red}@media (width>=40rem){.a{color:blue}}.c{top:0}}}';
+  expect(pageStyles(sheet, ['a b'])).toBe(
+    '@layer utilities{@scope ([data-mfe=x]){.b{color:red}@media (width>=40rem){.a{color:blue}}}}',
+  );
+});
+
+test.each([
+  [String.raw`.md\:p-2\.5`, `{className:"md:p-2.5 flex"}`],
+  [String.raw`.w-\[calc\(100\%-1px\)\]`, 'const looks = `w-[calc(100%-1px)] ${more}`'],
+  [String.raw`.before\:content-\[\'\'\]`, `{className:"before:content-[''] x"}`],
+  [String.raw`.after\:content-\[\"\"\]`, `{className:'after:content-[""] x'}`],
+  [String.raw`.\[\&_li\]\:mt-2`, `{className:"[&_li]:mt-2"}`],
+  [String.raw`.\32xl\:p-4`, `<p class="2xl:p-4">`],
+])('%s is found however it is written: %s', (selector, source) => {
+  const sheet = `${selector}{top:0}`;
+  expect(pageStyles(sheet, [source])).toBe(sheet);
+  expect(pageStyles(sheet, ['<p class="other">'])).toBe('');
+});
+
+test('a class that an element must not have need not occur', () => {
+  const sheet = '.a:not(.b){top:0}';
+  expect(pageStyles(sheet, ['a'])).toBe(sheet);
+});
+
+test('what is not about classes stays: elements, registered properties, the steps of an animation', () => {
+  const sheet =
+    'h1{top:0}@property --x{syntax:"*";inherits:false}@keyframes flow{0%{top:0}to{top:1px}}@font-face{font-family:A}';
+  expect(pageStyles(sheet, [])).toBe(sheet);
+});

@@ -1,0 +1,41 @@
+/** Marks the disabled link to a sheet of which the page holds only the part that it uses itself. */
+export const restOfStylesAttribute = 'data-rest';
+
+/** How long a sheet may take, in milliseconds (contract, "When a part is down"). */
+const limitMilliseconds = 3_000;
+
+const loading = new Map<HTMLLinkElement, Promise<void>>();
+
+async function enable(link: HTMLLinkElement): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = () => reject(new Error(`${link.href} could not be loaded`));
+      link.addEventListener('load', () => resolve(), { once: true });
+      link.addEventListener('error', fail, { once: true });
+      AbortSignal.timeout(limitMilliseconds).addEventListener('abort', fail);
+      link.disabled = false;
+    });
+    link.removeAttribute(restOfStylesAttribute);
+  } catch (error) {
+    link.disabled = true; // The next one who needs it tries again.
+    throw error;
+  } finally {
+    loading.delete(link);
+  }
+}
+
+/**
+ * Fetches what the first page left out of its remote's sheet; the remote's other pages need it.
+ * @throws when it cannot be had within three seconds
+ */
+export async function completeStyles(remoteName: string): Promise<void> {
+  const selector = `link[${restOfStylesAttribute}][href^="/remotes/${remoteName}/"]`;
+  const links = [...document.querySelectorAll<HTMLLinkElement>(selector)];
+  await Promise.all(
+    links.map((link) => {
+      const known = loading.get(link) ?? enable(link);
+      loading.set(link, known);
+      return known;
+    }),
+  );
+}
