@@ -23,7 +23,13 @@ async function markStops(page: Page): Promise<string[]> {
 function readFocus(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element.dataset.stop === undefined) return undefined;
+    if (!(element instanceof HTMLElement) || element.dataset.stop === undefined) {
+      return {
+        stop: `none of them, but ${element?.outerHTML.slice(0, 200)}`,
+        isSeen: false,
+        isMarked: false,
+      };
+    }
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
     const label = element.getAttribute('aria-label') ?? element.textContent;
