@@ -3,6 +3,7 @@ import { ArticlesRepository } from './articles.repository.ts';
 import type { ArticlePage, SearchableArticle } from './articles.repository.ts';
 import type { Cursor, ListQuery } from './list-query.ts';
 import { NewsRevision } from './news-revision.ts';
+import { TextIndex } from './text-index.ts';
 
 /** More than any company publishes; beyond it the database searches. At 250 characters each they take 12 MB. */
 const MOST_ARTICLES = 50_000;
@@ -20,7 +21,7 @@ interface Overview {
   readonly revision: string;
   readonly total: Promise<number>;
   /** Newest first. */
-  entries?: Promise<readonly Entry[]>;
+  index?: Promise<TextIndex<Entry>>;
 }
 
 /** Some articles, and how many there are on all pages. */
@@ -45,18 +46,17 @@ export class ArticleSearch {
     const total = await overview.total;
     if (query.search === '') return { ...(await this.articles.list(query)), total };
     if (total > MOST_ARTICLES) return this.searchDatabase(query);
-    overview.entries ??= this.articles.searchable().then((articles) => articles.map(toEntry));
-    overview.entries.catch(() => this.forget(overview));
-    return this.search(await overview.entries, query);
+    overview.index ??= this.articles.searchable().then((articles) => new TextIndex(articles.map(toEntry)));
+    overview.index.catch(() => this.forget(overview));
+    return this.search(await overview.index, query);
   }
 
-  private async search(entries: readonly Entry[], query: ListQuery): Promise<CountedPage> {
-    const search = query.search.toLowerCase();
+  private async search(index: TextIndex<Entry>, query: ListQuery): Promise<CountedPage> {
     const { after, limit } = query;
-    const found = entries.filter(({ text }) => text.includes(search));
+    const found = index.find(query.search.toLowerCase());
     const rest = after === undefined ? found : found.filter((entry) => isAfter(entry, after));
     const ids = rest.slice(0, limit).map(({ id }) => id);
-    const articles = await this.articles.listThese(ids, query.withContent);
+    const articles = ids.length === 0 ? [] : await this.articles.listThese(ids, query.withContent);
     return { articles, hasMore: rest.length > ids.length, total: found.length };
   }
 

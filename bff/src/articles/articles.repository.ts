@@ -127,11 +127,10 @@ export class ArticlesRepository {
 
   async publishedFigures(publishedBy: Date): Promise<PublishedFigures> {
     const visible = { deletedAt: null, publishedAt: { $lte: publishedBy } };
-    const count = await this.em().count(Article, visible);
-    const last = await this.em().findOne(Article, visible, {
-      orderBy: NEWEST_FIRST,
-      fields: ['publishedAt'],
-    });
+    const [count, last] = await Promise.all([
+      this.em().count(Article, visible),
+      this.em().findOne(Article, visible, { orderBy: NEWEST_FIRST, fields: ['publishedAt'] }),
+    ]);
     return { count, lastPublishedAt: last?.publishedAt ?? null };
   }
 

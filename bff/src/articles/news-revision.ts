@@ -6,7 +6,7 @@ import { DATABASE } from '../db/database.module.ts';
 /** How long a revision may be relied on after the database was asked for it. */
 const LEASE_MS = 50;
 /** While requests come, the next lease is fetched before the present one ends. */
-const RENEW_AFTER_MS = 5;
+const RENEW_AFTER_MS = 20;
 /** Until no instance can hold a lease from before a write; timers may be a millisecond early. */
 const SETTLE_MS = LEASE_MS + 5;
 

@@ -142,8 +142,7 @@ export class NewsService {
     build: (now: Date) => Promise<PreparedAnswer>,
   ): Promise<Prepared> {
     const now = new Date();
-    const answer = await build(now);
-    const next = await this.articles.nextPublicationAfter(now);
+    const [answer, next] = await Promise.all([build(now), this.articles.nextPublicationAfter(now)]);
     const validUntil = Math.min(now.getTime() + LONGEST_LIFE_MS, next?.getTime() ?? Number.POSITIVE_INFINITY);
     const prepared = { answer, revision, validUntil };
     this.cache.set(key, prepared);

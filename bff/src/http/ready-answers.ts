@@ -20,7 +20,7 @@ export interface FastLane {
   /** Whether whoever asks may be answered at once; asked when there is an answer, and then the request counts. */
   admits(request: IncomingMessage): boolean;
   /** Told of each answer after it was sent; the duration is in milliseconds. */
-  onAnswered(route: string, status: number, duration: number): void;
+  onAnswered(route: string, status: 200 | 304, duration: number): void;
 }
 
 /**
@@ -57,8 +57,9 @@ export class ReadyAnswers {
     if (remembered === undefined || !lane.isOpen() || !isPlain(request)) return false;
     const began = performance.now();
     const answer = remembered.lookup();
-    if (answer === undefined || !answer.isAtHand(request) || !lane.admits(request)) return false;
-    const status = answer.sendAtOnce(request, response, idOf(request));
+    const form = answer?.formFor(request);
+    if (answer === undefined || form === undefined || !lane.admits(request)) return false;
+    const status = answer.sendAtOnce(form, request, response, idOf(request));
     lane.onAnswered(remembered.route, status, performance.now() - began);
     return true;
   }

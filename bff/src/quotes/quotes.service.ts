@@ -21,8 +21,6 @@ const LOOK_AGAIN_MS = 1_000;
 /** A quote is not called old for the moment in which the next one is fetched. */
 const CHANGE_OVER_MS = 1_000;
 
-const PREPARED = { layer: 'prepared' } as const;
-
 interface Prepared {
   readonly answer: PreparedAnswer;
   readonly until: number;
@@ -61,7 +59,7 @@ export class QuotesService implements OnApplicationShutdown {
   ready(symbol = this.config.quotes.symbols[0]): PreparedAnswer | undefined {
     const prepared = symbol === undefined ? undefined : this.prepared.get(symbol);
     if (prepared === undefined || Date.now() >= prepared.until) return undefined;
-    this.metrics.quoteReads.inc(PREPARED);
+    this.metrics.countPreparedQuote();
     return prepared.answer;
   }
 

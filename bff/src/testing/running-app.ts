@@ -89,7 +89,7 @@ export async function startApp(env: Record<string, string> = {}, shared?: TestDa
       const authorization = `Bearer ${await token}`;
       return call(`${origin}${path}`, { ...options, headers: { authorization, ...options.headers } });
     },
-    metrics: () => app.get(Metrics, { strict: false }).registry.metrics(),
+    metrics: () => app.get(Metrics, { strict: false }).text(),
     stop: async () => {
       await app.close();
       redis?.disconnect();
