@@ -1,5 +1,6 @@
-import { container } from '@rspack/core';
+import { container, sharing } from '@rspack/core';
 
+type SharingPlugin = InstanceType<typeof sharing.ProvideSharedPlugin>;
 type FederationPlugin = InstanceType<typeof container.ModuleFederationPluginV1>;
 
 /**
@@ -31,12 +32,16 @@ export function federationName(remoteName: string): string {
   return remoteName.replaceAll('-', '_');
 }
 
-/** The shell: it provides the shared packages and learns of its remotes at run time. */
-export function hostFederation(): FederationPlugin {
-  return new container.ModuleFederationPluginV1({
-    name: 'shell',
-    remotes: {},
-    shared: shared({ eager: true }),
+/**
+ * The shell: it provides the shared packages and learns of its remotes at run time. It uses its own copies and
+ * so needs none of the code that chooses among versions.
+ */
+export function hostFederation(): SharingPlugin {
+  return new sharing.ProvideSharedPlugin({
+    provides: Object.fromEntries(
+      Object.keys(sharedPackages).map((name) => [name, { shareKey: name, singleton: true, eager: true }]),
+    ),
+    shareScope: 'default',
   });
 }
 
