@@ -89,6 +89,21 @@ test('a page is sent once: the same again is a 304, in any encoding', async () =
   }
 });
 
+test('nobody waits for the best compression: it follows, as fewer bytes of the same text under a tag of its own', async () => {
+  const { url } = await start();
+  const ask = async () => {
+    const response = await fetch(`${url}/`, { headers: { 'accept-encoding': 'br' } });
+    const bytes = Number(response.headers.get('content-length'));
+    return { tag: response.headers.get('etag') ?? '', bytes, html: await response.text() };
+  };
+  const first = await ask();
+  expect(first.tag).toMatch(/-br-quick"$/);
+  let later = await ask();
+  while (later.tag === first.tag) later = await ask();
+  expect(later.bytes).toBeLessThan(first.bytes);
+  expect(later.html).toBe(first.html);
+});
+
 test('a fragment that was built for another frame is rendered in the browser instead', async () => {
   app = await startApp({ remotes: { 'mfe-public': publishRemote({ slotId: '_R_other_' }) } });
   expect(await boot(await fetch(`${app.url}/`))).toMatchObject({ outcome: 'empty' });
