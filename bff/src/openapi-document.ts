@@ -1,14 +1,17 @@
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Problem } from './errors/problem.ts';
+import { applyDescriptions } from './http/api-decorators.ts';
 import { describeCommonRefusals } from './http/api-docs.ts';
 import { PreparedAnswer } from './http/prepared-answer.ts';
 
 const PATH = '/api/openapi.json';
 
 /** Describes the whole API, made from the controllers and their classes. */
-export function describeApi(app: NestFastifyApplication): OpenAPIObject {
+export async function describeApi(app: NestFastifyApplication): Promise<OpenAPIObject> {
+  const library = await import('@nestjs/swagger');
+  const { DocumentBuilder, SwaggerModule } = library;
+  applyDescriptions(library);
   const description = new DocumentBuilder()
     .setTitle('Investor and product website API')
     .setDescription('News, company data and quotes for visitors; article management for administrators.')
@@ -33,7 +36,7 @@ export function serveOpenApi(app: NestFastifyApplication): void {
     .getHttpAdapter()
     .getInstance()
     .get(PATH, async (request, reply) => {
-      answer ??= new PreparedAnswer(describeApi(app));
+      answer ??= new PreparedAnswer(await describeApi(app));
       await answer.send(request, reply);
       return reply;
     });

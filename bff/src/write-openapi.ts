@@ -12,7 +12,7 @@ async function writeOpenApi(): Promise<void> {
   const config = await withJwtSecret(loadConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'error' }));
   const database = await openDatabase(config, 'apply');
   const app = await createApp({ config, database, redis: undefined }, createLogger(config.logLevel));
-  await writeFile(path.join(import.meta.dirname, '../openapi.json'), formatDocument(describeApi(app)));
+  await writeFile(path.join(import.meta.dirname, '../openapi.json'), formatDocument(await describeApi(app)));
   await app.close();
   await database.close();
 }

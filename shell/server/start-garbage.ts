@@ -2,8 +2,8 @@ import { executionAsyncResource } from 'node:async_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** When the first requests after the start are likely to be over, in milliseconds. */
-const SOON = 4_000;
+/** After the answer that the process is ready, and before code has become fast for visitors, in milliseconds. */
+const SOON = 500;
 
 /** What Node makes for each call of `process.nextTick`, one with and one without arguments. */
 const kept: object[] = [];

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../http/api-decorators.ts';
 import { IsInt, Max, Min } from 'class-validator';
 import { z } from 'zod';
 import type { ArticleAction, ArticleChange } from './article-change.entity.ts';

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '../http/api-decorators.ts';
 import type { ListedArticle } from './articles.repository.ts';
 
 /** A published article as visitors get it (spec section 3). */

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '../http/api-decorators.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiKept, ApiProblems } from '../http/api-docs.ts';
 import { queryOf } from '../http/query-of.ts';

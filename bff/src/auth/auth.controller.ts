@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '../http/api-decorators.ts';
 import type { FastifyRequest } from 'fastify';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
 import { AuthService } from './auth.service.ts';

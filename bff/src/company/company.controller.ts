@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '../http/api-decorators.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FIGURES_KEY, NewsService } from '../articles/news.service.ts';
 import { ApiKept, ApiProblems } from '../http/api-docs.ts';

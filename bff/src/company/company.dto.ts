@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '../http/api-decorators.ts';
 
 /** A person of the leadership team (spec section 3). */
 export class TeamMember {

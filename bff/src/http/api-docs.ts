@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiHeader, ApiResponse, schemaPath } from './api-decorators.ts';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Problem } from '../errors/problem.ts';
 
@@ -23,7 +23,7 @@ export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecor
 function problemAnswer(status: number) {
   return {
     description: DESCRIPTIONS[status] ?? 'Refused',
-    content: { 'application/problem+json': { schema: { $ref: getSchemaPath(Problem) } } },
+    content: { 'application/problem+json': { schema: { $ref: schemaPath(Problem) } } },
   };
 }
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '../http/api-decorators.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SYMBOL_PATTERN } from '../config/config.ts';
 import { InvalidInputError } from '../errors/domain-errors.ts';

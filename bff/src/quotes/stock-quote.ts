@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from '../http/api-decorators.ts';
 
 /** A quote as visitors get it (spec section 3 and contract.md, "HTTP"). */
 export class StockQuote {

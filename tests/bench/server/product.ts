@@ -14,7 +14,7 @@ export const administrator = { username: 'admin', password: 'correct-horse-batte
 
 const bffMain = [path.join(root, 'bff', 'dist', 'main.js')];
 const bffMigrate = [path.join(root, 'bff', 'dist', 'migrate.js')];
-const shellMain = [path.join(root, 'shell', 'dist-server', 'main.mjs')];
+const shellMain = ['--max-semi-space-size=4', path.join(root, 'shell', 'dist-server', 'main.mjs')];
 const bareServer = path.join(import.meta.dirname, 'bare-server.ts');
 
 /** Headers that Node writes itself. */
