@@ -1,5 +1,9 @@
-/** How Jest reads TypeScript and JSX: as native modules, like the builds do. */
+/**
+ * How Jest reads TypeScript and JSX: as native modules, like the builds do. Two files at a time: Jest's own choice on
+ * two cores is one.
+ */
 export const typescript = {
+  maxWorkers: 2,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

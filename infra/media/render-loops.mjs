@@ -12,8 +12,8 @@ const framesPerSecond = 24;
 const [width, height] = [1600, 900];
 
 const loops = [
-  { name: 'river-night', seconds: 8, scene: 'river-scene.js', crf: { vp9: 33, h264: 25 } },
-  { name: 'watershed', seconds: 8, scene: 'watershed-scene.js', crf: { vp9: 47, h264: 28 } },
+  { name: 'river-night', seconds: 8, scene: 'river-scene.js', crf: { vp9: 33, h264: 25, poster: 34 } },
+  { name: 'watershed', seconds: 8, scene: 'watershed-scene.js', crf: { vp9: 47, h264: 28, poster: 26 } },
 ];
 
 // The scenes are modules, so the page needs an origin; nothing is really asked of this one.
@@ -131,7 +131,7 @@ async function encode(loop, frames, scratch) {
     '-still-picture',
     '1',
     '-crf',
-    '26',
+    `${loop.crf.poster}`,
     '-cpu-used',
     '4',
     '-pix_fmt',
