@@ -49,6 +49,7 @@ test.each([
   ['the browser, the server', 'shell/src/site-app.tsx', '../server/config.ts'],
   ['the server, the bff', 'shell/server/app.ts', '../../bff/src/create-app.ts'],
   ['the bff, the kit', 'bff/src/create-app.ts', '@site/kit'],
+  ['what builds in an image, what runs on a desk', 'infra/rspack/rules.ts', '../local/root.ts'],
   ['what runs the product, its tests', 'infra/local/start.ts', '../../tests/support/product.ts'],
 ])('no import: %s', async (_zones, file, address) => {
   expect(await complaintsAbout(file, importing(address))).toEqual(['eslint(no-restricted-imports)']);

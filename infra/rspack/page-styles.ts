@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, type Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
-import { root } from '../local/root.ts';
 
 /** The kit's components, which a page may show later than in its first HTML: as they stand in the sources. */
 export function kitSources(): string[] {
-  const directory = path.join(root, 'shell', 'kit', 'src');
+  const directory = path.join(import.meta.dirname, '..', '..', 'shell', 'kit', 'src');
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(directory, file), 'utf8'));

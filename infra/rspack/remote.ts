@@ -4,7 +4,15 @@ import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName, remoteFederation } from './federation.ts';
 import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
 import { precompress } from './precompress.ts';
-import { browserRules, hashedNames, modeOf, nodeRules, type RspackArguments, resolve } from './rules.ts';
+import {
+  browserRules,
+  hashedNames,
+  minimizers,
+  modeOf,
+  nodeRules,
+  type RspackArguments,
+  resolve,
+} from './rules.ts';
 import { SiteManifestPlugin } from './site-manifest-plugin.ts';
 
 /** Where the composer serves a remote's files, whatever machine they come from. */
@@ -90,7 +98,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
     },
     resolve,
     module: { rules: browserRules(mode, false) },
-    optimization: { splitChunks: { cacheGroups: { styles: oneSheet } } },
+    optimization: { minimizer: minimizers(), splitChunks: { cacheGroups: { styles: oneSheet } } },
     performance: false,
     plugins: [
       remoteFederation(remote.name, exposes, 'remoteEntry.[contenthash:8].js'),

@@ -1,4 +1,8 @@
-import type { RuleSetRule } from '@rspack/core';
+import {
+  LightningCssMinimizerRspackPlugin,
+  type RuleSetRule,
+  SwcJsMinimizerRspackPlugin,
+} from '@rspack/core';
 
 /** How a build is run: `rspack build` is production unless told otherwise. */
 export type Mode = 'development' | 'production';
@@ -8,7 +12,7 @@ export interface RspackArguments {
   mode?: string;
 }
 
-export const browsers = 'chrome >= 111, safari >= 16.4, firefox >= 128';
+const browsers = 'chrome >= 111, safari >= 16.4, firefox >= 128';
 const hash = '[contenthash:8]';
 
 /** Every file carries its hash: what has been published once never changes and may be cached for ever. */
@@ -68,3 +72,11 @@ export function nodeRules(mode: Mode): RuleSetRule[] {
 }
 
 export const resolve = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
+
+/** The bundler's minimisers; left alone, the one for sheets writes everything a second time for older browsers. */
+export function minimizers() {
+  return [
+    new SwcJsMinimizerRspackPlugin(),
+    new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers.split(', ') } }),
+  ];
+}

@@ -4,7 +4,15 @@ import type { Configuration } from '@rspack/core';
 import { hostFederation } from './federation.ts';
 import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
 import { precompress } from './precompress.ts';
-import { browserRules, hashedNames, modeOf, nodeRules, type RspackArguments, resolve } from './rules.ts';
+import {
+  browserRules,
+  hashedNames,
+  minimizers,
+  modeOf,
+  nodeRules,
+  type RspackArguments,
+  resolve,
+} from './rules.ts';
 import { ShellManifestPlugin } from './shell-manifest-plugin.ts';
 
 const shellPublicPath = '/assets/';
@@ -29,6 +37,7 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
     },
     resolve,
     module: { rules: browserRules(mode, false) },
+    optimization: { minimizer: minimizers() },
     performance: false,
     plugins: [hostFederation(), chunkIntegrity(), ...precompress(mode), new ShellManifestPlugin()],
   };
