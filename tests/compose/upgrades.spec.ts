@@ -29,10 +29,13 @@ export class ${table} extends Migration {
 }
 `,
   );
-  await source.change('bff/src/db/orm-options.ts', (text) =>
-    `import { ${table} } from './migrations/${name}.ts';\n${text}`.replace(
-      /migrationsList: \[([^\]]*?),?\s*\]/,
-      `migrationsList: [$1, { name: '${name}', class: ${table} }]`,
+  await source.change('bff/src/db/schema-state.ts', (text) =>
+    text.replace(/(MIGRATION_NAMES = \[[^\]]*)\]/, `$1, '${name}']`),
+  );
+  await source.change('bff/src/db/migrations/apply-migrations.ts', (text) =>
+    `import { ${table} } from './${name}.ts';\n${text}`.replace(
+      /(CLASSES = \{[^}]*?),?\s*\}/,
+      `$1, '${name}': ${table} }`,
     ),
   );
 }
