@@ -1,9 +1,5 @@
-/**
- * How Jest reads TypeScript and JSX: as native modules, like the builds do. Two files at a time: Jest's own choice on
- * two cores is one.
- */
+/** How Jest reads TypeScript and JSX: as native modules, like the builds do. */
 export const typescript = {
-  maxWorkers: 2,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

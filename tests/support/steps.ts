@@ -50,12 +50,15 @@ function runJest(args: readonly string[], env: Record<string, string>, stop: Abo
   });
 }
 
+// Jest's own choice on two cores is one file at a time.
+const twoAtATime = '--maxWorkers=2';
+
 /** The tests beside the code of one folder. */
 function unitTests(name: string, folder: string): Step {
   return {
     name,
     title: `Unit and component tests of ${folder}`,
-    run: (stop) => runJest(['-c', `${folder}/jest.config.mjs`], {}, stop),
+    run: (stop) => runJest(['-c', `${folder}/jest.config.mjs`, twoAtATime], {}, stop),
   };
 }
 
@@ -63,7 +66,7 @@ async function testBackend(stop: AbortSignal): Promise<Outcome> {
   const [postgres, redis] = await Promise.all([startThrowawayPostgres(), startThrowawayRedis()]);
   try {
     const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
-    return await runJest(['-c', 'bff/jest.config.mjs'], env, stop);
+    return await runJest(['-c', 'bff/jest.config.mjs', twoAtATime], env, stop);
   } finally {
     await Promise.all([postgres.stop(), redis.stop()]);
   }

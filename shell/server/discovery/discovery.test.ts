@@ -4,6 +4,8 @@ import type { PublishedArticle } from './published-news.ts';
 
 let app: StartedApp;
 let published: PublishedArticle[] | 'away';
+/** How the bff fails the next calls, before it answers again. */
+let failures: ('reset' | 'refusal')[];
 
 function article(id: string, title: string): PublishedArticle {
   return {
@@ -17,11 +19,19 @@ function article(id: string, title: string): PublishedArticle {
 }
 
 beforeEach(async () => {
+  failures = [];
   published = [article('one', 'Rivers & <miners>')];
   app = await startApp({
     remotes: {},
     bff: (request, response) => {
-      response.writeHead(published === 'away' ? 503 : 200, { 'content-type': 'application/json' });
+      const failure = failures.shift();
+      if (failure === 'reset') {
+        request.socket.destroy();
+        return;
+      }
+      response.writeHead(failure === 'refusal' || published === 'away' ? 503 : 200, {
+        'content-type': 'application/json',
+      });
       response.end(JSON.stringify(request.url?.startsWith('/api/news?') ? published : []));
     },
     environment: { COMPANY_NAME: 'Rain Ltd' },
@@ -50,6 +60,16 @@ test('the sitemap lists what is published at this moment, and does without while
   const response = await fetch(`${app.url}/sitemap.xml`);
   expect(response.status).toBe(200);
 });
+
+test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])(
+  '%s is whole while the bff is being replaced: it is asked again',
+  async (path) => {
+    failures = ['reset', 'refusal', 'reset'];
+    const response = await fetch(app.url + path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('article=one');
+  },
+);
 
 test('the RSS feed brings what is published, with its text escaped', async () => {
   const response = await fetch(`${app.url}/feed.xml`);
