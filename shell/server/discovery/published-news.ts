@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
-const limitMilliseconds = 3_000;
+const limitMilliseconds = 2_000;
 /** A bff that is being replaced is away for a moment: how often, and when, it is asked again. */
 const retries = 3;
 const retryEveryMilliseconds = 150;
