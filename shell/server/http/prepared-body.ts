@@ -43,7 +43,7 @@ export class PreparedBody {
       compressGzip(identity, { level: 9 }),
     ]);
     const body = new PreparedBody({ br, gzip: gz, identity });
-    void body.#compressHarder();
+    body.#compressHarder().catch(() => {}); // What was compressed quickly stays.
     return body;
   }
 
