@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { apiCall, holdBack } from '../support/held-answers.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { apiCall, font, holdBack } from '../support/held-answers.ts';
 import { publicPages } from '../support/pages.ts';
+import { sendInPieces } from '../support/pieces-server.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -12,7 +13,11 @@ declare global {
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 // A recording of the page would take part in its layout's timing.
@@ -23,12 +28,36 @@ function recordShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries().filter(isShift)) {
-      const moved = sources.map(({ node }) =>
-        node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.textContent),
-      );
+      const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const what =
+          node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.textContent);
+        return `${what} from ${place(previousRect)} to ${place(currentRect)}`;
+      });
       window.shifts.push({ value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Cut where a browser that painted what it has would show half of the header, of the ticker and of the page. */
+function piecesOf(html: string): string[] {
+  const inHeader = html.indexOf('</a>', html.indexOf('<nav'));
+  const inTicker = html.indexOf('</span>', html.indexOf('<section'));
+  const main = html.indexOf('<main');
+  const inPage = html.indexOf('>', main + (html.indexOf('</main>') - main) / 2);
+  const cuts = [0, inHeader, inTicker, inPage, html.length];
+  return cuts.slice(1).map((end, index) => html.slice(cuts[index], end));
+}
+
+/** Runs in the page: as long as a browser takes for several frames. */
+function timeToPaint(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+async function expectNoShift(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => window.shifts);
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, JSON.stringify(shifts)).toBeLessThan(0.001);
 }
 
 for (const width of [1440, 390]) {
@@ -39,14 +68,32 @@ for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(recordShifts);
       const release = await holdBack(page, apiCall);
-      await page.goto(path, { waitUntil: 'load' });
+      const releaseFonts = await holdBack(page, font);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.locator('html[data-scripting]')).toBeAttached();
       release();
+      releaseFonts();
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
-      const shifts = await page.evaluate(() => window.shifts);
-      const total = shifts.reduce((sum, { value }) => sum + value, 0);
-      expect(total, JSON.stringify(shifts)).toBeLessThan(0.001);
+      await expectNoShift(page);
+    });
+
+    test(`nothing moves on ${path} at ${width} px while the page itself arrives in pieces`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(recordShifts);
+      const html = await (await request.get(path)).text();
+      await using pieces = await sendInPieces(piecesOf(html));
+      await page.goto(pieces.url, { waitUntil: 'commit' });
+      for (let sent = 1; sent < pieces.count; sent += 1) {
+        await page.evaluate(timeToPaint);
+        pieces.sendNext();
+      }
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      await page.evaluate(timeToPaint);
+      await expectNoShift(page);
     });
   }
 }

@@ -19,3 +19,6 @@ export const mainScript = /\/assets\/main\.[^/]*\.js$/;
 
 /** Every call of the API. */
 export const apiCall = /\/api\//;
+
+/** Every font. */
+export const font = /\.woff2$/;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CompanyIdentity } from '@site/kit';
+import { type CompanyIdentity, outletId } from '@site/kit';
 import {
   type Boot,
   bootElementId,
@@ -172,6 +172,12 @@ function composedOf({ shell, registry }: PageParts): string {
   return `<meta name="${compositionName}" content="${parts.join(', ')}">`;
 }
 
+/**
+ * Keeps browsers from painting a page of which only the beginning has been read: what is centred, or stands at the
+ * right, would move with each part that follows.
+ */
+const paintWhenRead = `<link rel="expect" blocking="render" href="#${outletId}">`;
+
 function feedLinks(companyName: string): string {
   const link = (type: string, href: string) =>
     `<link rel="alternate" type="${type}" title="${escapeHtml(`News of ${companyName}`)}" href="${href}">`;
@@ -183,6 +189,7 @@ function head(parts: PageParts, boot: Boot): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    paintWhenRead,
     describe(parts),
     ...startScripts(parts)
       .filter(({ runs }) => runs)
