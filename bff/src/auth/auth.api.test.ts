@@ -176,8 +176,9 @@ describe('a token', () => {
     );
   });
 
-  test('ends after its time', async () => {
+  test('ends after its time, also when it was good a moment before', async () => {
     const token = await signIn(app.url);
+    expect((await verify(token)).status).toBe(200);
     const later = Date.now() + 8 * 3_600_000 + 1_000;
     const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
     try {
