@@ -45,13 +45,14 @@ export class RateLimit {
 
   /** Counts every request of the server; health checks are never refused. */
   watch(server: FastifyInstance): void {
-    server.addHook('onRequest', async (request) => {
-      if (!HEALTH_PATH.test(request.url)) await this.count(request.ip);
+    server.addHook('onRequest', (request, _reply, done) => {
+      if (HEALTH_PATH.test(request.url) || this.admitAtOnce(request.ip)) done();
+      else this.count(request.ip).then(() => done(), done);
     });
   }
 
   /**
-   * Counts a request whose answer is at hand, without waiting for anything. Exact for the requests of this
+   * Counts a request without waiting for anything. Exact for the requests of this
    * instance; others learn of it within a tenth of a second.
    * @returns false when it must be counted the long way: the first of a minute, and what may be too much
    */
