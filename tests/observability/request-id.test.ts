@@ -57,17 +57,25 @@ async function statements(): Promise<string[]> {
 
 test('one id goes from the browser through both logs into SQL', async () => {
   const requestId = 'browser-made.id_1';
-  const headers = { ...(await site.signIn()), 'x-request-id': requestId };
-  const response = await fetch(`${site.shell.url}/api/admin/articles`, {
+  const headers = await site.signIn();
+  const address = '/api/admin/articles';
+  const created = await fetch(site.shell.url + address, {
     method: 'POST',
     headers,
     body: JSON.stringify(article),
   });
-  expect(response.status).toBe(201);
+  const { id }: { id: string } = JSON.parse(await created.text());
+  const path = `${address}/${id}`;
+  const { 'content-type': _noBody, ...withoutBody } = headers;
+  const response = await fetch(site.shell.url + path, {
+    method: 'DELETE',
+    headers: { ...withoutBody, 'x-request-id': requestId },
+  });
+  expect(response.status).toBe(200);
   expect(response.headers.get('x-request-id')).toBe(requestId);
-  const writing = new RegExp(`^/\\*request_id='${requestId}'\\*/[^]*insert into article `);
+  const writing = new RegExp(`^/\\*request_id='${requestId}'\\*/[^]*update article set `);
   expect(await statements()).toContainEqual(expect.stringMatching(writing));
-  const request = { msg: 'request', method: 'POST', path: '/api/admin/articles', status: 201 };
+  const request = { msg: 'request', method: 'DELETE', path, status: 200 };
   await expect(logged(site.shell, requestId, request)).resolves.toBeUndefined();
   await expect(logged(site.bff, requestId, request)).resolves.toBeUndefined();
 });

@@ -1,5 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '../http/api-decorators.ts';
-import type { ListedArticle } from './articles.repository.ts';
+import type { ArticleContents, ArticleState } from './article.entity.ts';
+
+/** An article of a list, which may come without its content. */
+type Listed<State extends ArticleContents> = Omit<State, 'content'> & { readonly content?: string };
 
 /** A published article as visitors get it (spec section 3). */
 export class NewsItem {
@@ -84,7 +87,7 @@ export class DeletedArticle {
 }
 
 /** The listed public members only: no version, no dates of editing. */
-export function toNewsItem(article: ListedArticle, withContent: boolean): NewsItem {
+export function toNewsItem(article: Listed<ArticleState>, withContent: boolean): NewsItem {
   return {
     id: article.id,
     title: article.title,
@@ -99,7 +102,20 @@ export function toNewsItem(article: ListedArticle, withContent: boolean): NewsIt
 }
 
 /** Everything an administrator may know of an article. */
-export function toArticleView(article: ListedArticle, withContent: boolean): ArticleView {
+export function toArticleView(article: Listed<ArticleState>, withContent: boolean): ArticleView {
+  return {
+    ...toContentsView(article, withContent),
+    version: article.version,
+    createdAt: article.createdAt.toISOString(),
+    updatedAt: article.updatedAt.toISOString(),
+  };
+}
+
+/** What administrators know of an article beside its version and dates, which come after it. */
+export function toContentsView(
+  article: Listed<ArticleContents & Pick<ArticleState, 'id'>>,
+  withContent: boolean,
+): Omit<ArticleView, 'version' | 'createdAt' | 'updatedAt'> {
   return {
     id: article.id,
     title: article.title,
@@ -110,12 +126,9 @@ export function toArticleView(article: ListedArticle, withContent: boolean): Art
     author: article.author,
     category: article.category,
     ...imageOf(article),
-    version: article.version,
-    createdAt: article.createdAt.toISOString(),
-    updatedAt: article.updatedAt.toISOString(),
   };
 }
 
-function imageOf(article: ListedArticle): { imageUrl?: string } {
-  return typeof article.imageUrl === 'string' ? { imageUrl: article.imageUrl } : {};
+function imageOf({ imageUrl }: Pick<ArticleContents, 'imageUrl'>): { imageUrl?: string } {
+  return typeof imageUrl === 'string' ? { imageUrl } : {};
 }

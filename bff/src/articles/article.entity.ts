@@ -31,3 +31,15 @@ const ArticleSchema = defineEntity({
 export class Article extends ArticleSchema.class {}
 ArticleSchema.setClass(Article);
 export { ArticleSchema };
+
+/** What people write. */
+export type ArticleContents = Readonly<
+  Pick<
+    Article,
+    'title' | 'content' | 'excerpt' | 'summary' | 'publishedAt' | 'author' | 'category' | 'imageUrl'
+  >
+>;
+
+/** One article at one version, with or without the ORM behind it. */
+export type ArticleState = ArticleContents &
+  Readonly<Pick<Article, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;

@@ -154,6 +154,26 @@ describe('updating', () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(7);
   });
 
+  test('simultaneous updates of any version are all made, one after the other', async () => {
+    const { id } = await create();
+    const tries = Array.from({ length: 8 }, (_, index) =>
+      app.admin(`${PATH}/${id}`, { method: 'PUT', body: { ...ARTICLE, title: `T${index}` } }),
+    );
+    const answers = await Promise.all(tries);
+    expect(answers.map(({ json }) => json.version).toSorted((one, other) => one - other)).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9,
+    ]);
+    const last = answers.find(({ json }) => json.version === 9)?.json;
+    expect((await app.admin(`${PATH}/${id}`)).json).toEqual(last);
+  });
+
+  test('each version of the same title has the creation of the first and a time of its own', async () => {
+    const { id, createdAt } = await create();
+    const { json } = await app.admin(`${PATH}/${id}`, { method: 'PUT', body: ARTICLE });
+    expect(json).toEqual({ ...ARTICLE, id, version: 2, createdAt, updatedAt: expect.any(String) });
+    expect(json.updatedAt >= createdAt).toBe(true);
+  });
+
   test.each(['PUT', 'DELETE', 'GET'])('%s of an unknown id is a 404', async (method) => {
     for (const id of [UNKNOWN, 'nonsense', '%00', "'--"]) {
       const body = method === 'PUT' ? { body: ARTICLE } : {};
@@ -170,6 +190,10 @@ describe('deleting', () => {
     expect((await app.admin(`${PATH}/${id}`)).status).toBe(404);
     expect((await app.call(`/api/news/${id}`)).status).toBe(404);
     expect((await app.admin(`${PATH}/${id}`, { method: 'DELETE' })).status).toBe(404);
+    for (const headers of [{}, { 'if-match': '"2"' }]) {
+      const changed = await app.admin(`${PATH}/${id}`, { method: 'PUT', body: ARTICLE, headers });
+      expect(changed.status).toBe(404);
+    }
   });
 
   test('an outdated If-Match keeps the article', async () => {
@@ -200,6 +224,25 @@ describe('the change log', () => {
     );
     await expect(em.execute('delete from article_change')).rejects.toThrow('append-only');
   });
+});
+
+test('every version is kept to the letter as it was answered', async () => {
+  const odd = {
+    title: String.raw`What's "new"? $1 \n \u0041 100 %`,
+    content: '<p>\u0001\b\t\n\f\r\u001f\u007f\u2028 é 漢 🚀</p>',
+    summary: '',
+  };
+  const { text, json } = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, ...odd } });
+  const answers = [text];
+  for (const headers of [{}, { 'if-match': '"2"' }, { 'if-match': '"3", "7"' }]) {
+    const { imageUrl: _without, ...body } = { ...ARTICLE, ...odd, author: `Author ${answers.length}` };
+    answers.push((await app.admin(`${PATH}/${json.id}`, { method: 'PUT', body, headers })).text);
+  }
+  const kept = await sqlEntityManager(app.database.orm).execute<{ snapshot: string }[]>(
+    'select snapshot from article_change where article_id = ? order by version',
+    [json.id],
+  );
+  expect(kept.map(({ snapshot }) => snapshot)).toEqual(answers);
 });
 
 describe('the list', () => {

@@ -25,7 +25,7 @@ import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
 import { queryOf } from '../http/query-of.ts';
-import type { Article } from './article.entity.ts';
+import type { ArticleState } from './article.entity.ts';
 import { ArticleChangeView, RestoreInput, toChangeView } from './article-history.ts';
 import { ArticleInput } from './article-input.ts';
 import { ArticleSearch } from './article-search.ts';
@@ -160,7 +160,7 @@ export class ArticlesController {
   }
 }
 
-function view(article: Article, reply: FastifyReply): ArticleView {
+function view(article: ArticleState, reply: FastifyReply): ArticleView {
   reply.header('etag', versionTag(article.version));
   return toArticleView(article, true);
 }

@@ -5,10 +5,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { sqlEntityManager } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { DATABASE } from '../db/database.module.ts';
+import { runByOrm } from '../db/statement.ts';
 import { ArticleChange } from './article-change.entity.ts';
 import type { ArticleAction } from './article-change.entity.ts';
 import { Article } from './article.entity.ts';
-import { insertArticle, replaceArticle } from './article-writes.ts';
+import type { ArticleContents, ArticleState } from './article.entity.ts';
+import { changeArticle, insertArticle, replaceArticle } from './article-writes.ts';
 import type { ListQuery } from './list-query.ts';
 
 const HISTORY_LENGTH = 100;
@@ -139,26 +141,38 @@ export class ArticlesRepository {
     return (await this.em().count(Article)) === 0;
   }
 
+  /**
+   * Adds an article with its entry in the history.
+   * @param creationKey that of no other article; an error of Postgres says when it is (`unique_violation`)
+   */
+  async create(draft: ArticleContents, creationKey: string | null, changedBy: string): Promise<ArticleState> {
+    const article = newArticle(draft);
+    await insertArticle(this.database.run, article, creationKey, { action: 'create', changedBy });
+    return article;
+  }
+
   /** Adds articles, each with its entry in the history, all or none. */
-  async create(drafts: readonly ArticleDraft[], changedBy: string): Promise<Article[]> {
-    const em = this.em();
-    const now = new Date();
-    const articles = drafts.map((draft) =>
-      em.create(
-        Article,
-        { ...draft, id: uuidv7(), version: 1, createdAt: now, updatedAt: now },
-        { persist: false },
-      ),
-    );
-    const deed = { action: 'create', changedBy } as const;
-    const [first] = articles;
-    if (articles.length === 1 && first !== undefined) await insertArticle(em, first, deed);
-    else {
-      await em.transactional(async (transaction) => {
-        for (const article of articles) await insertArticle(transaction, article, deed);
-      });
-    }
-    return articles;
+  async createAll(drafts: readonly ArticleContents[], changedBy: string): Promise<void> {
+    await this.em().transactional(async (transaction) => {
+      const run = runByOrm(transaction);
+      for (const draft of drafts) {
+        await insertArticle(run, newArticle(draft), null, { action: 'create', changedBy });
+      }
+    });
+  }
+
+  /**
+   * Replaces what an article says, whatever it says now.
+   * @param version only this one is replaced; undefined replaces any
+   * @returns undefined when there is no such article of that version, and nothing was written
+   */
+  replace(
+    id: string,
+    contents: ArticleContents,
+    version: number | undefined,
+    changedBy: string,
+  ): Promise<ArticleState | undefined> {
+    return replaceArticle(this.database.run, id, contents, version, changedBy);
   }
 
   /**
@@ -176,14 +190,13 @@ export class ArticlesRepository {
   ): Promise<Article | null> {
     const which = action === 'restore' ? { id } : { id, deletedAt: null };
     for (;;) {
-      const em = this.em();
-      const article = await em.findOne(Article, which);
+      const article = await this.em().findOne(Article, which);
       if (article === null) return null;
       const { version } = article;
       change(article);
       article.version = version + 1;
       article.updatedAt = new Date();
-      if (await replaceArticle(em, article, version, { action, changedBy })) return article;
+      if (await changeArticle(this.database.run, article, version, { action, changedBy })) return article;
     }
   }
 
@@ -192,17 +205,9 @@ export class ArticlesRepository {
   }
 }
 
-/** The members that make a new article. */
-export interface ArticleDraft {
-  readonly title: string;
-  readonly content: string;
-  readonly excerpt: string;
-  readonly summary: string;
-  readonly publishedAt: Date;
-  readonly author: string;
-  readonly category: string;
-  readonly imageUrl: string | null;
-  readonly creationKey?: string | null;
+function newArticle(contents: ArticleContents): ArticleState {
+  const now = new Date();
+  return { id: uuidv7(), ...contents, version: 1, createdAt: now, updatedAt: now };
 }
 
 function matching(search: string): FilterQuery<Article> {

@@ -1,18 +1,19 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
+import { isUniqueViolation } from '../errors/unique-violation.ts';
 import { InvalidInputError, NotFoundError, VersionMismatchError } from '../errors/domain-errors.ts';
 import { allowsChange } from '../http/etag.ts';
 import { parseInstant } from '../http/instant.ts';
 import type { ArticleAction, ArticleChange } from './article-change.entity.ts';
-import type { Article } from './article.entity.ts';
+import type { Article, ArticleContents, ArticleState } from './article.entity.ts';
 import type { ArticleInput } from './article-input.ts';
 import { articleAfter } from './article-history.ts';
 import { ArticlesRepository } from './articles.repository.ts';
-import type { ArticleDraft } from './articles.repository.ts';
 import { isArticleId } from './list-query.ts';
 import { NewsRevision } from './news-revision.ts';
 
 const CREATION_KEY = /^[\w-]{8,100}$/;
+/** An `If-Match` that names one version as {@link versionTag} does. */
+const ONE_VERSION = /^"([1-9]\d{0,8})"$/;
 
 /** The rules of managing articles. Every change is visible to readers before it is answered. */
 @Injectable()
@@ -30,27 +31,45 @@ export class ArticlesService {
   /**
    * @param creationKey a request that is repeated with the same key makes one article
    */
-  async create(input: ArticleInput, creationKey: string | undefined, changedBy: string): Promise<Article> {
+  async create(
+    input: ArticleInput,
+    creationKey: string | undefined,
+    changedBy: string,
+  ): Promise<ArticleState> {
     if (creationKey !== undefined && !CREATION_KEY.test(creationKey)) throw invalidCreationKey();
+    const draft = toDraft(input);
     try {
-      const draft = { ...toDraft(input), creationKey: creationKey ?? null };
-      const [article] = await this.articles.create([draft], changedBy);
-      await this.revision.settle();
-      return required(article ?? null);
+      return await this.revision.makeVisible(() =>
+        this.articles.create(draft, creationKey ?? null, changedBy),
+      );
     } catch (error) {
-      this.revision.forget();
-      if (creationKey === undefined || !(error instanceof UniqueConstraintViolationException)) throw error;
+      if (creationKey === undefined || !isUniqueViolation(error)) throw error;
       return required(await this.articles.findByCreationKey(creationKey));
     }
   }
 
   /**
-   * Replaces an article's content.
+   * Replaces an article's content. Mostly nothing of what is stored needs to be known; where nothing could be
+   * written, the stored article tells why.
    * @param ifMatch the `If-Match` header: the change happens only to that version
    * @throws {NotFoundError} @throws {VersionMismatchError}
    */
-  update(id: string, input: ArticleInput, ifMatch: string | undefined, changedBy: string): Promise<Article> {
-    return this.change(id, 'update', ifMatch, changedBy, (article) => Object.assign(article, toDraft(input)));
+  async update(
+    id: string,
+    input: ArticleInput,
+    ifMatch: string | undefined,
+    changedBy: string,
+  ): Promise<ArticleState> {
+    const draft = toDraft(input);
+    const [, version] = ONE_VERSION.exec(ifMatch ?? '') ?? [];
+    if (isArticleId(id) && (ifMatch === undefined || version !== undefined)) {
+      const only = version === undefined ? undefined : Number(version);
+      const replaced = await this.revision.makeVisible(() =>
+        this.articles.replace(id, draft, only, changedBy),
+      );
+      if (replaced !== undefined) return replaced;
+    }
+    return this.change(id, 'update', ifMatch, changedBy, (article) => Object.assign(article, draft));
   }
 
   /** Takes an article away from every list; it stays recoverable. */
@@ -79,7 +98,7 @@ export class ArticlesService {
     version: number,
     ifMatch: string | undefined,
     changedBy: string,
-  ): Promise<Article> {
+  ): Promise<ArticleState> {
     const change = isArticleId(id) ? await this.articles.findChange(id, version) : null;
     if (change === null) throw new NotFoundError('There is no such version of this article.');
     const draft = toDraft(articleAfter(change));
@@ -94,21 +113,17 @@ export class ArticlesService {
     ifMatch: string | undefined,
     changedBy: string,
     apply: (article: Article) => void,
-  ): Promise<Article> {
+  ): Promise<ArticleState> {
     if (!isArticleId(id)) throw noSuchArticle();
-    try {
-      const changed = await this.articles.change(id, action, changedBy, (article) => {
+    const changed = await this.revision.makeVisible(() =>
+      this.articles.change(id, action, changedBy, (article) => {
         if (!allowsChange(ifMatch, versionTag(article.version))) {
           throw new VersionMismatchError('Someone else has changed this article in the meantime.');
         }
         apply(article);
-      });
-      await this.revision.settle();
-      return required(changed);
-    } catch (error) {
-      this.revision.forget();
-      throw error;
-    }
+      }),
+    );
+    return required(changed);
   }
 }
 
@@ -117,7 +132,7 @@ export function versionTag(version: number): string {
   return `"${version}"`;
 }
 
-function toDraft(input: ArticleInput): ArticleDraft {
+function toDraft(input: ArticleInput): ArticleContents {
   const publishedAt = parseInstant(input.publishedAt);
   if (publishedAt === undefined) throw new TypeError('publishedAt was not validated');
   return {
@@ -132,7 +147,7 @@ function toDraft(input: ArticleInput): ArticleDraft {
   };
 }
 
-function required(article: Article | null): Article {
+function required<State extends ArticleState>(article: State | null): State {
   if (article === null) throw noSuchArticle();
   return article;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sqlEntityManager } from '../db/database.ts';
 import { ARTICLE, startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
 import { createServerDatabase } from '../testing/test-database.ts';
@@ -49,6 +50,50 @@ test('a write on one instance is seen at once on the other, however busy that is
   await Promise.all(readers);
   await one.admin(`${PATH}/${json.id}`, { method: 'DELETE' });
 });
+
+/** Keeps every write of an application waiting for its last step, until told to let go. */
+async function holdWrites({ database }: RunningApp): Promise<() => Promise<void>> {
+  const holder = sqlEntityManager(database.orm);
+  await holder.begin();
+  await holder.execute('select revision from article_revision for update');
+  return () => holder.commit();
+}
+
+/** Resolves once a statement waits for what another transaction holds. */
+async function somethingWaits({ database }: RunningApp): Promise<void> {
+  const em = sqlEntityManager(database.orm);
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await em.execute<object[]>(waiting)).length === 0);
+}
+
+test.each([
+  ['short', 100],
+  ['longer than a newcomer is one', 2_500],
+])(
+  'a write that began alone, and was %s, is seen at once on an instance that came before its end',
+  async (_what, duration) => {
+    const own = await createServerDatabase();
+    const writer = await startApp({}, own);
+    // It takes no part until it is asked something for the first time.
+    const newcomer = await startApp({}, own);
+    try {
+      const { json } = await writer.admin(PATH, { method: 'POST', body: ARTICLE });
+      const title = async () => (await newcomer.call(`/api/news/${json.id}`)).json.title;
+      const letGo = await holdWrites(writer);
+      const body = { ...ARTICLE, title: 'Written meanwhile' };
+      const write = writer.admin(`${PATH}/${json.id}`, { method: 'PUT', body });
+      await somethingWaits(writer);
+      const end = performance.now() + duration;
+      while (performance.now() < end) expect(await title()).toBe(ARTICLE.title);
+      await letGo();
+      expect((await write).status).toBe(200);
+      expect(await title()).toBe('Written meanwhile');
+    } finally {
+      await Promise.all([writer.stop(), newcomer.stop()]);
+      await own.drop();
+    }
+  },
+);
 
 test('a sign-out on one instance ends the token on the other', async () => {
   const { json } = await one.call('/api/admin/login', {

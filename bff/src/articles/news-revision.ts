@@ -9,6 +9,10 @@ const LEASE_MS = 50;
 const RENEW_AFTER_MS = 20;
 /** Until no instance can hold a lease from before a write; timers may be a millisecond early. */
 const SETTLE_MS = LEASE_MS + 5;
+/** What is found out about other instances while a write begins holds until it ends, if it ends so soon. */
+const ALONE_MS = 1_000;
+/** Therefore an instance leases nothing until writes that do not know of it have ended. */
+const NEWCOMER_MS = 2 * ALONE_MS;
 
 interface Lease {
   readonly revision: string;
@@ -20,7 +24,7 @@ interface Lease {
  * Tells which state of the articles is current, so that a write on any instance is visible at once on all.
  * An embedded database belongs to this process: a counter is enough. On a server the revision is asked for,
  * once for all requests that wait at the same moment, and holds for a moment; where there are several
- * instances, a write is not answered before the others' leases have ended.
+ * instances, a write is not answered before the others' leases have ended (infra/decisions/007).
  */
 @Injectable()
 export class NewsRevision {
@@ -48,19 +52,45 @@ export class NewsRevision {
     return this.lease.revision;
   }
 
-  /** Must be called after each try to write: this instance relies on nothing from before. */
-  forget(): void {
+  /**
+   * Runs a write. Once this settles, what was written is visible on every instance.
+   * @param write gives null or undefined when nothing was written
+   */
+  async makeVisible<Result>(write: () => Promise<Result>): Promise<Result> {
+    const isAlone = this.askWhetherAlone();
+    let result: Result;
+    try {
+      result = await write();
+    } finally {
+      // Also after a failure: it is unknown whether something was written.
+      this.forget();
+    }
+    const hasWritten = result !== null && result !== undefined;
+    if (hasWritten && !(await isAlone())) await wait(SETTLE_MS);
+    return result;
+  }
+
+  /** This instance relies on nothing from before. */
+  private forget(): void {
     this.local = String(Number(this.local) + 1);
     this.lease = undefined;
     this.lastWriteAt = performance.now();
   }
 
-  /** Must be awaited after each committed write, before it is answered: then it is visible on every instance. */
-  async settle(): Promise<void> {
-    this.forget();
-    if (this.database.embedded) return;
-    const isAlone = await this.database.quick?.isAlone().catch(() => false);
-    if (isAlone !== true) await wait(SETTLE_MS);
+  /**
+   * Asks whether this is the only instance, while a write is under way.
+   * @returns a question for after the write: whether at that moment no other can have a lease from before it
+   */
+  private askWhetherAlone(): () => Promise<boolean> {
+    const { database } = this;
+    if (database.embedded) return () => Promise.resolve(true);
+    const askedAt = performance.now();
+    const ask = async () => (await database.quick?.isAlone()) === true;
+    const answer = ask().catch(() => false);
+    return async () => {
+      const isInTime = performance.now() - askedAt < ALONE_MS;
+      return isInTime && answer;
+    };
   }
 
   private ask(): Promise<string> {
@@ -82,9 +112,14 @@ export class NewsRevision {
     };
     asked.then((revision) => {
       done();
-      if (askedAt > this.lastWriteAt) this.lease = { revision, askedAt };
+      if (askedAt > this.lastWriteAt && !this.isNewcomer(askedAt)) this.lease = { revision, askedAt };
     }, done);
     return asked;
+  }
+
+  /** Connected again counts as new: nobody knew of this instance in between. */
+  private isNewcomer(askedAt: number): boolean {
+    return askedAt < (this.database.quick?.presentSince ?? Number.POSITIVE_INFINITY) + NEWCOMER_MS;
   }
 
   private async readRevision(): Promise<string> {

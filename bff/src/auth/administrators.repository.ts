@@ -2,7 +2,22 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sqlEntityManager } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { DATABASE } from '../db/database.module.ts';
+import { Statement } from '../db/statement.ts';
 import { Administrator } from './administrator.entity.ts';
+
+/** Asked for each call of an administrator. */
+const OWNER_OF_TOKEN = new Statement(
+  `select id, username from administrator
+    where id = ? and token_generation = ? and disabled_at is null
+      and not exists (select 1 from revoked_token where revoked_token.id = ?)`,
+  'owner-of-token',
+);
+
+/** Whose a token is. */
+export interface TokenOwner {
+  readonly id: string;
+  readonly username: string;
+}
 
 /** All queries about administrators and their tokens. */
 @Injectable()
@@ -18,12 +33,9 @@ export class AdministratorsRepository {
   }
 
   /** The owner of a token, unless it was revoked, outdated by a new password, or its owner disabled. */
-  async findByToken(id: string, tokenGeneration: number, tokenId: string): Promise<Administrator | null> {
-    return this.em()
-      .createQueryBuilder(Administrator)
-      .where({ id, tokenGeneration, disabledAt: null })
-      .andWhere('not exists (select 1 from revoked_token where revoked_token.id = ?)', [tokenId])
-      .getSingleResult();
+  async findByToken(id: string, tokenGeneration: number, tokenId: string): Promise<TokenOwner | undefined> {
+    const [owner] = await this.database.run<TokenOwner>(OWNER_OF_TOKEN, [id, tokenGeneration, tokenId]);
+    return owner;
   }
 
   list(): Promise<Administrator[]> {

@@ -43,7 +43,7 @@ export class Authentication {
     const claims = token === undefined ? undefined : await this.tokens.read(token);
     if (claims === undefined) throw new NotAuthenticatedError();
     const owner = await this.administrators.findByToken(claims.sub, claims.generation, claims.jti);
-    if (owner === null) throw new NotAuthenticatedError();
+    if (owner === undefined) throw new NotAuthenticatedError();
     return {
       id: owner.id,
       username: owner.username,

@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { UnavailableError } from '../errors/domain-errors.ts';
 import type { Database, Orm } from './database.ts';
 import type { QuickConnection } from './quick-connection.ts';
+import type { Run } from './statement.ts';
 
 const RETRY_MS = 500;
 const RETRY_AFTER_SECONDS = 5;
@@ -21,6 +22,11 @@ export class AwaitedDatabase implements Database {
   /** @throws {UnavailableError} while the database has not answered yet */
   get orm(): Orm {
     return this.opened().orm;
+  }
+
+  /** @throws {UnavailableError} likewise */
+  get run(): Run {
+    return this.opened().run;
   }
 
   /** @throws {UnavailableError} likewise */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
+import { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
@@ -9,6 +10,8 @@ import { QuickConnection } from './quick-connection.ts';
 import { embeddedOptions, serverOptions } from './orm-options.ts';
 import { hasPendingMigrations } from './schema-state.ts';
 import { StartError } from './start-error.ts';
+import { runByOrm, runByPool } from './statement.ts';
+import type { Run } from './statement.ts';
 
 const START_PATIENCE_MS = 10_000;
 const START_RETRY_MS = 500;
@@ -23,6 +26,11 @@ export interface Database {
   readonly orm: Orm;
   /** One process owns all data: nothing can change behind its back. */
   readonly embedded: boolean;
+  /**
+   * Runs one statement, whole or not at all, without the ORM where there is a server.
+   * @throws {UnavailableError} likewise
+   */
+  readonly run: Run;
   /** For questions that are asked many times a second; an embedded database has none. */
   readonly quick?: QuickConnection | undefined;
   close(): Promise<void>;
@@ -41,7 +49,7 @@ export async function openDatabase(config: Config, migrations: 'apply' | 'requir
   const close = async () => {
     await Promise.all([orm.close(), quick.close()]);
   };
-  const database = { orm, embedded: false, quick, close };
+  const database = { orm, run: await serverRun(orm), embedded: false, quick, close };
   if (await hasPendingMigrations(sqlEntityManager(orm))) {
     await database.close();
     throw new StartError(
@@ -71,7 +79,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   if (dataDir.startsWith('memory:')) {
     const orm: Orm = await MikroORM.init(await embeddedOptions(dataDir));
     await migrate(orm);
-    return { orm, embedded: true, close: () => orm.close() };
+    return { orm, run: embeddedRun(orm), embedded: true, close: () => orm.close() };
   }
   const release = await holdDataDirectory(dataDir);
   try {
@@ -81,12 +89,23 @@ async function openEmbedded(dataDir: string): Promise<Database> {
       await orm.close();
       await release();
     };
-    return { orm, embedded: true, close };
+    return { orm, run: embeddedRun(orm), embedded: true, close };
   } catch (error) {
     await release();
     const detail = error instanceof Error ? error.message.split('\n', 1)[0] : 'unknown reason';
     throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${detail}`);
   }
+}
+
+/** Through the ORM, which makes statements wait for its transactions: there is one connection for all. */
+function embeddedRun(orm: Orm): Run {
+  return (statement, values) => runByOrm(sqlEntityManager(orm))(statement, values);
+}
+
+async function serverRun(orm: Orm): Promise<Run> {
+  const connection = orm.em.getConnection();
+  if (!(connection instanceof PostgreSqlConnection)) throw new TypeError('not a connection to a server');
+  return runByPool(await connection.getNativeClient());
 }
 
 async function connect(url: string, patience: 'bounded' | 'unbounded'): Promise<Orm> {

@@ -14,6 +14,7 @@ const PRESENCE_LOCK = 728_140_563;
 export class QuickConnection {
   private readonly logger = new Logger('Database');
   private readonly pool: Pool;
+  private knownSince = Number.POSITIVE_INFINITY;
 
   constructor(url: string) {
     this.pool = new Pool({
@@ -22,10 +23,18 @@ export class QuickConnection {
       max: 1,
       idleTimeoutMillis: 0,
       verify: (client, done) => {
-        client.query(`select pg_advisory_lock_shared(${PRESENCE_LOCK})`).then(() => done(), done);
+        client.query(`select pg_advisory_lock_shared(${PRESENCE_LOCK})`).then(() => {
+          this.knownSince = performance.now();
+          done();
+        }, done);
       },
     });
     this.pool.on('error', (error) => this.logger.debug(`Connection lost: ${error.message}`));
+  }
+
+  /** Since when others can tell that this one is there, without a break; on the clock of `performance.now()`. */
+  get presentSince(): number {
+    return this.knownSince;
   }
 
   /** The first row. Each name stands for one text. */

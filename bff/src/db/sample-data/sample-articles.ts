@@ -1,4 +1,4 @@
-import type { ArticleDraft } from '../../articles/articles.repository.ts';
+import type { ArticleContents } from '../../articles/article.entity.ts';
 import { FINANCE_RELEASES } from './finance-releases.ts';
 import { OPERATIONS_RELEASES } from './operations-releases.ts';
 import { OPERATIONS_REVIEW } from './operations-review.ts';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const HOUR_UTC = 16;
 
 /** The releases a new installation starts with: more than two years of them, and one that is scheduled. */
-export function sampleArticles(firstStart: Date): ArticleDraft[] {
+export function sampleArticles(firstStart: Date): ArticleContents[] {
   return [...OPERATIONS_RELEASES, ...SITE_RELEASES, ...FINANCE_RELEASES, OPERATIONS_REVIEW].map(
     (article) => ({
       title: article.title,
