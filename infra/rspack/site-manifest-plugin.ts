@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName } from './federation.ts';
+import { inlinePictures } from './inline-pictures.ts';
 import { kitSources, pageStyles } from './page-styles.ts';
 import type { PrerenderedPage } from './prerender.tsx';
 
@@ -137,7 +138,8 @@ export class SiteManifestPlugin {
       this.#remote.pages.map(async (page) => {
         const group = groups.get(pageChunkName(page.id)) ?? { files: [], reachable: [] };
         const { module: _module, ...definition } = page;
-        const prerendered = await prerenderPage(this.#remote.name, page.path, components[page.id]);
+        const rendered = await prerenderPage(this.#remote.name, page.path, components[page.id]);
+        const prerendered = await inlinePictures(rendered, directory);
         return {
           ...definition,
           scripts: group.files.filter(isScript),

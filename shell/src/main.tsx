@@ -8,6 +8,7 @@ import { startFederation } from './remotes/federation.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
 import { Site } from './remotes/site.ts';
 import { SiteApp } from './site-app.tsx';
+import { showWebFonts } from './web-fonts.ts';
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -23,7 +24,13 @@ function reloadOnChange(address: string): void {
   events.addEventListener('open', () => events.addEventListener('open', reload), { once: true });
 }
 
-function render(boot: Boot): void {
+/** The address of this script, while it starts. */
+function currentScript(): string {
+  const { currentScript: script } = document;
+  return script instanceof HTMLScriptElement ? script.src : '';
+}
+
+function render(boot: Boot, script: string): void {
   const outlet = boot.outcome === 'fragment' ? element(outletId) : undefined;
   const clicks = outlet && new EarlyClicks(outlet);
   const copy = outlet && new ServerCopy(outlet, location.pathname);
@@ -33,6 +40,7 @@ function render(boot: Boot): void {
   // At once, not when rendering gets there: the document counts as loaded only with its page.
   const route = findRoute(boot.routes, location.pathname);
   if (route?.module) site.pages.warm(route.module);
+  showWebFonts(script, boot.outcome === 'not-found' ? Promise.resolve() : site.firstPageAnswers);
   const root = element('root');
   if (boot.outcome === 'empty') {
     createRoot(root).render(<SiteApp site={site} />);
@@ -45,6 +53,6 @@ function render(boot: Boot): void {
 
 document.documentElement.dataset.scripting = '';
 const boot = parseBoot(element(bootElementId).textContent);
-render(boot);
+render(boot, currentScript());
 offerComposition();
 if (boot.reloadEvents) reloadOnChange(boot.reloadEvents);

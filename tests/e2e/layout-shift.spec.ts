@@ -72,6 +72,7 @@ for (const width of [1440, 390]) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       await expect(page.locator('html[data-scripting]')).toBeAttached();
       release();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       releaseFonts();
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);

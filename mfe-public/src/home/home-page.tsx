@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { CountersSection } from './counters/counters-section.tsx';
 import { DiagramSection } from './diagram/diagram-section.tsx';
 import { HeroSection } from './hero/hero-section.tsx';
@@ -10,11 +11,14 @@ export default function HomePage() {
   return (
     <>
       <HeroSection />
-      <InfrastructureSection />
-      <ValuesSection />
-      <CountersSection />
-      <ReleasesSection />
-      <DiagramSection />
+      {/* Below the first view: React makes the rest answer after it. */}
+      <Suspense>
+        <InfrastructureSection />
+        <ValuesSection />
+        <CountersSection />
+        <ReleasesSection />
+        <DiagramSection />
+      </Suspense>
     </>
   );
 }

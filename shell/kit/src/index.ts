@@ -56,6 +56,7 @@ export {
   useSession,
 } from './session/session.ts';
 
+export { onFirstUse } from './format/on-first-use.ts';
 export { formatLongDateUtc, formatNumericDateUtc, formatPacificTime, utcYear } from './format/dates.ts';
 export {
   formatMarketCap,

@@ -184,7 +184,7 @@ function feedLinks(companyName: string): string {
   return link('application/rss+xml', feedPaths.rss) + link('application/feed+json', feedPaths.json);
 }
 
-function head(parts: PageParts, boot: Boot): string {
+function head(parts: PageParts): string {
   const { shell, page } = parts;
   return [
     '<meta charset="utf-8">',
@@ -209,7 +209,6 @@ function head(parts: PageParts, boot: Boot): string {
     ...(page?.definition.preload ?? []).map(dataHint),
     parts.route?.audience === 'staff' ? '' : dataHint(tickerQuoteAddress),
     composedOf(parts),
-    `<script type="application/json" id="${bootElementId}">${json(boot)}</script>`,
   ].join('');
 }
 
@@ -240,9 +239,11 @@ export function composePage(parts: PageParts): ComposedPage {
   };
   const { html, outcome } = body(parts, boot);
   const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
+  // Behind what is seen: scripts read it when all of the page is there.
+  const bootBlock = `<script type="application/json" id="${bootElementId}">${json({ ...boot, outcome })}</script>`;
   return {
     status: statusOf[outcome],
-    html: `<!doctype html><html lang="en"><head>${head(parts, { ...boot, outcome })}</head><body><div id="root">${html}</div></body></html>`,
+    html: `<!doctype html><html lang="en"><head>${head(parts)}</head><body><div id="root">${html}</div>${bootBlock}</body></html>`,
     links: scriptHints(parts),
     styleHashes: styles.map(({ text }) => hashSource(text)),
   };

@@ -5,18 +5,22 @@ import {
   formatQuotePercent,
   formatQuotePrice,
   formatVolume,
+  onFirstUse,
   Skeleton,
   type StockQuote,
 } from '@site/kit';
 import type { ReactNode } from 'react';
 
-const asOf = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+const asOf = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }),
+);
 
 /*
  * Four groups. On small screens the bar has two lines, and `order` puts price and session on the first, move
@@ -113,7 +117,7 @@ function UpdateTime({ iso }: { iso: string }) {
   if (Number.isNaN(instant)) return null;
   return (
     <time dateTime={iso} className="text-mist-400 max-lg:sr-only">
-      as of {asOf.format(instant)}
+      as of {asOf().format(instant)}
     </time>
   );
 }

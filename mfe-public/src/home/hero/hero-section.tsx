@@ -35,7 +35,7 @@ export function HeroSection() {
             {company.name} builds and hosts Scrypt mining on renewable hydroelectric power. From Vancouver, we
             turn the steady flow of British Columbia's rivers into Dogecoin, Litecoin and dependable compute.
           </p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <div className="mt-9 flex flex-wrap gap-3 max-[26rem]:flex-col max-[26rem]:items-start">
             <ButtonLink to="/investors" size="lg">
               Download Investor Deck
             </ButtonLink>

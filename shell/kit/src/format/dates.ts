@@ -1,23 +1,26 @@
+import { onFirstUse } from './on-first-use.ts';
+
 const locale = 'en-US';
 
-const longDateUtc = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-const numericDateUtc = new Intl.DateTimeFormat(locale, {
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const pacificTime = new Intl.DateTimeFormat(locale, {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: 'America/Los_Angeles',
-  timeZoneName: 'short',
-});
+const longDateUtc = onFirstUse(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
+const numericDateUtc = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' }),
+);
+const pacificTime = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZone: 'America/Los_Angeles',
+      timeZoneName: 'short',
+    }),
+);
 
 function formatted(format: Intl.DateTimeFormat, iso: string): string {
   const instant = Date.parse(iso);
@@ -26,12 +29,12 @@ function formatted(format: Intl.DateTimeFormat, iso: string): string {
 
 /** 'September 5, 2025', in UTC; empty for something that is no date. */
 export function formatLongDateUtc(iso: string): string {
-  return formatted(longDateUtc, iso);
+  return formatted(longDateUtc(), iso);
 }
 
 /** '9/5/2025', in UTC; empty for something that is no date. */
 export function formatNumericDateUtc(iso: string): string {
-  return formatted(numericDateUtc, iso);
+  return formatted(numericDateUtc(), iso);
 }
 
 /** The four digits of the UTC year; empty for something that is no date. */
@@ -42,5 +45,5 @@ export function utcYear(iso: string): string {
 
 /** A clock with date, seconds and the zone's name: 'Fri, Sep 5, 2025, 9:00:00 AM PDT'. */
 export function formatPacificTime(date: Date): string {
-  return pacificTime.format(date);
+  return pacificTime().format(date);
 }
