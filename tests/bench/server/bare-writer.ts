@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { Pool } from 'pg';
+import { listenForParent } from './listen-for-parent.ts';
 import { insert, type PlainArticle, rowOf, update } from './plain-writes.ts';
 
 async function readArticle(request: IncomingMessage): Promise<PlainArticle> {
@@ -32,14 +33,7 @@ function serve(): void {
     };
     write().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
-  process.once('disconnect', () => process.exit(0));
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    process.send?.({
-      type: 'listening',
-      port: typeof address === 'object' && address !== null ? address.port : 0,
-    });
-  });
+  listenForParent(server);
 }
 
 if (import.meta.main) serve();
