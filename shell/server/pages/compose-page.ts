@@ -191,11 +191,6 @@ function head(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     paintWhenRead,
     describe(parts),
-    ...startScripts(parts)
-      .filter(({ runs }) => runs)
-      .map(
-        ({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`,
-      ),
     page ? fillCompanyTokens(page.definition.hints, parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),
     page ? inlineStyles(page.styles) : '',
@@ -206,9 +201,23 @@ function head(parts: PageParts): string {
     '<link rel="manifest" href="/site.webmanifest">',
     feedLinks(parts.company.name),
     ...(page ? takenSheets(page) : []),
-    ...(page?.definition.preload ?? []).map(dataHint),
-    parts.route?.audience === 'staff' ? '' : dataHint(tickerQuoteAddress),
     composedOf(parts),
+  ].join('');
+}
+
+/**
+ * What nobody sees, behind what is painted: each request that a browser finds on its way there holds the first
+ * paint back. Scripts are asked for by the `Link` header, and data arrives before they have.
+ */
+function tail(parts: PageParts): string {
+  return [
+    ...startScripts(parts)
+      .filter(({ runs }) => runs)
+      .map(
+        ({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`,
+      ),
+    ...(parts.page?.definition.preload ?? []).map(dataHint),
+    parts.route?.audience === 'staff' ? '' : dataHint(tickerQuoteAddress),
   ].join('');
 }
 
@@ -238,12 +247,11 @@ export function composePage(parts: PageParts): ComposedPage {
     ...(parts.reloadEvents ? { reloadEvents: parts.reloadEvents } : {}),
   };
   const { html, outcome } = body(parts, boot);
-  const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
-  // Behind what is seen: scripts read it when all of the page is there.
   const bootBlock = `<script type="application/json" id="${bootElementId}">${json({ ...boot, outcome })}</script>`;
+  const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
   return {
     status: statusOf[outcome],
-    html: `<!doctype html><html lang="en"><head>${head(parts)}</head><body><div id="root">${html}</div>${bootBlock}</body></html>`,
+    html: `<!doctype html><html lang="en"><head>${head(parts)}</head><body><div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
     links: scriptHints(parts),
     styleHashes: styles.map(({ text }) => hashSource(text)),
   };
