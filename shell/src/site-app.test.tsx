@@ -6,7 +6,7 @@ import type { Boot, PageRoute, Registry, RemoteEntry } from './boot.ts';
 
 const loadModule = jest.fn<(id: string) => Promise<unknown>>();
 const registerAgain = jest.fn<(remote: RemoteEntry) => void>();
-const startAhead = jest.fn<(remote: RemoteEntry) => void>();
+const startAhead = jest.fn<(remote: RemoteEntry) => Promise<void>>();
 jest.unstable_mockModule('./remotes/federation.ts', () => ({
   loadModule,
   registerAgain,
@@ -66,6 +66,7 @@ beforeEach(() => {
   });
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.spyOn(console, 'error').mockImplementation(() => {});
+  startAhead.mockResolvedValue();
   remotesAnswer();
 });
 

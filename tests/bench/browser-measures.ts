@@ -98,7 +98,8 @@ function press({ link, arrival }: { link: string; arrival: string }): Promise<nu
   return new Promise((resolve) => {
     const began = performance.now();
     const look = (): void => {
-      if (document.querySelector(arrival)) requestAnimationFrame(() => resolve(performance.now() - began));
+      if (document.querySelector(arrival)?.checkVisibility())
+        requestAnimationFrame(() => resolve(performance.now() - began));
       else requestAnimationFrame(look);
     };
     document.querySelector<HTMLElement>(link)?.click();

@@ -133,11 +133,13 @@ export function registerAgain(remote: RemoteEntry): void {
 }
 
 /** Starts a remote that a visitor may go to. A failure shows when somebody does. */
-export function startAhead({ federationName, needsRuntime }: RemoteEntry): void {
-  if (!needsRuntime)
-    federation()
-      .start(federationName)
-      .catch(() => {});
+export async function startAhead({ federationName, needsRuntime }: RemoteEntry): Promise<void> {
+  if (needsRuntime) return;
+  try {
+    await federation().start(federationName);
+  } catch {
+    // The page that needs it says so.
+  }
 }
 
 /** Whether a remote has started: its pages' files are then asked for at once. */

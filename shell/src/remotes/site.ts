@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
-import { type Boot, findRoute } from '../boot.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type Boot, findRoute, type PageRoute } from '../boot.ts';
 import { fetchAnew } from './fetch-anew.ts';
 import { registerAgain, startAhead } from './federation.ts';
 import { PageCatalogue } from './page-catalogue.ts';
@@ -37,13 +37,18 @@ export class Site {
     if (route) await completeStyles(route.remote);
   }
 
-  /** Starts the remotes of public pages, so that only a page itself is missing when one is wanted. */
-  startRemotes(): void {
+  /**
+   * Starts the remotes of public pages, so that only a page itself is missing when one is wanted. Settles when each
+   * has started or failed.
+   */
+  async startRemotes(): Promise<void> {
     const wanted = this.registry.routes().filter(({ audience }) => audience === 'public');
-    for (const name of new Set(wanted.map(({ remote }) => remote))) {
-      const remote = this.registry.remote(name);
-      if (remote) startAhead(remote);
-    }
+    await Promise.all(
+      [...new Set(wanted.map(({ remote }) => remote))].map(async (name) => {
+        const remote = this.registry.remote(name);
+        if (remote) await startAhead(remote);
+      }),
+    );
   }
 
   /**
@@ -71,4 +76,10 @@ export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error('useSite needs a SiteProvider above it');
   return site;
+}
+
+/** The pages that the site has, as this page load knows them. */
+export function useRoutes(): readonly PageRoute[] {
+  const { registry } = useSite();
+  return useSyncExternalStore(registry.subscribe, registry.routes, registry.routes);
 }

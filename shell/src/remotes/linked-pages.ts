@@ -1,0 +1,28 @@
+import { outletId, useLocation } from '@site/kit';
+import { useEffect } from 'react';
+import { findRoute } from '../boot.ts';
+import { isRunning } from './federation.ts';
+import { useSite } from './site.ts';
+
+/**
+ * Loads the code of the pages that links in view lead to, so that a link that is pressed at once has it too. Their
+ * data is asked for only when somebody points at a link.
+ * @param isReady whether the remotes have started: what was asked for before comes first
+ */
+export function useCodeOfLinkedPages(isReady: boolean): void {
+  const { registry, pages } = useSite();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isReady) return;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
+        observer.unobserve(target);
+        const route = findRoute(registry.routes(), target.pathname);
+        if (route?.module && isRunning(registry.remote(route.remote))) pages.warm(route.module);
+      }
+    });
+    for (const link of document.querySelectorAll(`#${outletId} a[href^="/"]`)) observer.observe(link);
+    return () => observer.disconnect();
+  }, [isReady, pathname, registry, pages]);
+}
