@@ -33,6 +33,15 @@ test('a class that an element must not have need not occur', () => {
   expect(pageStyles(sheet, ['a'])).toBe(sheet);
 });
 
+test('one of the alternatives inside of :is() and :where() must occur', () => {
+  const sheet = ':where(.a>:not(:last-child)){top:0}';
+  expect(pageStyles(sheet, ['a'])).toBe(sheet);
+  expect(pageStyles(sheet, ['b'])).toBe('');
+  const either = ':is(.a,:where(.b) p):hover{top:0}';
+  expect(pageStyles(either, ['b'])).toBe(either);
+  expect(pageStyles(either, ['c'])).toBe('');
+});
+
 test('what is not about classes stays: elements, registered properties, the steps of an animation', () => {
   const sheet =
     'h1{top:0}@property --x{syntax:"*";inherits:false}@keyframes flow{0%{top:0}to{top:1px}}@font-face{font-family:A}';

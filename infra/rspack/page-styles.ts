@@ -1,30 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parse, type Rule } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
-
-/** The kit's components, which a page may show later than in its first HTML: as they stand in the sources. */
-export function kitSources(): string[] {
-  const directory = path.join(import.meta.dirname, '..', '..', 'shell', 'kit', 'src');
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .map((file) => readFileSync(path.join(directory, file), 'utf8'));
-}
 
 /** Everything that may be the name of a class, whichever quotes the text around it uses. */
 function wordsOf(text: string): string[] {
   return [/[\s"'`]+/, /[\s"`]+/, /[\s'`]+/].flatMap((separators) => text.split(separators));
 }
 
-/** The classes that an element must have for a selector; those inside of `:not()` and its like do not count. */
-function requiredClasses(selector: selectorParser.Selector): string[] {
-  return selector.nodes.filter((node) => node.type === 'class').map(({ value }) => value);
+const alternatives = new Set([':is', ':where']);
+
+/** Whether some elements that have only classes of these words can match; what `:not()` and its like say does not count. */
+function canMatch(selector: selectorParser.Selector, words: ReadonlySet<string>): boolean {
+  return selector.nodes.every((node) => {
+    if (node.type === 'class') return words.has(node.value);
+    if (node.type !== 'pseudo' || !alternatives.has(node.value)) return true;
+    return node.nodes.some((inner) => canMatch(inner, words));
+  });
 }
 
 function isWanted(rule: Rule, words: ReadonlySet<string>): boolean {
   return selectorParser()
     .astSync(rule)
-    .nodes.some((selector) => requiredClasses(selector).every((name) => words.has(name)));
+    .nodes.some((selector) => canMatch(selector, words));
 }
 
 function isInKeyframes({ parent }: Rule): boolean {

@@ -6,7 +6,8 @@ import type { Compilation, Compiler } from '@rspack/core';
 import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName } from './federation.ts';
 import { inlinePictures } from './inline-pictures.ts';
-import { kitSources, pageStyles } from './page-styles.ts';
+import { kitSources } from './kit-sources.ts';
+import { pageStyles } from './page-styles.ts';
 import type { PrerenderedPage } from './prerender.tsx';
 
 interface PrerenderModule {
@@ -77,19 +78,23 @@ async function readTexts(directory: string, files: readonly string[]): Promise<s
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isSheet = (file: string): boolean => file.endsWith('.css');
 
-/** Writes what a page uses of its remote's sheets, to be inlined; the name carries the content's hash. */
-async function writePageStyles(
+/**
+ * Writes what a page uses of its sheets before any overlay, to be inlined.
+ * @param sources what the page takes classes from, the kit's modules left out
+ * @returns the file's name, which carries the content's hash; none if there are no sheets
+ */
+export async function writeFirstStyles(
   directory: string,
-  pageId: string,
-  { files, reachable }: FileGroup,
-  otherSources: readonly string[],
+  name: string,
+  sheetFiles: readonly string[],
+  sources: readonly string[],
 ): Promise<string[]> {
-  const sheets = await readTexts(directory, files.filter(isSheet));
+  const sheets = await readTexts(directory, sheetFiles);
   if (sheets.length === 0) return [];
-  const sources = [...otherSources, ...(await readTexts(directory, reachable.filter(isScript)))];
-  const text = sheets.map((sheet) => pageStyles(sheet, sources)).join('\n');
+  const allSources = [...sources, ...kitSources(sources)];
+  const text = sheets.map((sheet) => pageStyles(sheet, allSources)).join('\n');
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const file = `${pageChunkName(pageId)}.${hash}.css`;
+  const file = `${name}.${hash}.css`;
   await writeFile(path.join(directory, file), text);
   return [file];
 }
@@ -132,7 +137,6 @@ export class SiteManifestPlugin {
   async #pages(directory: string, groups: ReadonlyMap<string, FileGroup>) {
     // The query makes Node load the module of this very build, also when watching.
     const address = `${pathToFileURL(this.#prerenderFile).href}?${Date.now()}`;
-    const kit = kitSources();
     const { components, prerenderPage } = (await import(address)) as PrerenderModule;
     return Promise.all(
       this.#remote.pages.map(async (page) => {
@@ -140,11 +144,16 @@ export class SiteManifestPlugin {
         const { module: _module, ...definition } = page;
         const rendered = await prerenderPage(this.#remote.name, page.path, components[page.id]);
         const prerendered = await inlinePictures(rendered, directory);
+        const scripts = await readTexts(directory, group.reachable.filter(isScript));
+        const styles = group.files.filter(isSheet);
         return {
           ...definition,
           scripts: group.files.filter(isScript),
-          styles: group.files.filter(isSheet),
-          inlineStyles: await writePageStyles(directory, page.id, group, [prerendered.fragment, ...kit]),
+          styles,
+          firstStyles: await writeFirstStyles(directory, pageChunkName(page.id), styles, [
+            prerendered.fragment,
+            ...scripts,
+          ]),
           ...prerendered,
         };
       }),

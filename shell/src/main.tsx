@@ -1,10 +1,11 @@
 import './styles.css';
-import { outletId } from '@site/kit';
+import { outletId, prepareOverlays } from '@site/kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Boot, bootElementId, findRoute, parseBoot } from './boot.ts';
 import { offerComposition } from './composition.ts';
 import { EarlyClicks } from './early-clicks.ts';
 import { startFederation } from './remotes/federation.ts';
+import { completeStyles } from './remotes/rest-of-styles.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
 import { Site } from './remotes/site.ts';
 import { SiteApp } from './site-app.tsx';
@@ -37,6 +38,7 @@ function render(boot: Boot, script: string): void {
   const site = new Site(boot, copy);
   if (clicks) void site.firstPageAnswers.then(() => clicks.release());
   startFederation(site.registry);
+  prepareOverlays(completeStyles);
   // At once, not when rendering gets there: the document counts as loaded only with its page.
   const route = findRoute(boot.routes, location.pathname);
   if (route?.module) site.pages.warm(route.module);

@@ -3,7 +3,7 @@ import { signIn } from '../support/newsroom.ts';
 import { publicPages } from '../support/pages.ts';
 
 /**
- * The rules of the remote's whole sheet for classes that the document's elements have, less those that the
+ * The rules of the whole sheets, the shell's and the remote's, for classes that the document's elements have, less those that the
  * document holds.
  */
 async function missingRules(page: Page): Promise<string[]> {
@@ -13,10 +13,15 @@ async function missingRules(page: Page): Promise<string[]> {
         ...(rule instanceof CSSStyleRule ? [rule.selectorText] : []),
         ...('cssRules' in rule && rule.cssRules instanceof CSSRuleList ? selectorsOf(rule.cssRules) : []),
       ]);
-    const link = document.querySelector<HTMLLinkElement>('link[data-rest]');
-    if (!link) throw new Error('The page names no sheet of which it holds a part');
-    const whole = new CSSStyleSheet();
-    whole.replaceSync(await (await fetch(link.href)).text());
+    const wholeSheet = async ({ href }: HTMLLinkElement): Promise<CSSStyleSheet> => {
+      const whole = new CSSStyleSheet();
+      whole.replaceSync(await (await fetch(href)).text());
+      return whole;
+    };
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[href$=".css"]')];
+    const owners = new Set(links.map(({ href }) => new URL(href).pathname.split('/').slice(1, -1).join('/')));
+    if (owners.size < 2) throw new Error('The page names no sheet of the shell, or none of a remote');
+    const wholes = await Promise.all(links.map(wholeSheet));
     const held = new Set([...document.styleSheets].flatMap((sheet) => selectorsOf(sheet.cssRules)));
     const used = new Set(
       [...document.querySelectorAll('[class]')].flatMap(({ classList }) =>
@@ -25,10 +30,12 @@ async function missingRules(page: Page): Promise<string[]> {
     );
     const classesOf = (selector: string): string[] =>
       [...selector.matchAll(/\.((?:\\[\da-f]+ ?|\\.|[\w-])+)/gi)].map(([, name = '']) => name);
-    return selectorsOf(whole.cssRules).filter((selector) => {
-      const classes = classesOf(selector);
-      return classes.length > 0 && classes.every((name) => used.has(name)) && !held.has(selector);
-    });
+    return wholes
+      .flatMap(({ cssRules }) => selectorsOf(cssRules))
+      .filter((selector) => {
+        const classes = classesOf(selector);
+        return classes.length > 0 && classes.every((name) => used.has(name)) && !held.has(selector);
+      });
   });
 }
 
@@ -72,7 +79,7 @@ test('a page that was moved to has all of its styles', async ({ page }) => {
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
-  await expect(page.locator('link[data-rest]')).toHaveCount(0);
+  await expect(page.locator('link[data-rest][href^="/remotes/"]')).toHaveCount(0);
   const looks = () =>
     page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll('h1, h2, input, button')].map((element) => {
@@ -93,5 +100,5 @@ test('a page whose styles cannot be had says so and comes by Retry', async ({ pa
   await page.unroute('**/styles.*.css');
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
-  await expect(page.locator('link[data-rest]')).toHaveCount(0);
+  await expect(page.locator('link[data-rest][href^="/remotes/"]')).toHaveCount(0);
 });

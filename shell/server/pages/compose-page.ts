@@ -120,15 +120,28 @@ function dataHint(url: string): string {
 }
 
 /**
- * The disabled link, which browsers do not fetch, makes the chunk loader take an inlined sheet for loaded. Where
- * only the page's part of the sheet is inlined, the browser enables it before it shows another page.
+ * The link to a sheet that the page holds itself. Disabled, browsers do not fetch it.
+ * @param isPartly only a part of the sheet is inlined: the browser enables the link before it shows more
  */
+function inlinedSheet(url: string, integrity: string, isPartly: boolean): string {
+  const rest = isPartly ? ` ${restOfStylesAttribute}` : '';
+  return `<link rel="stylesheet" disabled${rest} href="${url}" integrity="${integrity}" crossorigin>`;
+}
+
+/** In front of the remote's sheets: the shell's never overrule them. The newsroom shows articles, and needs all. */
+function wholeStyles({ shell, route }: PageParts): string {
+  const { url, integrity } = shell.wholeStyles;
+  return route?.audience === 'staff'
+    ? `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin>`
+    : inlinedSheet(url, integrity, true);
+}
+
+/** The link makes the chunk loader take an inlined sheet for loaded. */
 function takenSheets({ site, definition }: NonNullable<PageParts['page']>): string[] {
-  const rest = definition.inlineStyles ? ` ${restOfStylesAttribute}` : '';
-  return definition.styles.map((file) => {
-    const integrity = site.files[file]?.integrity ?? '';
-    return `<link rel="stylesheet" disabled${rest} href="${remoteFileUrl(site.name, file)}" integrity="${integrity}" crossorigin>`;
-  });
+  const isPartly = definition.firstStyles !== undefined;
+  return definition.styles.map((file) =>
+    inlinedSheet(remoteFileUrl(site.name, file), site.files[file]?.integrity ?? '', isPartly),
+  );
 }
 
 interface StartScript {
@@ -193,6 +206,7 @@ function head(parts: PageParts): string {
     describe(parts),
     page ? fillCompanyTokens(page.definition.hints, parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),
+    wholeStyles(parts),
     page ? inlineStyles(page.styles) : '',
     '<meta name="theme-color" content="#031113">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',

@@ -121,7 +121,7 @@ export class PageStore {
     };
     if (!site || !definition) return parts;
     const styles = await Promise.all(
-      (definition.inlineStyles ?? definition.styles).map(async (file) => ({
+      (definition.firstStyles ?? definition.styles).map(async (file) => ({
         url: remoteFileUrl(site.name, file),
         text: await this.#store.readText(site, file),
       })),

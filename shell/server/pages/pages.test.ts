@@ -67,6 +67,23 @@ test('every sheet in a page is allowed by its hash, and nothing else that is inl
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
+test('a page holds its first styles, and names the sheet that completes them without fetching it', async () => {
+  const { url } = await start();
+  const html = await (await fetch(`${url}/`)).text();
+  const [head = ''] = html.split('</head>');
+  expect(head).toContain('<style data-href="/assets/first.22222222.css">body { margin: 0 }</style>');
+  expect(head).toContain('<link rel="stylesheet" disabled data-rest href="/assets/whole.33333333.css"');
+  expect(html).not.toContain('.later');
+});
+
+test('a page of the newsroom has all styles from the start', async () => {
+  app = await startApp({
+    remotes: { 'mfe-public': publishRemote({ slotId: await slotId(), audience: 'staff' }) },
+  });
+  const html = await (await fetch(`${app.url}/`)).text();
+  expect(html).toContain('<link rel="stylesheet" href="/assets/whole.33333333.css"');
+});
+
 test('the lead forms’ origins are allowed only where they are configured', async () => {
   const { url } = await start({
     DECK_FORM_URL: 'https://forms.example.net/deck',

@@ -5,7 +5,8 @@ import { z } from 'zod';
 
 const manifest = z.object({
   scripts: z.array(z.string()).min(1),
-  styles: z.array(z.string()),
+  firstStyles: z.array(z.string()),
+  wholeStyles: z.string(),
   files: z.record(z.string(), z.object({ integrity: z.string(), bytes: z.number() })),
 });
 
@@ -14,7 +15,10 @@ export interface ShellAssets {
   /** Differs whenever the browser's or the server's build does. */
   readonly version: string;
   readonly scripts: readonly { url: string; integrity: string }[];
+  /** What a page uses before any overlay is shown. */
   readonly styles: readonly { url: string; text: string }[];
+  /** All of them. */
+  readonly wholeStyles: { readonly url: string; readonly integrity: string };
 }
 
 function versionOf(manifestText: string, serverFile: string): string {
@@ -29,12 +33,14 @@ function versionOf(manifestText: string, serverFile: string): string {
  */
 export function readShellAssets(directory: string): ShellAssets {
   const text = readFileSync(path.join(directory, 'shell.json'), 'utf8');
-  const { scripts, styles, files } = manifest.parse(JSON.parse(text));
+  const { scripts, firstStyles, wholeStyles, files } = manifest.parse(JSON.parse(text));
   const url = (name: string) => `/assets/${name}`;
+  const withIntegrity = (name: string) => ({ url: url(name), integrity: files[name]?.integrity ?? '' });
   return {
     version: versionOf(text, path.join(directory, '..', 'dist-server', 'main.mjs')),
-    scripts: scripts.map((name) => ({ url: url(name), integrity: files[name]?.integrity ?? '' })),
-    styles: styles.map((name) => ({
+    scripts: scripts.map(withIntegrity),
+    wholeStyles: withIntegrity(wholeStyles),
+    styles: firstStyles.map((name) => ({
       url: url(name),
       text: readFileSync(path.join(directory, name), 'utf8'),
     })),

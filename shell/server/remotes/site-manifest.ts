@@ -13,8 +13,11 @@ const page = z.object({
   audience: z.enum(['public', 'staff']),
   scripts: z.array(fileName).min(1),
   styles: z.array(fileName),
-  /** What the page uses of `styles`; absent in builds that inline all of them. */
-  inlineStyles: z.array(fileName).optional(),
+  /**
+   * What the page uses of `styles` before any overlay (dialog, list) is shown. Absent in builds for shells that do
+   * not complete it in time: all of `styles` is inlined.
+   */
+  firstStyles: z.array(fileName).optional(),
   fragment: z
     .string()
     .max(1_000_000)
@@ -47,10 +50,10 @@ const manifest = z
   .superRefine((site, context) => {
     const used = [
       site.remoteEntry,
-      ...site.pages.flatMap(({ scripts, styles, inlineStyles = [] }) => [
+      ...site.pages.flatMap(({ scripts, styles, firstStyles = [] }) => [
         ...scripts,
         ...styles,
-        ...inlineStyles,
+        ...firstStyles,
       ]),
     ];
     for (const name of new Set(used)) {

@@ -14,11 +14,13 @@ export interface RemoteChanges {
   path?: string;
   heading?: string;
   slotId?: string;
+  audience?: 'public' | 'staff';
 }
 
 /** Builds the files of a remote with one page whose heading tells its version. */
 export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
   const { name = 'mfe-public', path = '/', heading = 'Version one', slotId = '_R_0_' } = changes;
+  const { audience = 'public' } = changes;
   const version = createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 12);
   const files: PublishedFiles = {
     [`remoteEntry.${version}.js`]: `globalThis.loaded = '${version}';`,
@@ -45,7 +47,7 @@ export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
         title: 'A page of {{company.name}}',
         description: 'What the page is about',
         preload: ['/api/news'],
-        audience: 'public',
+        audience,
         scripts: [`page.${version}.js`],
         styles: [`page.${version}.css`],
         fragment: `<div data-mfe="${name}"><h1>${heading}</h1><p>Write to {{company.contactEmail}}</p></div>`,

@@ -29,7 +29,8 @@ interface StartOptions {
 
 const shellManifest = {
   scripts: ['main.11111111.js'],
-  styles: ['main.22222222.css'],
+  firstStyles: ['first.22222222.css'],
+  wholeStyles: 'whole.33333333.css',
   files: { 'main.11111111.js': { integrity: 'sha384-x', bytes: 10 } },
 };
 
@@ -44,7 +45,8 @@ async function writeShell(directory: string): Promise<void> {
   await writeFiles(path.join(directory, 'dist'), {
     'shell.json': JSON.stringify(shellManifest),
     'main.11111111.js': `// ${'script '.repeat(400)}`,
-    'main.22222222.css': 'body { margin: 0 }',
+    'first.22222222.css': 'body { margin: 0 }',
+    'whole.33333333.css': 'body { margin: 0 } .later { top: 0 }',
   });
   await writeFiles(path.join(directory, 'public'), {
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

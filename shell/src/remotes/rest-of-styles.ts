@@ -24,12 +24,7 @@ async function enable(link: HTMLLinkElement): Promise<void> {
   }
 }
 
-/**
- * Fetches what the first page left out of its remote's sheet; the remote's other pages need it.
- * @throws when it cannot be had within three seconds
- */
-export async function completeStyles(remoteName: string): Promise<void> {
-  const selector = `link[${restOfStylesAttribute}][href^="/remotes/${remoteName}/"]`;
+async function complete(selector: string): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>(selector)];
   await Promise.all(
     links.map((link) => {
@@ -38,4 +33,20 @@ export async function completeStyles(remoteName: string): Promise<void> {
       return known;
     }),
   );
+}
+
+/**
+ * Fetches what the first page left out of its remote's sheet; the remote's other pages need it.
+ * @throws when it cannot be had within three seconds
+ */
+export async function completeStylesOf(remoteName: string): Promise<void> {
+  await complete(`link[${restOfStylesAttribute}][href^="/remotes/${remoteName}/"]`);
+}
+
+/**
+ * Fetches what the first page left out of all sheets; overlays need it.
+ * @throws when it cannot be had within three seconds
+ */
+export async function completeStyles(): Promise<void> {
+  await complete(`link[${restOfStylesAttribute}]`);
 }

@@ -4,7 +4,7 @@ import { fetchAnew } from './fetch-anew.ts';
 import { registerAgain, startAhead } from './federation.ts';
 import { PageCatalogue } from './page-catalogue.ts';
 import { BrowserRegistry } from './registry.ts';
-import { completeStyles } from './rest-of-styles.ts';
+import { completeStyles, completeStylesOf } from './rest-of-styles.ts';
 import type { ServerCopy } from './server-copy.ts';
 
 /** The parts of the site as this page load knows them. */
@@ -30,11 +30,15 @@ export class Site {
     this.#firstModule = findRoute(boot.routes, location.pathname)?.module;
   }
 
-  /** The first page came with its styles; every other one may use all of its remote's. */
+  /**
+   * The first page came with its styles; every other one may use all of its remote's. The newsroom shows articles, whose
+   * styles are the shell's.
+   */
   async #completeStyles(module: string): Promise<void> {
     if (module === this.#firstModule) return;
     const route = this.registry.routes().find((known) => known.module === module);
-    if (route) await completeStyles(route.remote);
+    if (route?.audience === 'staff') await completeStyles();
+    else if (route) await completeStylesOf(route.remote);
   }
 
   /**

@@ -27,3 +27,31 @@ test('it is not done for someone who has left', () => {
   jest.advanceTimersByTime(5_000);
   expect(task).not.toHaveBeenCalled();
 });
+
+/** As in a page that has just begun: overlays were not loaded yet. */
+async function startOverlays() {
+  jest.resetModules();
+  return import('./overlays.ts');
+}
+
+test('overlays are there when what they need besides their code is done', async () => {
+  const { loadOverlays, prepareOverlays } = await startOverlays();
+  const done = jest.fn();
+  let complete = () => {};
+  prepareOverlays(() => new Promise((resolve) => (complete = resolve)));
+  const loading = loadOverlays().then(done);
+  await import('./overlay-parts.ts');
+  expect(done).not.toHaveBeenCalled();
+  complete();
+  await loading;
+  expect(done).toHaveBeenCalled();
+});
+
+test('overlays whose preparation fails are prepared anew by whoever needs them next', async () => {
+  const { loadOverlays, prepareOverlays } = await startOverlays();
+  const task = jest.fn<() => Promise<void>>();
+  prepareOverlays(task.mockRejectedValueOnce(new Error('no sheet')).mockResolvedValue());
+  await expect(loadOverlays()).rejects.toThrow('no sheet');
+  await loadOverlays();
+  expect(task).toHaveBeenCalledTimes(2);
+});

@@ -5,16 +5,25 @@ type OverlayParts = typeof overlayParts;
 
 let parts: OverlayParts | undefined;
 let loading: Promise<void> | undefined;
+let prepare: () => Promise<void> = async () => {};
 const listeners = new Set<() => void>();
 
 async function load(): Promise<void> {
   try {
-    const loaded = await import('./overlay-parts.ts');
+    const [loaded] = await Promise.all([import('./overlay-parts.ts'), prepare()]);
     parts = loaded.overlayParts;
     for (const listener of listeners) listener();
   } finally {
     loading = undefined; // After a failure the next one who needs them tries again.
   }
+}
+
+/**
+ * Sets what must be done before overlays are shown, besides loading their code: the shell completes the styles.
+ * @param task may be called again after it has failed
+ */
+export function prepareOverlays(task: () => Promise<void>): void {
+  prepare = task;
 }
 
 /**
