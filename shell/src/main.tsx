@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Boot, bootElementId, findRoute, parseBoot } from './boot.ts';
 import { offerComposition } from './composition.ts';
 import { EarlyClicks } from './early-clicks.ts';
+import { replaceDamagedFiles, whenReplaced } from './remotes/damaged-files.ts';
 import { startFederation } from './remotes/federation.ts';
 import { completeStyles } from './remotes/rest-of-styles.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
@@ -37,8 +38,12 @@ function render(boot: Boot, script: string): void {
   const copy = outlet && new ServerCopy(outlet, location.pathname);
   const site = new Site(boot, copy);
   if (clicks) void site.firstPageAnswers.then(() => clicks.release());
+  replaceDamagedFiles();
   startFederation(site.registry);
-  prepareOverlays(completeStyles);
+  prepareOverlays(async () => {
+    await whenReplaced();
+    await completeStyles();
+  });
   // At once, not when rendering gets there: the document counts as loaded only with its page.
   const route = findRoute(boot.routes, location.pathname);
   if (route?.module) site.pages.warm(route.module);

@@ -78,6 +78,25 @@ test.describe('the line between a visitor and the shell', () => {
     });
   }
 
+  test('breaking off while the code of dialogs is fetched ahead: a dialog opens afterwards', async ({
+    page,
+  }) => {
+    await page.goto(`${origin}/news`);
+    const release = page.getByRole('article').first();
+    await expect(release).toBeVisible();
+    await line.truncate(300);
+    const damaged: string[] = [];
+    page.on('console', (message) => damaged.push(message.text()));
+    await page.mouse.move(200, 300);
+    await page.mouse.move(210, 310);
+    await expect
+      .poll(() => damaged.filter((text) => text.includes('/assets/whole.')).length)
+      .toBeGreaterThan(1);
+    await line.pass();
+    await release.getByRole('button').first().click();
+    await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible();
+  });
+
   test('slow: a page arrives and answers, and so do the next ones', async ({ page }) => {
     await line.slowDown(200);
     await beginVisit(page, origin);

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { whenReplaced } from './damaged-files.ts';
 import { loadModule } from './federation.ts';
 
 /** How long a visitor may wait for a remote, in milliseconds (contract, "When a part is down"). */
@@ -17,7 +18,8 @@ const pausesMilliseconds = [100, 400];
 
 /**
  * Loads a module, at a failure twice more: a browser may answer the first request for a script with an
- * earlier preload of it that failed, and the next attempt joins scripts that are failing at that moment.
+ * earlier preload of it that failed, and the next attempt joins scripts that are failing at that moment. Copies
+ * that were damaged on their way are replaced meanwhile.
  */
 async function loadPersistently(id: string): Promise<unknown> {
   for (const pause of pausesMilliseconds) {
@@ -25,6 +27,7 @@ async function loadPersistently(id: string): Promise<unknown> {
       return await loadModule(id);
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause));
+      await whenReplaced();
     }
   }
   return loadModule(id);

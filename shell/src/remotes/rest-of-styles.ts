@@ -1,3 +1,5 @@
+import { whenReplaced } from './damaged-files.ts';
+
 /** Marks the disabled link to a sheet of which the page holds only the part that it uses itself. */
 export const restOfStylesAttribute = 'data-rest';
 
@@ -6,7 +8,7 @@ const limitMilliseconds = 3_000;
 
 const loading = new Map<HTMLLinkElement, Promise<void>>();
 
-async function enable(link: HTMLLinkElement): Promise<void> {
+async function attempt(link: HTMLLinkElement): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
       const fail = () => reject(new Error(`${link.href} could not be loaded`));
@@ -19,6 +21,16 @@ async function enable(link: HTMLLinkElement): Promise<void> {
   } catch (error) {
     link.disabled = true; // The next one who needs it tries again.
     throw error;
+  }
+}
+
+/** Once more at a failure: the copy of an earlier attempt may have been damaged on its way. */
+async function enable(link: HTMLLinkElement): Promise<void> {
+  try {
+    await attempt(link);
+  } catch {
+    await whenReplaced();
+    await attempt(link);
   } finally {
     loading.delete(link);
   }
@@ -37,7 +49,7 @@ async function complete(selector: string): Promise<void> {
 
 /**
  * Fetches what the first page left out of its remote's sheet; the remote's other pages need it.
- * @throws when it cannot be had within three seconds
+ * @throws when it cannot be had
  */
 export async function completeStylesOf(remoteName: string): Promise<void> {
   await complete(`link[${restOfStylesAttribute}][href^="/remotes/${remoteName}/"]`);
@@ -45,7 +57,7 @@ export async function completeStylesOf(remoteName: string): Promise<void> {
 
 /**
  * Fetches what the first page left out of all sheets; overlays need it.
- * @throws when it cannot be had within three seconds
+ * @throws when it cannot be had
  */
 export async function completeStyles(): Promise<void> {
   await complete(`link[${restOfStylesAttribute}]`);

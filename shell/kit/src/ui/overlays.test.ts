@@ -47,11 +47,19 @@ test('overlays are there when what they need besides their code is done', async 
   expect(done).toHaveBeenCalled();
 });
 
-test('overlays whose preparation fails are prepared anew by whoever needs them next', async () => {
+test('overlays that fail are tried once more, after what is done besides loading their code', async () => {
   const { loadOverlays, prepareOverlays } = await startOverlays();
   const task = jest.fn<() => Promise<void>>();
   prepareOverlays(task.mockRejectedValueOnce(new Error('no sheet')).mockResolvedValue());
-  await expect(loadOverlays()).rejects.toThrow('no sheet');
   await loadOverlays();
-  expect(task).toHaveBeenCalledTimes(2);
+  expect(task.mock.calls.length).toBeGreaterThan(1);
+});
+
+test('overlays that keep failing are loaded anew by whoever needs them next', async () => {
+  const { loadOverlays, prepareOverlays } = await startOverlays();
+  const task = jest.fn<() => Promise<void>>();
+  prepareOverlays(task.mockRejectedValue(new Error('no sheet')));
+  await expect(loadOverlays()).rejects.toThrow('no sheet');
+  task.mockResolvedValue();
+  await loadOverlays();
 });

@@ -8,10 +8,18 @@ let loading: Promise<void> | undefined;
 let prepare: () => Promise<void> = async () => {};
 const listeners = new Set<() => void>();
 
+async function attempt(): Promise<OverlayParts> {
+  const [{ overlayParts }] = await Promise.all([import('./overlay-parts.ts'), prepare()]);
+  return overlayParts;
+}
+
+/** Once more at a failure: the copy of an earlier attempt may have been damaged on its way. */
 async function load(): Promise<void> {
   try {
-    const [loaded] = await Promise.all([import('./overlay-parts.ts'), prepare()]);
-    parts = loaded.overlayParts;
+    parts = await attempt().catch(async () => {
+      await prepare();
+      return attempt();
+    });
     for (const listener of listeners) listener();
   } finally {
     loading = undefined; // After a failure the next one who needs them tries again.
@@ -19,8 +27,9 @@ async function load(): Promise<void> {
 }
 
 /**
- * Sets what must be done before overlays are shown, besides loading their code: the shell completes the styles.
- * @param task may be called again after it has failed
+ * Sets what must be done before overlays are shown, besides loading their code: the shell completes the styles, and
+ * replaces damaged files.
+ * @param task called again, and awaited, before a second attempt
  */
 export function prepareOverlays(task: () => Promise<void>): void {
   prepare = task;
