@@ -42,8 +42,24 @@ test('one of the alternatives inside of :is() and :where() must occur', () => {
   expect(pageStyles(either, ['c'])).toBe('');
 });
 
-test('what is not about classes stays: elements, registered properties, the steps of an animation', () => {
-  const sheet =
-    'h1{top:0}@property --x{syntax:"*";inherits:false}@keyframes flow{0%{top:0}to{top:1px}}@font-face{font-family:A}';
+test('what :has() looks for must occur, data attributes included', () => {
+  const sheet = ':root:has([data-lock]){top:0}.a:has(.b){top:0}';
+  expect(pageStyles(sheet, ['a <p data-lock="">', 'b'])).toBe(sheet);
+  expect(pageStyles(sheet, ['a b'])).toBe('.a:has(.b){top:0}');
+  expect(pageStyles(sheet, ['a'])).toBe('');
+});
+
+test('what is not about classes stays: elements, fonts', () => {
+  const sheet = 'h1{top:0}@font-face{font-family:A}';
   expect(pageStyles(sheet, [])).toBe(sheet);
+});
+
+test('registered properties and animations stay where a rule names them, all steps included', () => {
+  const sheet =
+    '@property --x{syntax:"*";inherits:false}@keyframes flow{0%{top:0}to{top:1px}}.a{--x:1}.b{animation:flow 1s}';
+  expect(pageStyles(sheet, ['a b'])).toBe(sheet);
+  expect(pageStyles(sheet, ['a'])).toBe('@property --x{syntax:"*";inherits:false}.a{--x:1}');
+  expect(pageStyles(sheet, ['b'])).toBe('@keyframes flow{0%{top:0}to{top:1px}}.b{animation:flow 1s}');
+  const variable = ':root{--animate:flow 1s}@keyframes flow{to{top:1px}}';
+  expect(pageStyles(variable, [])).toBe(variable);
 });

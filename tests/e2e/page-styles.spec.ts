@@ -39,10 +39,29 @@ async function missingRules(page: Page): Promise<string[]> {
   });
 }
 
+/** The animations that elements of the document have, less those that its sheets describe. */
+async function missingAnimations(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const namesOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => [
+        ...(rule instanceof CSSKeyframesRule ? [rule.name] : []),
+        ...('cssRules' in rule && rule.cssRules instanceof CSSRuleList ? namesOf(rule.cssRules) : []),
+      ]);
+    const described = new Set([...document.styleSheets].flatMap((sheet) => namesOf(sheet.cssRules)));
+    const named = [...document.querySelectorAll('*')].flatMap((element) =>
+      [undefined, '::before', '::after'].flatMap((part) =>
+        getComputedStyle(element, part).animationName.split(', '),
+      ),
+    );
+    return [...new Set(named)].filter((name) => name !== 'none' && !described.has(name));
+  });
+}
+
 for (const { path } of publicPages) {
   test(`${path} brings the styles of all that it shows, also of what comes late`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await missingRules(page)).toEqual([]);
+    expect(await missingAnimations(page)).toEqual([]);
   });
 }
 
@@ -64,6 +83,7 @@ for (const state of laterStates) {
     }
     await expect(page.getByRole(state.role)).toBeVisible();
     expect(await missingRules(page)).toEqual([]);
+    expect(await missingAnimations(page)).toEqual([]);
   });
 }
 
