@@ -12,6 +12,8 @@ import { Article } from './article.entity.ts';
 import type { ArticleContents, ArticleState } from './article.entity.ts';
 import { changeArticle, insertArticle, replaceArticle } from './article-writes.ts';
 import type { ListQuery } from './list-query.ts';
+import { readPublishedFigures } from './published-figures.ts';
+import type { PublishedFigures } from './published-figures.ts';
 
 const HISTORY_LENGTH = 100;
 const NEWEST_FIRST = [{ publishedAt: 'desc' as const }, { id: 'desc' as const }];
@@ -31,12 +33,6 @@ export interface SearchableArticle {
   readonly title: string;
   readonly excerpt: string;
   readonly publishedAt: number;
-}
-
-/** What the public statistics say of articles. */
-export interface PublishedFigures {
-  readonly count: number;
-  readonly lastPublishedAt: Date | null;
 }
 
 /** All queries about articles. Deleted ones are invisible unless a method says otherwise. */
@@ -127,13 +123,9 @@ export class ArticlesRepository {
     return next?.publishedAt;
   }
 
-  async publishedFigures(publishedBy: Date): Promise<PublishedFigures> {
-    const visible = { deletedAt: null, publishedAt: { $lte: publishedBy } };
-    const [count, last] = await Promise.all([
-      this.em().count(Article, visible),
-      this.em().findOne(Article, visible, { orderBy: NEWEST_FIRST, fields: ['publishedAt'] }),
-    ]);
-    return { count, lastPublishedAt: last?.publishedAt ?? null };
+  /** How many articles visitors may see at that time, and when the newest of them was published. */
+  publishedFigures(publishedBy: Date): Promise<PublishedFigures> {
+    return readPublishedFigures(this.database.run, publishedBy);
   }
 
   /** Whether there has never been an article, deleted ones included. */

@@ -5,10 +5,10 @@ import { NotFoundError } from '../errors/domain-errors.ts';
 import { PreparedAnswer } from '../http/prepared-answer.ts';
 import { toNewsItem } from './article-views.ts';
 import { ArticlesRepository } from './articles.repository.ts';
-import type { PublishedFigures } from './articles.repository.ts';
 import { isArticleId, nextPageLink } from './list-query.ts';
 import type { ListQuery } from './list-query.ts';
 import { NewsRevision } from './news-revision.ts';
+import type { PublishedFigures } from './published-figures.ts';
 
 const LONGEST_LIFE_MS = 60_000;
 const CACHE_BYTES = 32 * 1_048_576;
