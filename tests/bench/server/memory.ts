@@ -1,30 +1,18 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
-import { startThrowawayRedis } from '../../support/throwaway-redis.ts';
 import type { Effort } from '../server-bench.ts';
-import { createDatabase } from './articles.ts';
 import { load } from './load.ts';
 import { residentMemory, startNode } from './node-process.ts';
-import { migrate, startBff, startShell } from './product.ts';
+import { startBff, startShell } from './product.ts';
 import type { Finding } from './report.ts';
 import { interleave, medianOf } from './rounds.ts';
+import { withStores } from './stores.ts';
 
 /** How long a process is left alone before its memory counts as idle. */
 const idleMs = 8_000;
 const endurance = 200_000;
 const connections = 32;
-
-async function withParts<Result>(
-  work: (databaseUrl: string, redisUrl: string) => Promise<Result>,
-): Promise<Result> {
-  const [postgres, redis] = await Promise.all([startThrowawayPostgres(), startThrowawayRedis()]);
-  try {
-    return await work(await createDatabase(postgres.url, 'memory', 100, migrate), redis.url);
-  } finally {
-    await Promise.all([postgres.stop(), redis.stop()]);
-  }
-}
+const stores = { name: 'memory', articles: 100 };
 
 interface AtRest {
   afterStart: number;
@@ -62,7 +50,7 @@ async function bareNestAtRest(databaseUrl: string): Promise<AtRest> {
 
 /** Memory of shell and bff together at rest against a bare Nest with a Postgres pool. */
 export function measureMemory({ rounds }: Effort): Promise<Finding[]> {
-  return withParts(async (databaseUrl, redisUrl) => {
+  return withStores(stores, async (databaseUrl, redisUrl) => {
     const results = await interleave(rounds, {
       product: () => productAtRest(databaseUrl, redisUrl),
       nest: () => bareNestAtRest(databaseUrl),
@@ -81,7 +69,7 @@ export function measureMemory({ rounds }: Effort): Promise<Finding[]> {
 
 /** Memory of shell and bff after 200,000 more requests against that after the first tenth of as many. */
 export function measureEndurance(): Promise<Finding[]> {
-  return withParts(async (databaseUrl, redisUrl) => {
+  return withStores(stores, async (databaseUrl, redisUrl) => {
     const bff = await startBff(databaseUrl, redisUrl);
     const shell = await startShell(bff.url);
     const ask = async (requests: number) => {

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
-import { startThrowawayRedis } from '../../support/throwaway-redis.ts';
 import type { Effort } from '../server-bench.ts';
-import { createDatabase } from './articles.ts';
 import { type Load, load, type LoadResult } from './load.ts';
 import { type NodeProcess, processorTime } from './node-process.ts';
-import { copyAnswer, migrate, startBareServer, startBff, startShell } from './product.ts';
+import { copyAnswer, startBareServer, startBff, startShell } from './product.ts';
 import type { Finding } from './report.ts';
 import { interleave, medianOf } from './rounds.ts';
+import { withStores } from './stores.ts';
 
 const connections = 32;
 const articles = 150;
@@ -34,16 +32,15 @@ interface Servers {
 }
 
 async function withServers<Result>(work: (servers: Servers) => Promise<Result>): Promise<Result> {
-  const [postgres, redis] = await Promise.all([startThrowawayPostgres(), startThrowawayRedis()]);
-  const database = await createDatabase(postgres.url, 'reads', articles, migrate);
-  const bff = await startBff(database, redis.url);
-  const [shell, bare] = await Promise.all([startShell(bff.url), startBareServer()]);
-  try {
-    return await work({ bff, shell, bare });
-  } finally {
-    await Promise.all([bff.stop(), shell.stop(), bare.stop()]);
-    await Promise.all([postgres.stop(), redis.stop()]);
-  }
+  return withStores({ name: 'reads', articles }, async (database, redisUrl) => {
+    const bff = await startBff(database, redisUrl);
+    const [shell, bare] = await Promise.all([startShell(bff.url), startBareServer()]);
+    try {
+      return await work({ bff, shell, bare });
+    } finally {
+      await Promise.all([bff.stop(), shell.stop(), bare.stop()]);
+    }
+  });
 }
 
 function perSecond(value: number): string {

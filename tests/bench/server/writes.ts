@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Client } from 'pg';
-import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
-import { startThrowawayRedis } from '../../support/throwaway-redis.ts';
 import type { Effort } from '../server-bench.ts';
-import { createDatabase, withClient } from './articles.ts';
+import { withClient } from './articles.ts';
 import { call, signIn } from './call.ts';
-import { startNode } from './node-process.ts';
+import { type NodeProcess, startNode } from './node-process.ts';
 import { article, insert, rowOf, update } from './plain-writes.ts';
-import { migrate, startBff } from './product.ts';
+import { startBff } from './product.ts';
 import type { Finding } from './report.ts';
 import { interleave, median, medianOf } from './rounds.ts';
+import { withStores } from './stores.ts';
 
 /** Writes in a row that make one figure of a round. */
 const writes = 40;
@@ -50,18 +49,33 @@ function calls(
   };
 }
 
+/** Both servers, and what they are called with. */
+interface Servers {
+  bff: NodeProcess;
+  bare: NodeProcess;
+  database: string;
+}
+
+async function withServers<Result>(work: (servers: Servers) => Promise<Result>): Promise<Result> {
+  return withStores({ name: 'writes', articles: 100, care: 'durable' }, async (database, redisUrl) => {
+    const bff = await startBff(database, redisUrl);
+    const script = path.join(import.meta.dirname, 'bare-writer.ts');
+    const bare = await startNode([script], { DATABASE_URL: database });
+    try {
+      return await work({ bff, bare, database });
+    } finally {
+      await Promise.all([bff.stop(), bare.stop()]);
+    }
+  });
+}
+
 /**
  * The whole call of an administrator (HTTP, sign-in, checks, history, revision), on a Postgres that writes to the
  * disk as in production, against the same call of a bare server that does one plain statement, and against that
  * statement alone.
  */
 export async function measureWrites({ rounds }: Effort): Promise<Finding[]> {
-  const [postgres, redis] = await Promise.all([startThrowawayPostgres('durable'), startThrowawayRedis()]);
-  const database = await createDatabase(postgres.url, 'writes', 100, migrate);
-  const bff = await startBff(database, redis.url);
-  const script = path.join(import.meta.dirname, 'bare-writer.ts');
-  const bare = await startNode([script], { DATABASE_URL: database });
-  try {
+  return withServers(async ({ bff, bare, database }) => {
     const headers = await signIn(bff.url);
     const address = `${bff.url}/api/admin/articles`;
     const created = await call(address, { method: 'POST', headers, body: article });
@@ -100,8 +114,5 @@ export async function measureWrites({ rounds }: Effort): Promise<Finding[]> {
       compare('the whole call to create, against the insert alone', 'create', 'insert'),
       compare('the whole call to update, against the update alone', 'change', 'update'),
     ];
-  } finally {
-    await Promise.all([bff.stop(), bare.stop()]);
-    await Promise.all([postgres.stop(), redis.stop()]);
-  }
+  });
 }
