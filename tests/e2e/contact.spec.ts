@@ -1,3 +1,4 @@
+import { noteCalls } from '../support/note-calls.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('a message is sent without any call: busy for about two seconds, then thanks and an empty form', async ({
@@ -11,8 +12,7 @@ test('a message is sent without any call: busy for about two seconds, then thank
   await watched.getByRole('option', { name: 'Media & Press' }).click();
   await watched.getByLabel('Subject').fill('A question');
   await watched.getByLabel('Message').fill('What flows?');
-  const asked: string[] = [];
-  watched.on('request', (request) => asked.push(request.url()));
+  const asked = noteCalls(watched);
   const began = Date.now();
   await watched.getByRole('button', { name: 'Send Message' }).click();
   await expect(watched.getByRole('button', { name: 'Sending...' })).toBeVisible();

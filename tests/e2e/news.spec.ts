@@ -1,4 +1,5 @@
 import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
+import { noteCalls } from '../support/note-calls.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('dates and years are those of UTC, wherever the reader is', async ({ browser, baseURL, request }) => {
@@ -23,11 +24,7 @@ test('dates and years are those of UTC, wherever the reader is', async ({ browse
 
 test('the newsletter box sends nothing and leaves the page as it is', async ({ watched }) => {
   await watched.goto('/news', { waitUntil: 'networkidle' });
-  const asked: string[] = [];
-  watched.on('request', (request) => {
-    // The first sign of a visitor fetches scripts that may be needed.
-    if (request.resourceType() !== 'script') asked.push(request.url());
-  });
+  const asked = noteCalls(watched);
   const box = watched.getByLabel('Email address');
   await expect(box).toHaveAttribute('type', 'email');
   await box.fill('ada@example.com');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { noteCalls } from '../support/note-calls.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 /** Presses the button of the restock form: what it logs, what it says, and what it asks of the network. */
-async function notify(page: Page): Promise<{ logged: unknown[]; said: string[]; asked: string[] }> {
-  const asked: string[] = [];
+async function notify(page: Page): Promise<{ logged: unknown[]; said: string[]; asked: readonly string[] }> {
+  const asked = noteCalls(page);
   const said: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
   page.on('dialog', (dialog) => {
     said.push(dialog.message());
     void dialog.accept();
