@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
+import { RedisClient } from './redis-client.ts';
 
 /** Injection token of the shared {@link Redis} client; undefined when `REDIS_URL` is not set. */
 export const REDIS = Symbol('redis');
 
 const CONNECT_TIMEOUT_MS = 1_000;
-/** A hung Redis must cost a request little: callers fall back to the instance's memory. */
-const COMMAND_TIMEOUT_MS = 400;
 /** After so long without an answer the connection is given up and made anew. */
 const SILENCE_MS = 3_000;
 const LONGEST_RECONNECT_MS = 2_000;
@@ -28,9 +27,8 @@ export class RedisModule {
 export async function connectRedis(url: string | undefined): Promise<Redis | undefined> {
   if (url === undefined) return undefined;
   const logger = new Logger('Redis');
-  const client = new Redis(url, {
+  const client = new RedisClient(url, {
     connectTimeout: CONNECT_TIMEOUT_MS,
-    commandTimeout: COMMAND_TIMEOUT_MS,
     socketTimeout: SILENCE_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
