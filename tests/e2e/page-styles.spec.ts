@@ -117,7 +117,7 @@ test('a page whose styles cannot be had says so and comes by Retry', async ({ pa
   await page.route('**/styles.*.css', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
   await expect(page.getByText('This section is temporarily unavailable')).toBeVisible();
-  await page.unroute('**/styles.*.css');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
   await expect(page.locator('link[data-rest][href^="/remotes/"]')).toHaveCount(0);

@@ -89,7 +89,7 @@ test('a page whose scripts do not arrive stays readable, says so, and comes back
   await page.goto(`${shell.url}/tangem-wallet`);
   await expect(page.getByText(unavailable)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(unavailable)).toHaveCount(0);
   await page.getByRole('button', { name: 'Increase quantity' }).click();

@@ -59,7 +59,7 @@ for (const width of [320, 360, 390, 768, 1024, 1440]) {
   test(`at ${width} px wide quotes are read whole in the bar with every mark`, async ({ watched }) => {
     await watched.setViewportSize({ width, height: 800 });
     for (const { mark, answer } of answers) {
-      await watched.unrouteAll();
+      await watched.unrouteAll({ behavior: 'wait' });
       await serve(watched, answer);
       await watched.goto('/terms');
       const ticker = watched.getByRole('region', { name: /ticker/i });

@@ -5,7 +5,7 @@ import { freePort } from '../../infra/local/ports.ts';
 import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { FaultyLine } from './faulty-line.ts';
-import { expectAnswers, expectRecovery, Visitor } from './visitor.ts';
+import { type Answer, expectAnswers, expectRecovery, Visitor } from './visitor.ts';
 
 /** Nobody waits longer for a remote, in milliseconds (contract, "When a part is down"). */
 const pageLimit = 3_000;
@@ -85,7 +85,9 @@ class Composition {
 
 /** Expects every page but those of the remote, which say that they are unavailable; readiness names it. */
 async function expectAllOthers(site: Composition, name: RemoteName): Promise<void> {
-  const refused = await Promise.all(pagesOf[name].map((path) => site.visitor.ask(path)));
+  const refused: Answer[] = [];
+  // One by one: the first answer to each is timed here, and none waits for another's making.
+  for (const path of pagesOf[name]) refused.push(await site.visitor.ask(path));
   const others = remoteNames.filter((other) => other !== name).flatMap((other) => pagesOf[other]);
   expectAnswers(await site.visitor.askAgain(others), 200, pageLimit);
   for (const { status, text, milliseconds } of refused) {

@@ -43,8 +43,8 @@ for (const remote of ['mfe-public', 'mfe-wallets', 'mfe-admin']) {
       await flipOneByte(page, file);
       await page.goto(path);
       await expect(page.getByText(unavailable), file).toBeVisible();
-      expect(refused).toContain(file);
-      await page.unrouteAll();
+      await expect.poll(() => refused).toContain(file);
+      await page.unrouteAll({ behavior: 'wait' });
       await retry(page);
     }
   });
@@ -65,8 +65,8 @@ test('one changed byte in a file that the newsroom loads later stops it, and its
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Create New Article' }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Retry' }), file).toBeVisible();
-    expect(refused).toContain(file);
-    await page.unrouteAll();
+    await expect.poll(() => refused).toContain(file);
+    await page.unrouteAll({ behavior: 'wait' });
   }
 });
 
@@ -83,13 +83,13 @@ for (const [remote, from, link] of [
     await page.goto(from);
     await page.getByRole('link', { name: link }).first().click();
     await expect(page.getByText(unavailable)).toBeVisible();
-    expect(refused).toContain(sheet);
+    await expect.poll(() => refused).toContain(sheet);
     const applied = await page.evaluate(
       (path) => [...document.styleSheets].some(({ href }) => href?.endsWith(path)),
       sheet ?? '',
     );
     expect(applied).toBe(false);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await retry(page);
   });
 }
