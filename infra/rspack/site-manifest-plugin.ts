@@ -3,7 +3,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Compilation, Compiler } from '@rspack/core';
-import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
+import type { PageDefinition, RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName } from './federation.ts';
 import { inlinePictures } from './inline-pictures.ts';
 import { kitSources } from './kit-sources.ts';
@@ -99,6 +99,15 @@ export async function writeFirstStyles(
   return [file];
 }
 
+/** An element that never comes would keep browsers from painting before all of the page has been read. */
+function expectElement(fragment: string, { id, belowFirstView }: PageDefinition): void {
+  if (belowFirstView !== undefined && !fragment.includes(` id="${belowFirstView}"`)) {
+    throw new Error(
+      `The page ${id} names ${belowFirstView} as below its first view, and has no such element`,
+    );
+  }
+}
+
 /** Writes `site.json`, all that the composer must know of a remote, after every build of it. */
 export class SiteManifestPlugin {
   readonly #remote: RemoteDefinition;
@@ -143,6 +152,7 @@ export class SiteManifestPlugin {
         const group = groups.get(pageChunkName(page.id)) ?? { files: [], reachable: [] };
         const { module: _module, ...definition } = page;
         const rendered = await prerenderPage(this.#remote.name, page.path, components[page.id]);
+        expectElement(rendered.fragment, page);
         const prerendered = await inlinePictures(rendered, directory);
         const scripts = await readTexts(directory, group.reachable.filter(isScript));
         const styles = group.files.filter(isSheet);

@@ -17,6 +17,7 @@ export const remote: RemoteDefinition = {
         '/api/stock-price?symbol=HYPAF',
         '/api/stock-price?symbol=N7S0.F',
       ],
+      belowFirstView: 'infrastructure',
       audience: 'public',
     },
     {
@@ -27,6 +28,7 @@ export const remote: RemoteDefinition = {
       description:
         'Why we mine where the rivers are: our mission, what sets our hosted mining apart, how we keep it renewable, and the people who run it.',
       preload: ['/api/team'],
+      belowFirstView: 'mission',
       audience: 'public',
     },
     {
@@ -37,6 +39,7 @@ export const remote: RemoteDefinition = {
       description:
         'The machines we run and host: DG1+, DG2, AE BOX II and SC200 with their algorithm, hashrate, power draw and full specifications.',
       preload: ['/api/equipment'],
+      belowFirstView: 'equipment',
       audience: 'public',
     },
     {
@@ -47,6 +50,7 @@ export const remote: RemoteDefinition = {
       description:
         'Every press release of {{company.name}}, searchable by text and by year: operations, equipment, financing and corporate updates.',
       preload: ['/api/news?omit=content&limit=100'],
+      belowFirstView: 'archive',
       audience: 'public',
     },
     {
@@ -57,6 +61,7 @@ export const remote: RemoteDefinition = {
       description:
         'Investor deck, listings (CSE: HYPE, OTC: HYPAF, FSE: N7S0), market statistics, highlights and disclosures of {{company.name}}.',
       preload: [],
+      belowFirstView: 'highlights',
       audience: 'public',
     },
     {
@@ -67,6 +72,7 @@ export const remote: RemoteDefinition = {
       description:
         'Write to {{company.name}} about hosting, investment, media or support, or find our Vancouver headquarters, phone and business hours.',
       preload: [],
+      belowFirstView: 'ways-to-reach-us',
       audience: 'public',
     },
     {
@@ -77,6 +83,7 @@ export const remote: RemoteDefinition = {
       description:
         'What {{company.name}} collects when you use this website, how we use and protect it, and the choices you have.',
       preload: [],
+      belowFirstView: 'contents',
       audience: 'public',
     },
     {
@@ -87,6 +94,7 @@ export const remote: RemoteDefinition = {
       description:
         'The terms for using the website of {{company.name}}, with our disclaimers and the note on forward-looking statements.',
       preload: [],
+      belowFirstView: 'contents',
       audience: 'public',
     },
     {
@@ -97,6 +105,7 @@ export const remote: RemoteDefinition = {
       description:
         'Refunds and returns at {{company.name}}: consultations, digital reports, cold-storage wallets, mining equipment and damaged items.',
       preload: [],
+      belowFirstView: 'contents',
       audience: 'public',
     },
   ],

@@ -38,6 +38,7 @@ const highlights = [
 export function Highlights() {
   return (
     <Section
+      id="highlights"
       tone="deep"
       eyebrow="Six reasons to read on"
       title="Investment highlights"

@@ -23,7 +23,7 @@ export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
   const years = useMemo(() => yearsOf(items ?? []), [items]);
 
   return (
-    <Section tone="plain">
+    <Section id="archive" tone="plain">
       <div
         role="search"
         className="grid gap-4 border-b border-mist-200 pb-8 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10"

@@ -13,6 +13,11 @@ export interface PageDefinition {
   readonly description: string;
   /** API addresses the page reads at once; the composer tells the browser to fetch them early. */
   readonly preload: readonly string[];
+  /**
+   * Id of the first element below what is seen first: browsers paint the page as soon as they have read up to it, and
+   * not before. Without it they paint from where the page begins.
+   */
+  readonly belowFirstView?: string;
   /** The staff's pages have no ticker and are kept out of search engines. */
   readonly audience: 'public' | 'staff';
 }

@@ -186,10 +186,12 @@ function composedOf({ shell, registry }: PageParts): string {
 }
 
 /**
- * Keeps browsers from painting a page of which only the beginning has been read: what is centred, or stands at the
- * right, would move with each part that follows.
+ * Keeps browsers from painting a page before they have read what is seen first: what is centred, or stands at the
+ * right, would move with each part that follows, and the largest part would come in a second paint.
  */
-const paintWhenRead = `<link rel="expect" blocking="render" href="#${outletId}">`;
+function paintWhenRead({ page }: PageParts): string {
+  return `<link rel="expect" blocking="render" href="#${page?.definition.belowFirstView ?? outletId}">`;
+}
 
 function feedLinks(companyName: string): string {
   const link = (type: string, href: string) =>
@@ -202,7 +204,7 @@ function head(parts: PageParts): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    paintWhenRead,
+    paintWhenRead(parts),
     describe(parts),
     page ? fillCompanyTokens(page.definition.hints, parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),

@@ -76,6 +76,17 @@ test('a page holds its first styles, and names the sheet that completes them wit
   expect(html).not.toContain('.later');
 });
 
+test('browsers are asked to paint a page once they have read what it says is seen first, or up to the page', async () => {
+  const expected = async (remote: object): Promise<string | undefined> => {
+    app = await startApp({ remotes: { 'mfe-public': publishRemote({ slotId: await slotId(), ...remote }) } });
+    const html = await (await fetch(`${app.url}/`)).text();
+    return /<link rel="expect" blocking="render" href="([^"]+)">/.exec(html)?.[1];
+  };
+  expect(await expected({ belowFirstView: 'second' })).toBe('#second');
+  await app.stop();
+  expect(await expected({})).toBe('#main');
+});
+
 test('a page of the newsroom has all styles from the start', async () => {
   app = await startApp({
     remotes: { 'mfe-public': publishRemote({ slotId: await slotId(), audience: 'staff' }) },

@@ -10,6 +10,10 @@ const page = z.object({
   title: z.string().min(1).max(300),
   description: z.string().min(1).max(500),
   preload: z.array(z.string().regex(/^\/api\/[\w\-./?=&%]*$/)).max(10),
+  belowFirstView: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
   audience: z.enum(['public', 'staff']),
   scripts: z.array(fileName).min(1),
   styles: z.array(fileName),

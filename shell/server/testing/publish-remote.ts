@@ -15,12 +15,13 @@ export interface RemoteChanges {
   heading?: string;
   slotId?: string;
   audience?: 'public' | 'staff';
+  belowFirstView?: string;
 }
 
 /** Builds the files of a remote with one page whose heading tells its version. */
 export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
   const { name = 'mfe-public', path = '/', heading = 'Version one', slotId = '_R_0_' } = changes;
-  const { audience = 'public' } = changes;
+  const { audience = 'public', belowFirstView } = changes;
   const version = createHash('sha256').update(JSON.stringify(changes)).digest('hex').slice(0, 12);
   const files: PublishedFiles = {
     [`remoteEntry.${version}.js`]: `globalThis.loaded = '${version}';`,
@@ -48,6 +49,7 @@ export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
         description: 'What the page is about',
         preload: ['/api/news'],
         audience,
+        ...(belowFirstView !== undefined && { belowFirstView }),
         scripts: [`page.${version}.js`],
         styles: [`page.${version}.css`],
         fragment: `<div data-mfe="${name}"><h1>${heading}</h1><p>Write to {{company.contactEmail}}</p></div>`,

@@ -20,7 +20,7 @@ const traits = [
 /** Where the machines are and how the sites hang together, with the second film. */
 export function InfrastructureSection() {
   return (
-    <Section tone="night">
+    <Section id="infrastructure" tone="night">
       <Reveal className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-end md:gap-16">
         <h2 className="font-display text-title font-semibold text-balance">Infrastructure Network</h2>
         <p className="text-lead text-pretty text-mist-300">

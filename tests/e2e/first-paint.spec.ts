@@ -1,0 +1,39 @@
+import { expect, type Page, test } from '@playwright/test';
+import { publicPages } from '../support/pages.ts';
+import { sendInPieces } from '../support/pieces-server.ts';
+
+// A recording of the page would take part in its timing.
+test.use({ trace: 'off' });
+
+/** Cut behind the heading, and behind the start of what stands below the first view. */
+function piecesOf(html: string): string[] {
+  const [, below = ''] = /<link rel="expect" blocking="render" href="#([\w-]+)">/.exec(html) ?? [];
+  const cuts = [0, html.indexOf('</h1>'), html.indexOf('>', html.indexOf(` id="${below}"`)) + 1, html.length];
+  expect(cuts).toEqual(cuts.toSorted((one, other) => one - other));
+  return cuts.slice(1).map((end, index) => html.slice(cuts[index], end));
+}
+
+async function hasPainted(page: Page): Promise<boolean> {
+  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}
+
+/** Runs in the page: as long as a browser that may paint takes for several frames. */
+function timeToPaint(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+for (const { path } of publicPages) {
+  test(`${path} is painted once all of its first view has been read, and does not wait for the rest`, async ({
+    page,
+    request,
+  }) => {
+    await using pieces = await sendInPieces(piecesOf(await (await request.get(path)).text()));
+    await page.goto(pieces.url, { waitUntil: 'commit' });
+    await expect(page.locator('h1')).toBeAttached();
+    await page.evaluate(timeToPaint);
+    expect(await hasPainted(page)).toBe(false);
+    pieces.sendNext();
+    await expect.poll(() => hasPainted(page)).toBe(true);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  });
+}
