@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sqlEntityManager } from '../db/database.ts';
 import { ARTICLE, startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
 import { createServerDatabase } from '../testing/test-database.ts';
@@ -147,4 +148,34 @@ test('a release that is brought forward is at once everywhere, and later ones ke
   expect(mistakes(readings, forward, true, changed)).toEqual([]);
   expect(mistakes(readings, later, false, 0, time)).toEqual([]);
   expect(mistakes(readings, later, true, time)).toEqual([]);
+});
+
+/** Keeps every look at articles waiting, until told to let go. */
+async function holdReads({ database }: RunningApp) {
+  const holder = sqlEntityManager(database.orm);
+  await holder.begin();
+  await holder.execute('lock table article in access exclusive mode');
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return {
+    somebodyWaits: async (): Promise<void> => {
+      while ((await holder.execute<object[]>(waiting)).length === 0);
+    },
+    letGo: () => holder.commit(),
+  };
+}
+
+test('who asks at its time finds a release, also while somebody who asked before is still being answered', async () => {
+  const time = Date.now() + LEAD;
+  const { id } = await schedule('Asked for too early', time);
+  const [instance] = instances;
+  const held = await holdReads(instance);
+  const early = instance.call(`/api/news/${id}`);
+  await held.somebodyWaits();
+  while (Date.now() < time) await new Promise((resolve) => setImmediate(resolve));
+  const inTime = instance.call(`/api/news/${id}`);
+  // It is under way once it has asked for the revision, which is not held.
+  await instance.call('/api/health/live');
+  await held.letGo();
+  await early;
+  expect((await inTime).status).toBe(200);
 });

@@ -33,6 +33,15 @@ interface Prepared {
   readonly validUntil: number;
 }
 
+/** What was found, absence too, and until when that holds. */
+interface Found {
+  readonly answer: PreparedAnswer | undefined;
+  readonly validUntil: number;
+}
+
+/** Prepares what is published at a time; undefined when there is nothing. */
+type Build = (now: Date) => Promise<PreparedAnswer | undefined>;
+
 /**
  * Published articles as ready answers. One is used until the first of: a write on any instance, the next
  * scheduled publication, 60 seconds (design section 6, "Embargo").
@@ -43,7 +52,7 @@ export class NewsService {
     maxSize: CACHE_BYTES,
     sizeCalculation: (prepared) => prepared.answer.size,
   });
-  private readonly building = new Map<string, Promise<Prepared>>();
+  private readonly building = new Map<string, Promise<Found>>();
 
   constructor(
     @Inject(ArticlesRepository) private readonly articles: ArticlesRepository,
@@ -71,8 +80,7 @@ export class NewsService {
     if (!isArticleId(id)) throw noSuchItem();
     return this.prepared(itemKey(id), async (now) => {
       const article = await this.articles.findPublished(id, now);
-      if (article === null) throw noSuchItem();
-      return new PreparedAnswer(toNewsItem(article, true));
+      return article === null ? undefined : new PreparedAnswer(toNewsItem(article, true));
     });
   }
 
@@ -90,20 +98,13 @@ export class NewsService {
     return revision === undefined ? undefined : this.usable(key, revision);
   }
 
-  private prepared(
-    key: string,
-    build: (now: Date) => Promise<PreparedAnswer>,
-  ): PreparedAnswer | Promise<PreparedAnswer> {
+  private prepared(key: string, build: Build): PreparedAnswer | Promise<PreparedAnswer> {
     const revision = this.revision.current();
     if (typeof revision !== 'string') return this.preparedLater(key, revision, build);
     return this.usable(key, revision) ?? this.build(key, revision, build);
   }
 
-  private async preparedLater(
-    key: string,
-    revision: Promise<string>,
-    build: (now: Date) => Promise<PreparedAnswer>,
-  ): Promise<PreparedAnswer> {
+  private async preparedLater(key: string, revision: Promise<string>, build: Build): Promise<PreparedAnswer> {
     try {
       const current = await revision;
       return this.usable(key, current) ?? (await this.build(key, current, build));
@@ -121,32 +122,26 @@ export class NewsService {
     return revision === undefined || prepared.revision === revision ? prepared.answer : undefined;
   }
 
-  private async build(
-    key: string,
-    revision: string,
-    build: (now: Date) => Promise<PreparedAnswer>,
-  ): Promise<PreparedAnswer> {
+  /** Joins who prepares the same already; what that finds may have been overtaken by a publication, absence too. */
+  private async build(key: string, revision: string, build: Build): Promise<PreparedAnswer> {
     const job = `${revision} ${key}`;
     let running = this.building.get(job);
     if (running === undefined) {
       running = this.buildOnce(key, revision, build).finally(() => this.building.delete(job));
       this.building.set(job, running);
     }
-    const prepared = await running;
-    return Date.now() < prepared.validUntil ? prepared.answer : this.build(key, revision, build);
+    const { answer, validUntil } = await running;
+    if (Date.now() >= validUntil) return this.build(key, revision, build);
+    if (answer === undefined) throw noSuchItem();
+    return answer;
   }
 
-  private async buildOnce(
-    key: string,
-    revision: string,
-    build: (now: Date) => Promise<PreparedAnswer>,
-  ): Promise<Prepared> {
+  private async buildOnce(key: string, revision: string, build: Build): Promise<Found> {
     const now = new Date();
     const [answer, next] = await Promise.all([build(now), this.articles.nextPublicationAfter(now)]);
     const validUntil = Math.min(now.getTime() + LONGEST_LIFE_MS, next?.getTime() ?? Number.POSITIVE_INFINITY);
-    const prepared = { answer, revision, validUntil };
-    this.cache.set(key, prepared);
-    return prepared;
+    if (answer !== undefined) this.cache.set(key, { answer, revision, validUntil });
+    return { answer, validUntil };
   }
 }
 
