@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until scripts have taken over all of the page that is shown, and its data is there. */
+export async function untilSettled(page: Page): Promise<void> {
+  await expect(page.locator('html[data-scripting]')).toBeAttached();
+  const left = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main *')].filter(
+          (element) => !Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+        ).length,
+    );
+  await expect.poll(left).toBe(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
