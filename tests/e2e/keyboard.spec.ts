@@ -54,7 +54,9 @@ for (const { path } of publicPages) {
     for (const stop of stops) {
       await page.keyboard.press('Tab');
       // Polled: what moves into sight needs a frame to do so.
-      await expect.poll(() => readFocus(page)).toEqual({ stop, isSeen: true, isMarked: true });
+      await expect
+        .poll(() => readFocus(page), { intervals: [20, 40, 100] })
+        .toEqual({ stop, isSeen: true, isMarked: true });
     }
   });
 }
