@@ -4,9 +4,11 @@ import { sendInPieces } from '../support/pieces-server.ts';
 // A recording of the page would take part in its timing.
 test.use({ trace: 'off' });
 
+const hint = /<link rel="expect" blocking="render" href="#([\w-]+)">/;
+
 /** Cut behind the heading, and behind the start of what stands below the first view. */
 function piecesOf(html: string): string[] {
-  const [, below = ''] = /<link rel="expect" blocking="render" href="#([\w-]+)">/.exec(html) ?? [];
+  const [, below = ''] = hint.exec(html) ?? [];
   const cuts = [0, html.indexOf('</h1>'), html.indexOf('>', html.indexOf(` id="${below}"`)) + 1, html.length];
   expect(cuts).toEqual(cuts.toSorted((one, other) => one - other));
   return cuts.slice(1).map((end, index) => html.slice(cuts[index], end));
@@ -16,21 +18,23 @@ async function hasPainted(page: Page): Promise<boolean> {
   return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
-/** Runs in the page: as long as a browser that may paint takes for several frames. */
-function timeToPaint(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 200));
-}
-
 // One of each kind; the build sees to it that every page has the element that it names.
 for (const path of ['/', '/news', '/investors', '/tangem-wallet', '/terms']) {
   test(`${path} is painted once all of its first view has been read, and does not wait for the rest`, async ({
     page,
+    context,
     request,
   }) => {
-    await using pieces = await sendInPieces(piecesOf(await (await request.get(path)).text()));
+    const cut = piecesOf(await (await request.get(path)).text());
+    await using pieces = await sendInPieces(cut);
+    await using unasked = await sendInPieces(cut.map((piece) => piece.replace(hint, '')));
     await page.goto(pieces.url, { waitUntil: 'commit' });
     await expect(page.locator('h1')).toBeAttached();
-    await page.evaluate(timeToPaint);
+    // By the time at which this one is painted, the other would be too.
+    const other = await context.newPage();
+    await other.goto(unasked.url, { waitUntil: 'commit' });
+    await expect.poll(() => hasPainted(other)).toBe(true);
+    await page.bringToFront();
     expect(await hasPainted(page)).toBe(false);
     pieces.sendNext();
     await expect.poll(() => hasPainted(page)).toBe(true);
