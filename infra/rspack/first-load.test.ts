@@ -26,7 +26,8 @@ function total(part: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + sentBytes(part, file), 0);
 }
 
-const shellBytes = total('shell', shellManifest.parse(readBuild('shell', 'shell.json')).scripts);
+const shellScripts = shellManifest.parse(readBuild('shell', 'shell.json')).scripts;
+const shellBytes = total('shell', shellScripts);
 const remotes = remoteNames.map((name) => ({ name, ...site.parse(readBuild(name, 'site.json')) }));
 const publicPages = remotes.flatMap(({ name, remoteEntry, pages }) =>
   pages
@@ -54,3 +55,10 @@ test.each(publicPages)(
     for (const file of scripts) expect(sentBytes(name, file)).toBeGreaterThan(1_000);
   },
 );
+
+test('browsers are asked to compile the scripts that every page starts with while they arrive', () => {
+  for (const file of shellScripts) {
+    const script = readFileSync(path.join(root, 'shell', 'dist', file), 'utf8');
+    expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { compileWhileArriving } from './compile-hint.ts';
 import { hostFederation } from './federation.ts';
 import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
 import { precompress } from './precompress.ts';
@@ -39,7 +40,13 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
     module: { rules: browserRules(mode, false) },
     optimization: { minimizer: minimizers() },
     performance: false,
-    plugins: [hostFederation(), chunkIntegrity(), ...precompress(mode), new ShellManifestPlugin()],
+    plugins: [
+      hostFederation(),
+      compileWhileArriving(),
+      chunkIntegrity(),
+      ...precompress(mode),
+      new ShellManifestPlugin(),
+    ],
   };
 }
 
