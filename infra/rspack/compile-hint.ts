@@ -5,7 +5,7 @@ import { BannerPlugin, Compilation } from '@rspack/core';
  * page answers, and function by function that would take a third of the time until then (V8's explicit compile hints;
  * other engines read a comment). Chunks that only some visitors need have no such hint.
  */
-export function compileWhileArriving(): BannerPlugin {
+export function compileWhileArriving() {
   return new BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,

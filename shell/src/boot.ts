@@ -8,7 +8,8 @@ export interface PageRoute {
   /** Federated module, such as `mfe_public/home`; absent while the remote was never reached. */
   readonly module?: string;
   readonly title: string;
-  readonly description: string;
+  /** In the boot block only of the page that it stands in: of the others nobody reads it there. */
+  readonly description?: string;
   readonly audience: 'public' | 'staff';
   /** Files and data that a browser about to move there may fetch early. */
   readonly preload: readonly string[];

@@ -41,6 +41,26 @@ function useShownPathname(routes: readonly PageRoute[]): string {
   return module && !pages.isLoaded(module) ? reached : pathname;
 }
 
+/** Describes the document by the page that is shown; what a page is about that was moved to has to be asked for. */
+function useDescribedDocument(route: PageRoute | undefined): void {
+  const { boot, registry } = useSite();
+  const { name } = boot.company;
+  useEffect(() => {
+    describeDocument(route, name);
+    if (!route || route.description !== undefined) return undefined;
+    let isShown = true;
+    registry.description(route.path).then(
+      (description) => {
+        if (isShown && description !== undefined) describeDocument({ ...route, description }, name);
+      },
+      () => {}, // Until the next move its title describes the page.
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [route, name, registry]);
+}
+
 /** The page that somebody seems to be about to open, if it is another one than is shown. */
 function useExpectedRoute(routes: readonly PageRoute[], shown: PageRoute | undefined): PageRoute | undefined {
   const { pages } = useSite();
@@ -67,13 +87,12 @@ function useIsFirstPage(pathname: string): boolean {
  * shows it. Hidden pages are rendered when nothing else is to be done, and their effects wait until they are shown.
  */
 export function CurrentPage(): ReactNode {
-  const { boot } = useSite();
   const routes = useRoutes();
   const pathname = useShownPathname(routes);
   const route = findRoute(routes, pathname);
   const expected = useExpectedRoute(routes, route);
   const isFirst = useIsFirstPage(pathname);
-  useEffect(() => describeDocument(route, boot.company.name), [route, boot.company.name]);
+  useDescribedDocument(route);
   useArrival(pathname);
   if (!route) return <NotFoundPage />;
   // The first page is hydrated in the shape that the server gave it.

@@ -22,10 +22,16 @@ function setCanonical(href: string | undefined): void {
   link.setAttribute('href', href);
 }
 
-/** Gives the document the title, description and canonical address of the page now shown. */
+/**
+ * Gives the document the title, description and canonical address of the page now shown. The title describes a page of
+ * which more is not known yet.
+ */
 export function describeDocument(route: PageRoute | undefined, companyName: string): void {
   document.title = route?.title ?? `404 Page Not Found | ${companyName}`;
-  setMeta('description', route?.description ?? `This page does not exist on the site of ${companyName}.`);
+  setMeta(
+    'description',
+    route ? (route.description ?? route.title) : `This page does not exist on the site of ${companyName}.`,
+  );
   const isListed = route?.module !== undefined && route.audience === 'public';
   setMeta('robots', isListed ? undefined : 'noindex');
   setCanonical(isListed ? new URL(route.path, location.origin).href : undefined);

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BrotliOptions, brotliCompressSync, constants } from 'node:zlib';
 import { type Configuration, rspack } from '@rspack/core';
@@ -9,8 +9,12 @@ import { browserRules, resolve } from '../../infra/rspack/rules.ts';
 import { describeFiles } from '../../infra/rspack/site-manifest-plugin.ts';
 import { pruneStyles } from './browser-prune-styles.ts';
 
-/** The remote that brings the other variants, so that the very server of the product serves them. */
-const benchRemote = 'mfe-bench';
+/**
+ * The remote that brings the other variants beside its own files, so that the very server of the product serves them
+ * and the pages are no other than without them.
+ */
+const hostRemote = 'mfe-wallets';
+const descriptionFile = 'site.json';
 export const benchPages = [
   { name: 'home', path: '/' },
   { name: 'news', path: '/news' },
@@ -22,7 +26,7 @@ export type Variant = (typeof variants)[number];
 
 /** The address of a page in one variant. */
 export function addressOf(variant: Variant, page: (typeof benchPages)[number]): string {
-  return variant === 'composed' ? page.path : `/remotes/${benchRemote}/${page.name}.${variant}.html`;
+  return variant === 'composed' ? page.path : `/remotes/${hostRemote}/${page.name}.${variant}.html`;
 }
 
 function build(configuration: Configuration): Promise<void> {
@@ -45,7 +49,7 @@ async function buildSpa(directory: string): Promise<void> {
     entry: { spa: path.join(import.meta.dirname, 'browser-spa', 'main.tsx') },
     output: {
       path: directory,
-      publicPath: `/remotes/${benchRemote}/`,
+      publicPath: `/remotes/${hostRemote}/`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       clean: true,
     },
@@ -59,7 +63,7 @@ async function buildSpa(directory: string): Promise<void> {
 function spaHtml(composed: string, pagePath: string): string {
   const [boot] = /<script type="application\/json" id="boot">.*?<\/script>/s.exec(composed) ?? [''];
   const [title] = /<title>.*?<\/title>/s.exec(composed) ?? [''];
-  const base = `/remotes/${benchRemote}`;
+  const base = `/remotes/${hostRemote}`;
   return `<!doctype html><html lang="en" data-page="${pagePath}" data-web-fonts><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${title}<link rel="stylesheet" href="${base}/spa.css"><script defer src="${base}/spa.js"></script></head><body>${boot}</body></html>`;
 }
 
@@ -87,32 +91,16 @@ async function writeCompressed(file: string, text: string): Promise<void> {
   await writeFile(`${file}.br`, brotliCompressSync(text, options));
 }
 
+/** The host's own files and its description, which names the variants too. */
 async function publish(directory: string): Promise<void> {
+  const host = path.join(root, hostRemote, 'dist');
+  await cp(host, directory, { recursive: true, filter: (file) => path.basename(file) !== descriptionFile });
+  const description: unknown = JSON.parse(await readFile(path.join(host, descriptionFile), 'utf8'));
   const files = await describeFiles(directory, []);
-  const site = {
-    schema: 1,
-    name: benchRemote,
-    federationName: 'mfe_bench',
-    version: '0123456789ab',
-    remoteEntry: 'spa.js',
-    files,
-    pages: [
-      {
-        id: 'bench',
-        path: '/bench',
-        title: 'Bench',
-        description: 'Other ways to bring the same pages',
-        preload: [],
-        audience: 'staff',
-        scripts: ['spa.js'],
-        styles: [],
-        fragment: '',
-        hints: '',
-        slotId: '',
-      },
-    ],
-  };
-  await writeFile(path.join(directory, 'site.json'), JSON.stringify(site));
+  await writeFile(
+    path.join(directory, descriptionFile),
+    JSON.stringify(Object.assign(Object(description), { files })),
+  );
 }
 
 /**
@@ -131,10 +119,10 @@ export async function buildVariants(browser: Browser, siteUrl: string, directory
   await publish(directory);
 }
 
-/** The value of `REMOTES` with the variants among the product's remotes. */
+/** The value of `REMOTES` with the folder of the variants in the place of their host's. */
 export function remotesWith(directory: string, builtRemotes: string): string {
   const remotes: unknown = JSON.parse(builtRemotes);
-  return JSON.stringify({ ...(typeof remotes === 'object' ? remotes : {}), [benchRemote]: directory });
+  return JSON.stringify({ ...(typeof remotes === 'object' ? remotes : {}), [hostRemote]: directory });
 }
 
 /** Bytes of script that the application starts with, compressed by brotli. */

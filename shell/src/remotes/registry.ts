@@ -4,9 +4,22 @@ const limitMilliseconds = 3_000;
 
 type Listener = () => void;
 
+/** @throws when the shell does not answer within three seconds, or with something else */
+async function fetchRegistry(): Promise<Registry> {
+  const response = await fetch('/remotes/registry.json', {
+    signal: AbortSignal.timeout(limitMilliseconds),
+    cache: 'no-store',
+  });
+  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+  const latest: unknown = await response.json();
+  if (!isRegistry(latest)) throw new Error('The registry is not one');
+  return latest;
+}
+
 /** The pages and remotes that this page load works with; pinned unless a visitor asks to try again. */
 export class BrowserRegistry {
   #registry: Registry;
+  #descriptions: Promise<ReadonlyMap<string, string | undefined>> | undefined;
   readonly #listeners = new Set<Listener>();
 
   constructor(registry: Registry) {
@@ -39,17 +52,28 @@ export class BrowserRegistry {
   }
 
   /**
+   * What a page is about; the shell is asked once for all that the document did not bring.
+   * @returns undefined for a page that the site has no more
+   * @throws when the shell does not answer within three seconds; the next call asks anew
+   */
+  async description(path: string): Promise<string | undefined> {
+    this.#descriptions ??= fetchRegistry().then(
+      ({ routes }) => new Map(routes.map((route) => [route.path, route.description])),
+    );
+    try {
+      return (await this.#descriptions).get(path);
+    } catch (error) {
+      this.#descriptions = undefined;
+      throw error;
+    }
+  }
+
+  /**
    * Asks the shell for the present state and takes it for one remote; the others stay as they are.
    * @throws when the shell does not answer within three seconds
    */
   async refresh(remoteName: string): Promise<RemoteEntry | undefined> {
-    const response = await fetch('/remotes/registry.json', {
-      signal: AbortSignal.timeout(limitMilliseconds),
-      cache: 'no-store',
-    });
-    if (!response.ok) throw new Error(`The registry answered ${response.status}`);
-    const latest: unknown = await response.json();
-    if (!isRegistry(latest)) throw new Error('The registry is not one');
+    const latest = await fetchRegistry();
     const others = <Item>(items: readonly Item[], isOf: (item: Item) => boolean) =>
       items.filter((item) => !isOf(item));
     this.#registry = {
