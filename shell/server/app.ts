@@ -30,7 +30,6 @@ import { observeRequests } from './metrics/observe-requests.ts';
 import { keepAssets } from './pages/kept-assets.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { PageStore } from './pages/page-store.ts';
-import { addSpeculationRules } from './pages/speculation-rules.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
@@ -107,7 +106,6 @@ export async function createApp(
   });
   if (config.SITE_DEV) addReloadEvents(app, remotes);
   const pages = new PageStore(config, remotes, store, shell);
-  addSpeculationRules(app);
   addDiscovery(app, config, pages);
   addPageRoutes(app, pages);
   return app;

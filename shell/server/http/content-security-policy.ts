@@ -24,17 +24,24 @@ function isSecure(config: Config): boolean {
   return config.siteUrl.startsWith('https:');
 }
 
+/** CSP sources of what stands in a page itself, such as `'sha256-…'`. */
+export interface InlineHashes {
+  styles: readonly string[];
+  /** No scripts that run: rules that browsers read. */
+  scripts: readonly string[];
+}
+
 /**
- * The page's policy: nothing but our own files, sheets by their hash, scripts with their integrity, and
+ * The page's policy: nothing but our own files, sheets and rules by their hash, scripts with their integrity, and
  * the configured lead forms. Style attributes are the one exception: Radix positions by them.
  */
-export function contentSecurityPolicy(config: Config, styleHashes: readonly string[]): string {
+export function contentSecurityPolicy(config: Config, inline: InlineHashes): string {
   // Also of remotes that are away: an open page may reach them later.
   const remotePolicies = Object.keys(config.REMOTES).map((name) => `${name}#rspack`);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...origins(config.FORM_SCRIPT_URL)],
-    'style-src': ["'self'", ...styleHashes],
+    'script-src': ["'self'", ...inline.scripts, ...origins(config.FORM_SCRIPT_URL)],
+    'style-src': ["'self'", ...inline.styles],
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'https:'],

@@ -12,11 +12,13 @@ import { compositionName } from '../../src/composition.ts';
 import { restOfStylesAttribute } from '../../src/remotes/rest-of-styles.ts';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
 import { tickerQuoteAddress } from '../../src/ticker/ticker-quote-address.ts';
+import type { InlineHashes } from '../http/content-security-policy.ts';
 import { feedPaths } from '../discovery/feed-paths.ts';
 import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
 import { remoteFileUrl } from './registry-of.ts';
 import { renderFrame, renderOwnPage } from './render-frame.tsx';
 import type { ShellAssets } from './shell-assets.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 /** A style sheet as it stands in the page: inlined, so that the first answer paints. */
 interface InlineStyle {
@@ -43,8 +45,7 @@ export interface ComposedPage {
   html: string;
   /** Value of the `Link` header. */
   links: string;
-  /** CSP sources of the inlined sheets, such as `'sha256-…'`. */
-  styleHashes: string[];
+  inline: InlineHashes;
 }
 
 const statusOf: Readonly<Record<Outcome, ComposedPage['status']>> = {
@@ -234,6 +235,7 @@ function tail(parts: PageParts): string {
       ),
     ...(parts.page?.definition.preload ?? []).map(dataHint),
     parts.route?.audience === 'staff' ? '' : dataHint(tickerQuoteAddress),
+    `<script type="speculationrules">${speculationRules}</script>`,
   ].join('');
 }
 
@@ -277,6 +279,9 @@ export function composePage(parts: PageParts): ComposedPage {
     status: statusOf[outcome],
     html: `<!doctype html><html lang="en"><head>${head(parts)}</head><body><div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
     links: scriptHints(parts),
-    styleHashes: styles.map(({ text }) => hashSource(text)),
+    inline: {
+      styles: styles.map(({ text }) => hashSource(text)),
+      scripts: [hashSource(speculationRules)],
+    },
   };
 }

@@ -7,7 +7,6 @@ import { PreparedBody } from '../http/prepared-body.ts';
 import type { Composition, RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import { composePage, type PageParts } from './compose-page.ts';
-import { speculationRulesPath } from './speculation-rules.ts';
 import { registryOf, remoteFileUrl } from './registry-of.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
@@ -98,8 +97,7 @@ export class PageStore {
       body: await PreparedBody.prepare(composed.html),
       headers: {
         link: composed.links,
-        'speculation-rules': `"${speculationRulesPath}"`,
-        'content-security-policy': contentSecurityPolicy(this.#config, composed.styleHashes),
+        'content-security-policy': contentSecurityPolicy(this.#config, composed.inline),
         ...integrityHeaders(this.#config),
       },
     };

@@ -66,16 +66,24 @@ test('a page tells the browser to fetch its scripts with their integrity and its
   expect(html).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/news">');
 });
 
-test('every sheet in a page is allowed by its hash, and nothing else that is inline', async () => {
+test('the sheets and rules in a page are allowed by their hash, and nothing else that is inline', async () => {
   const { url } = await start();
   const response = await fetch(`${url}/`);
   const policy = response.headers.get('content-security-policy') ?? '';
-  const sheets = [...(await response.text()).matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(
-    ([, text]) => text ?? '',
-  );
+  const html = await response.text();
+  const hashesOf = (inline: RegExp) =>
+    [...html.matchAll(inline)].map(
+      ([, text]) =>
+        `'sha256-${createHash('sha256')
+          .update(text ?? '')
+          .digest('base64')}'`,
+    );
+  const sheets = hashesOf(/<style[^>]*>(.*?)<\/style>/gs);
   expect(sheets).toHaveLength(2);
-  for (const text of sheets) expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
-  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain(`style-src 'self' ${sheets.join(' ')};`);
+  const rules = hashesOf(/<script type="speculationrules">(.*?)<\/script>/gs);
+  expect(rules).toHaveLength(1);
+  expect(policy).toContain(`script-src 'self' ${rules.join(' ')};`);
   expect(policy).not.toMatch(/(?:script-src|style-src) [^;]*unsafe/);
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
@@ -115,7 +123,7 @@ test('the lead forms’ origins are allowed only where they are configured', asy
   });
   const policy = (await fetch(`${url}/`)).headers.get('content-security-policy');
   expect(policy).toContain('frame-src https://forms.example.net;');
-  expect(policy).toContain("script-src 'self' https://js.example.net;");
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/js\.example\.net;/);
 });
 
 test('a page is sent once: the same again is a 304, in any encoding', async () => {

@@ -1,8 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-
-/** Where browsers find the rules; each page names it. */
-export const speculationRulesPath = '/speculation-rules.json';
-
 /**
  * Until a page's scripts answer, its links are ordinary ones: a browser may fetch the page behind a link that
  * somebody points at. Afterwards the scripts do so themselves, and fetch less.
@@ -22,10 +17,5 @@ const rules = {
   ],
 };
 
-/** Serves the rules by which browsers fetch pages ahead. */
-export function addSpeculationRules(app: FastifyInstance): void {
-  const body = JSON.stringify(rules);
-  app.get(speculationRulesPath, async (_request, reply) =>
-    reply.type('application/speculationrules+json').header('cache-control', 'public, max-age=300').send(body),
-  );
-}
+/** The rules as each page holds them: a file of their own would be one more request before the first paint. */
+export const speculationRules = JSON.stringify(rules);
