@@ -6,6 +6,7 @@ import { offerComposition } from './composition.ts';
 import { EarlyClicks } from './early-clicks.ts';
 import { replaceDamagedFiles, whenReplaced } from './remotes/damaged-files.ts';
 import { startFederation } from './remotes/federation.ts';
+import { fetchUnnamedData } from './remotes/fetch-ahead.ts';
 import { completeStyles } from './remotes/rest-of-styles.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
 import { Site } from './remotes/site.ts';
@@ -47,6 +48,7 @@ function render(boot: Boot, script: string): void {
   // At once, not when rendering gets there: the document counts as loaded only with its page.
   const route = findRoute(boot.routes, location.pathname);
   if (route?.module) site.pages.warm(route.module);
+  fetchUnnamedData(route?.preload ?? []);
   showWebFonts(script, boot.outcome === 'not-found' ? Promise.resolve() : site.firstPageAnswers);
   const root = element('root');
   if (boot.outcome === 'empty') {

@@ -11,7 +11,6 @@ import {
 import { compositionName } from '../../src/composition.ts';
 import { restOfStylesAttribute } from '../../src/remotes/rest-of-styles.ts';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
-import { tickerQuoteAddress } from '../../src/ticker/ticker-quote-address.ts';
 import type { InlineHashes } from '../http/content-security-policy.ts';
 import { feedPaths } from '../discovery/feed-paths.ts';
 import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
@@ -234,7 +233,6 @@ function tail(parts: PageParts): string {
         ({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`,
       ),
     ...(parts.page?.definition.preload ?? []).map(dataHint),
-    parts.route?.audience === 'staff' ? '' : dataHint(tickerQuoteAddress),
     `<script type="speculationrules">${speculationRules}</script>`,
   ].join('');
 }

@@ -4,12 +4,15 @@ import { z } from 'zod';
 const fileName = z.string().regex(/^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,200}$/);
 const pagePath = z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/);
 
+const apiAddresses = z.array(z.string().regex(/^\/api\/[\w\-./?=&%]*$/)).max(10);
+
 const page = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/),
   path: pagePath,
   title: z.string().min(1).max(300),
   description: z.string().min(1).max(500),
-  preload: z.array(z.string().regex(/^\/api\/[\w\-./?=&%]*$/)).max(10),
+  preload: apiAddresses,
+  preloadByScript: apiAddresses.optional(),
   belowFirstView: z
     .string()
     .regex(/^[\w-]+$/)
