@@ -170,8 +170,8 @@ test('no news at all is a state of its own', async () => {
 });
 
 test('the pages announce the very addresses that they read', () => {
-  const preloadOf = (id: string) => remote.pages.find((page) => page.id === id)?.preload;
+  const page = (id: string) => remote.pages.find((known) => known.id === id);
   const quotes = listings.map(({ symbol }) => quoteAddress(symbol));
-  expect(preloadOf('home')).toEqual([latestReleasesAddress, ...quotes]);
-  expect(preloadOf('news')).toEqual([newsListAddress]);
+  expect(page('home')).toMatchObject({ preload: [latestReleasesAddress], preloadByScript: quotes });
+  expect(page('news')).toMatchObject({ preload: [newsListAddress] });
 });
