@@ -31,7 +31,7 @@ for (const path of ['/', '/privacy', '/no-such-page', '/tangem-ring']) {
       );
     expect(
       scripts.filter((script) => !/^\/(?:assets|remotes)\/|^application\/(?:ld\+)?json$/.test(script ?? '')),
-    ).toEqual([]);
+    ).toEqual(['speculationrules']);
     expect(await page.locator('head > :not(title, meta, link, style, script)').count()).toBe(0);
   });
 }

@@ -5,6 +5,9 @@ import { flipOneByte, refusedFiles } from './flip-byte.ts';
 
 const unavailable = 'This section is temporarily unavailable';
 
+// The last tests of a run, some of them long: whichever worker is free takes the next one.
+test.describe.configure({ mode: 'parallel' });
+
 const registry = z.object({
   routes: z.array(z.object({ path: z.string(), remote: z.string(), preload: z.array(z.string()) })),
   remotes: z.array(z.object({ name: z.string(), integrity: z.record(z.string(), z.string()) })),
