@@ -247,7 +247,7 @@ function body(parts: PageParts, boot: Boot): { html: string; outcome: Outcome } 
 }
 
 /** The routes with what is needed to move there; what they are about is asked for after a move. */
-function briefly(routes: readonly PageRoute[], own: PageRoute | undefined): PageRoute[] {
+function withoutOtherDescriptions(routes: readonly PageRoute[], own: PageRoute | undefined): PageRoute[] {
   return routes.map((route) => {
     const { description: _, ...brief } = route;
     return route === own ? route : brief;
@@ -264,7 +264,7 @@ function startOnly(remote: RemoteEntry): RemoteEntry {
 export function composePage(parts: PageParts): ComposedPage {
   const ownOutcome: Outcome = parts.route ? 'unavailable' : 'not-found';
   const boot: Boot = {
-    routes: briefly(parts.registry.routes, parts.route),
+    routes: withoutOtherDescriptions(parts.registry.routes, parts.route),
     remotes: parts.registry.remotes.map(startOnly),
     company: parts.company,
     outcome: parts.page ? 'fragment' : ownOutcome,
