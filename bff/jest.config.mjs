@@ -18,6 +18,8 @@ const shared = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
+  // Jest cannot load an ES module while it links it; @nestjs/throttler, a CommonJS module, would have it do so.
+  setupFiles: ['@nestjs/common', '@nestjs/core'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: {
     '^.+\\.ts$': [

@@ -1,19 +1,18 @@
 import { AdministratorsCommand } from './auth/administrators-command.ts';
+import { AdministratorsRepository } from './auth/administrators.repository.ts';
 import { askPassword } from './auth/ask-password.ts';
 import { loadConfig } from './config/config.ts';
-import { openDatabase } from './db/database.ts';
+import { withDatabase } from './db/database.ts';
 
 /** The command `npm run administrators -w bff`. An embedded database must not be in use by the product. */
 async function administrators(): Promise<void> {
   const config = loadConfig();
-  const database = await openDatabase(config, config.production ? 'require' : 'apply');
-  try {
+  const said = await withDatabase(config, async (orm) => {
     const [command, username] = process.argv.slice(2);
-    const said = await new AdministratorsCommand(config, database, askPassword).run(command, username);
-    process.stdout.write(`${said}\n`);
-  } finally {
-    await database.close();
-  }
+    const repository = new AdministratorsRepository(orm.em.fork());
+    return new AdministratorsCommand(config, repository, askPassword).run(command, username);
+  });
+  process.stdout.write(`${said}\n`);
 }
 
 administrators().catch((error: unknown) => {

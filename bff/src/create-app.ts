@@ -1,56 +1,43 @@
 import 'reflect-metadata';
+import compress from '@fastify/compress';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Logger } from 'pino';
+import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.ts';
-import type { Foundation } from './app.module.ts';
-import { Authentication } from './auth/authentication.ts';
-import { compressAnswers } from './http/compress-answers.ts';
+import type { RuntimeConfig } from './config/jwt-secret.ts';
+import { applyBodyLimits } from './http/body-limit.ts';
+import { SMALLEST_COMPRESSED_BYTES } from './http/cached-response.ts';
 import { Draining } from './http/draining.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
-import { ReadyAnswers } from './http/ready-answers.ts';
 import { RouteTable } from './http/route-table.ts';
-import { RateLimit } from './http/rate-limit.ts';
-import { addressReader, createServer } from './http/server.ts';
-import { createValidationPipe } from './http/validation-pipe.ts';
+import { createServer } from './http/server.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { observeReadyAnswers, observeRequests } from './metrics/observe-requests.ts';
+import { observeRequests } from './metrics/observe-requests.ts';
 import { serveOpenApi } from './openapi-document.ts';
-import { NestLogger } from './logging/nest-logger.ts';
 
-/** Builds the application, ready to listen. */
-export async function createApp(foundation: Foundation, logger: Logger): Promise<NestFastifyApplication> {
-  const readyAnswers = new ReadyAnswers();
-  const server = createServer(foundation.config, logger, readyAnswers);
+/** Builds the application, ready to listen. Its database need not answer yet. */
+export async function createApp(config: RuntimeConfig): Promise<NestFastifyApplication> {
+  const server = createServer(config);
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on(foundation, readyAnswers),
+    AppModule.for(config),
     new FastifyAdapter(server),
-    { bodyParser: false, logger: new NestLogger(logger), abortOnError: false },
+    // What the framework says of each module and route is worth no line.
+    { bodyParser: false, abortOnError: false, bufferLogs: true, logger: ['warn', 'error', 'fatal'] },
   );
   acceptJsonBodies(server);
-  compressAnswers(server);
-  app.get(RouteTable).watch(server);
-  const draining = app.get(Draining);
-  draining.watch(server);
-  const { rateLimit, metricsPort } = foundation.config;
-  const limit = rateLimit === undefined ? undefined : new RateLimit(rateLimit, foundation.redis);
-  limit?.watch(server);
-  const metrics = app.get(Metrics, { strict: false });
-  if (metricsPort !== undefined) observeRequests(server, metrics);
-  // When debugging, each request gets a line in the log.
-  if (!logger.isLevelEnabled('debug')) {
-    const addressOf = addressReader(foundation.config.trustProxy);
-    readyAnswers.open({
-      isOpen: () => !draining.hasBegun,
-      admits: (request) => limit === undefined || limit.admitAtOnce(addressOf(request)),
-      onAnswered: metricsPort === undefined ? () => undefined : observeReadyAnswers(metrics),
-    });
-  }
-  app.get(Authentication, { strict: false }).protect(server);
-  app.useGlobalPipes(createValidationPipe());
+  applyBodyLimits(server);
+  await server.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: SMALLEST_COMPRESSED_BYTES,
+  });
+  app.get(RouteTable, { strict: false }).watch(server);
+  app.get(Draining, { strict: false }).watch(server);
+  if (config.metricsPort !== undefined) observeRequests(server, app.get(Metrics, { strict: false }));
   serveOpenApi(app);
   await app.init();
   await server.ready();
+  app.useLogger(app.get(Logger));
   return app;
 }

@@ -1,17 +1,10 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Problem } from './errors/problem.ts';
-import { applyDescriptions } from './http/api-decorators.ts';
 import { describeCommonRefusals } from './http/api-docs.ts';
-import { PreparedAnswer } from './http/prepared-answer.ts';
-
-const PATH = '/api/openapi.json';
 
 /** Describes the whole API, made from the controllers and their classes. */
-export async function describeApi(app: NestFastifyApplication): Promise<OpenAPIObject> {
-  const library = await import('@nestjs/swagger');
-  const { DocumentBuilder, SwaggerModule } = library;
-  applyDescriptions(library);
+export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const description = new DocumentBuilder()
     .setTitle('Investor and product website API')
     .setDescription('News, company data and quotes for visitors; article management for administrators.')
@@ -29,15 +22,11 @@ export function formatDocument(document: OpenAPIObject): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** Serves the description, made when it is first asked for. */
+/** Serves the description, made when it is first asked for, at `/api/openapi.json`. */
 export function serveOpenApi(app: NestFastifyApplication): void {
-  let answer: PreparedAnswer | undefined;
-  app
-    .getHttpAdapter()
-    .getInstance()
-    .get(PATH, async (request, reply) => {
-      answer ??= new PreparedAnswer(await describeApi(app));
-      await answer.send(request, reply);
-      return reply;
-    });
+  SwaggerModule.setup('api/openapi', app, () => describeApi(app), {
+    ui: false,
+    raw: ['json'],
+    jsonDocumentUrl: '/api/openapi.json',
+  });
 }

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AdministratorsRepository } from '../auth/administrators.repository.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { ARTICLE, PASSWORD, startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
 
 const PATH = '/api/admin/articles';
@@ -19,23 +21,25 @@ async function createAndChange(): Promise<string> {
   return json.id;
 }
 
+async function addAdministrator(username: string): Promise<void> {
+  await new AdministratorsRepository(app.orm.em.fork()).add(username, await hashPassword(PASSWORD));
+}
+
 const restore = (id: string, version: unknown, headers = {}) =>
   app.admin(`${PATH}/${id}/restore`, { method: 'POST', body: { version }, headers });
 
-test('the history tells who did what and when, newest first, with the article of each version', async () => {
+test('the history tells who did what and when, newest first, and each entry how the article read', async () => {
   const id = await createAndChange();
   const { status, json } = await app.admin(`${PATH}/${id}/history`);
   expect(status).toBe(200);
-  expect(json).toEqual([
-    {
-      version: 2,
-      action: 'updated',
-      at: expect.any(String),
-      by: 'admin',
-      article: { ...ARTICLE, title: 'Second', imageUrl: '' },
-    },
-    { version: 1, action: 'created', at: expect.any(String), by: 'admin', article: ARTICLE },
-  ]);
+  const [second, first] = [
+    { version: 2, action: 'updated', at: expect.any(String), by: 'admin' },
+    { version: 1, action: 'created', at: expect.any(String), by: 'admin' },
+  ];
+  expect(json).toEqual([second, first]);
+  const entry = async (version: number) => (await app.admin(`${PATH}/${id}/history/${version}`)).json;
+  expect(await entry(2)).toEqual({ ...second, article: { ...ARTICLE, title: 'Second', imageUrl: '' } });
+  expect(await entry(1)).toEqual({ ...first, article: ARTICLE });
 });
 
 test('an earlier version can be restored, which is a new version of its own', async () => {
@@ -70,13 +74,59 @@ test('unknown articles and versions are 404s, and a version must be a whole numb
   expect((await restore(unknown, 1)).status).toBe(404);
   expect((await app.admin(`${PATH}/${unknown}/history`)).status).toBe(404);
   expect((await app.admin(`${PATH}/nonsense/history`)).status).toBe(404);
+  for (const version of ['99', '0', 'x', '1.0', '99999999999']) {
+    expect((await app.admin(`${PATH}/${id}/history/${version}`)).status).toBe(404);
+  }
   for (const version of ['1', 1.5, 0, -1, null, 1e12]) expect((await restore(id, version)).status).toBe(400);
 });
 
-test('a repeated creation with the same key makes one article', async () => {
-  const create = () =>
-    app.admin(PATH, { method: 'POST', body: ARTICLE, headers: { 'idempotency-key': 'double-click-1' } });
-  const answers = await Promise.all([create(), create(), create()]);
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+describe('Idempotency-Key', () => {
+  const create = (key: string, changes = {}, headers = {}) =>
+    app.admin(PATH, {
+      method: 'POST',
+      body: { ...ARTICLE, ...changes },
+      headers: { 'idempotency-key': key, ...headers },
+    });
+
+  test('simultaneous requests with one key and the same article make one', async () => {
+    const answers = await Promise.all([
+      create('triple-click'),
+      create('triple-click'),
+      create('triple-click'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
+  });
+
+  test('another article under a key that was used is refused, and the first one stays', async () => {
+    const { json } = await create('used-before');
+    const other = await create('used-before', { title: 'Another' });
+    expect(other.status).toBe(422);
+    expect(other.json.message).toContain('Idempotency-Key');
+    expect((await app.admin(`${PATH}/${json.id}`)).json.title).toBe(ARTICLE.title);
+  });
+
+  test('a key belongs to the administrator who sent it', async () => {
+    await addAdministrator('colleague');
+    const body = { username: 'colleague', password: PASSWORD };
+    const { json } = await app.call('/api/admin/login', { method: 'POST', body });
+    const first = await create('same-key-of-two');
+    const second = await create('same-key-of-two', {}, { authorization: `Bearer ${json.token}` });
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.json.id).not.toBe(first.json.id);
+  });
+
+  test('an article that was deleted since does not come back for its key', async () => {
+    const first = await create('deleted-since');
+    await app.admin(`${PATH}/${first.json.id}`, { method: 'DELETE' });
+    const second = await create('deleted-since', { title: 'Written anew' });
+    expect(second.status).toBe(201);
+    expect(second.json.id).not.toBe(first.json.id);
+    expect((await restore(first.json.id, 1)).status).toBe(200);
+  });
+
+  test.each(['short', 'has a space', 'x'.repeat(101)])('the key %j is refused', async (key) => {
+    const { status, json } = await create(key);
+    expect([status, json.errors[0].field]).toEqual([400, 'Idempotency-Key']);
+  });
 });

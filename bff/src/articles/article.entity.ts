@@ -18,12 +18,19 @@ const ArticleSchema = defineEntity({
     category: p.text(),
     imageUrl: p.text().nullable(),
     /** Grows by one with every change, deletion and restoring included. */
-    version: p.integer().default(1),
+    version: p.integer().version(),
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     deletedAt: p.datetime(3).nullable(),
-    /** The `Idempotency-Key` of the request that made it. */
+    /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
     creationKey: p.text().nullable(),
+    /** Tells whether a repeated request brings the same article. */
+    creationDigest: p.text().nullable(),
+    /** Bytes of the content, for lists that must know before they load it. */
+    contentBytes: p
+      .integer()
+      .formula((columns) => `octet_length(${columns.content})`)
+      .lazy(),
   },
 });
 
@@ -39,7 +46,3 @@ export type ArticleContents = Readonly<
     'title' | 'content' | 'excerpt' | 'summary' | 'publishedAt' | 'author' | 'category' | 'imageUrl'
   >
 >;
-
-/** One article at one version, with or without the ORM behind it. */
-export type ArticleState = ArticleContents &
-  Readonly<Pick<Article, 'id' | 'version' | 'createdAt' | 'updatedAt'>>;

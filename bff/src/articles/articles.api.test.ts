@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sqlEntityManager } from '../db/database.ts';
 import { ARTICLE, startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
 
@@ -209,7 +208,7 @@ describe('the change log', () => {
     const { id } = await create();
     await app.admin(`${PATH}/${id}`, { method: 'PUT', body: { ...ARTICLE, title: 'Second' } });
     await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
-    const em = sqlEntityManager(app.database.orm);
+    const em = app.orm.em.fork();
     const log = await em.execute(
       'select action, version, changed_by from article_change where article_id = ? order by id',
       [id],
@@ -238,10 +237,12 @@ test('every version is kept to the letter as it was answered', async () => {
     const { imageUrl: _without, ...body } = { ...ARTICLE, ...odd, author: `Author ${answers.length}` };
     answers.push((await app.admin(`${PATH}/${json.id}`, { method: 'PUT', body, headers })).text);
   }
-  const kept = await sqlEntityManager(app.database.orm).execute<{ snapshot: string }[]>(
-    'select snapshot from article_change where article_id = ? order by version',
-    [json.id],
-  );
+  const kept = await app.orm.em
+    .fork()
+    .execute<{ snapshot: string }[]>(
+      'select snapshot from article_change where article_id = ? order by version',
+      [json.id],
+    );
   expect(kept.map(({ snapshot }) => snapshot)).toEqual(answers);
 });
 

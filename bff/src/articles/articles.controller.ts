@@ -9,29 +9,26 @@ import {
   Param,
   Post,
   Put,
-  Req,
+  Query,
   Res,
 } from '@nestjs/common';
-import {
-  ApiCreatedResponse,
-  ApiHeader,
-  ApiOkResponse,
-  ApiOperation,
-  ApiQuery,
-  ApiTags,
-} from '../http/api-decorators.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
-import { queryOf } from '../http/query-of.ts';
-import type { ArticleState } from './article.entity.ts';
-import { ArticleChangeView, RestoreInput, toChangeView } from './article-history.ts';
-import { ArticleInput } from './article-input.ts';
-import { ArticleSearch } from './article-search.ts';
-import { ArticleView, DeletedArticle, toArticleView } from './article-views.ts';
+import { ArticleInput } from './article-input.dto.ts';
+import { ArticleView, DeletedArticle, toArticleView } from './article-view.dto.ts';
+import type { Article } from './article.entity.ts';
 import { ArticlesService, versionTag } from './articles.service.ts';
-import { MAXIMUM_LIMIT, nextPageLink, parseListQuery } from './list-query.ts';
+import {
+  AuditEntryView,
+  AuditEntryWithArticleView,
+  RestoreInput,
+  articleAfter,
+  toAuditEntryView,
+} from './audit-entry.dto.ts';
+import { ArticleListQuery } from './list-query.ts';
 
 const IF_MATCH = {
   name: 'If-Match',
@@ -39,41 +36,28 @@ const IF_MATCH = {
   description: 'The version the change is based on, quoted',
 };
 
-/** Managing articles. Signing in is checked before anything else, see `auth/authentication.ts`. */
+/** Managing articles. */
 @ApiTags('admin')
 @ApiAdministrator()
 @Controller('api/admin/articles')
 export class ArticlesController {
-  constructor(
-    @Inject(ArticlesService) private readonly articles: ArticlesService,
-    @Inject(ArticleSearch) private readonly search: ArticleSearch,
-  ) {}
+  constructor(@Inject(ArticlesService) private readonly articles: ArticlesService) {}
 
   @Get()
   @ApiOperation({ operationId: 'listArticles', summary: 'All articles, scheduled ones too, newest first' })
-  @ApiQuery({
-    name: 'limit',
-    required: false,
-    schema: { type: 'integer', minimum: 1, maximum: MAXIMUM_LIMIT },
-  })
-  @ApiQuery({ name: 'omit', required: false, enum: ['content'] })
-  @ApiQuery({ name: 'q', required: false, description: 'Text in title or excerpt' })
-  @ApiQuery({ name: 'cursor', required: false, description: 'Only as given in the Link header' })
   @ApiOkResponse({
     type: [ArticleView],
     headers: { 'X-Total-Count': { description: 'Articles on all pages', schema: { type: 'integer' } } },
   })
   @ApiProblems(400)
   async list(
-    @Req() request: FastifyRequest,
+    @Query() query: ArticleListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView[]> {
-    const query = parseListQuery(queryOf(request));
-    const { articles, hasMore, total } = await this.search.list(query);
-    const last = articles.at(-1);
-    if (hasMore && last !== undefined) reply.header('link', nextPageLink('/api/admin/articles', query, last));
+    const { articles, total, link } = await this.articles.list(query);
     reply.header('x-total-count', String(total));
-    return articles.map((article) => toArticleView(article, query.withContent));
+    if (link !== undefined) reply.header('link', link);
+    return articles.map(toArticleView);
   }
 
   @Get(':id')
@@ -88,13 +72,14 @@ export class ArticlesController {
   @ApiOperation({ operationId: 'createArticle', summary: 'Creates an article' })
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Repeated requests make one article' })
   @ApiCreatedResponse({ type: ArticleView })
+  @ApiProblems(422)
   async create(
     @Body() input: ArticleInput,
-    @Headers('idempotency-key') creationKey: string | undefined,
+    @Headers('idempotency-key') idempotencyKey: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView> {
-    const article = await this.articles.create(input, creationKey, administrator.username);
+    const article = await this.articles.create(input, idempotencyKey, administrator);
     reply.header('location', `/api/admin/articles/${article.id}`);
     return view(article, reply);
   }
@@ -111,7 +96,7 @@ export class ArticlesController {
     @CurrentAdministrator() administrator: SignedInAdministrator,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView> {
-    return view(await this.articles.update(id, input, ifMatch, administrator.username), reply);
+    return view(await this.articles.update(id, input, ifMatch, administrator), reply);
   }
 
   @Get(':id/history')
@@ -119,10 +104,25 @@ export class ArticlesController {
     operationId: 'getArticleHistory',
     summary: 'Its last 100 changes, newest first, deleted or not',
   })
-  @ApiOkResponse({ type: [ArticleChangeView] })
+  @ApiOkResponse({ type: [AuditEntryView] })
   @ApiProblems(404)
-  async history(@Param('id') id: string): Promise<ArticleChangeView[]> {
-    return (await this.articles.history(id)).map(toChangeView);
+  async history(@Param('id') id: string): Promise<AuditEntryView[]> {
+    return (await this.articles.history(id)).map(toAuditEntryView);
+  }
+
+  @Get(':id/history/:version')
+  @ApiOperation({
+    operationId: 'getArticleVersion',
+    summary: 'One change, with the article as it was afterwards',
+  })
+  @ApiOkResponse({ type: AuditEntryWithArticleView })
+  @ApiProblems(404)
+  async historyEntry(
+    @Param('id') id: string,
+    @Param('version') version: string,
+  ): Promise<AuditEntryWithArticleView> {
+    const entry = await this.articles.historyEntry(id, version);
+    return { ...toAuditEntryView(entry), article: articleAfter(entry) };
   }
 
   @Post(':id/restore')
@@ -141,7 +141,7 @@ export class ArticlesController {
     @CurrentAdministrator() administrator: SignedInAdministrator,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView> {
-    return view(await this.articles.restore(id, version, ifMatch, administrator.username), reply);
+    return view(await this.articles.restore(id, version, ifMatch, administrator), reply);
   }
 
   @Delete(':id')
@@ -155,12 +155,12 @@ export class ArticlesController {
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<DeletedArticle> {
-    await this.articles.delete(id, ifMatch, administrator.username);
+    await this.articles.delete(id, ifMatch, administrator);
     return { id, deleted: true };
   }
 }
 
-function view(article: ArticleState, reply: FastifyReply): ArticleView {
+function view(article: Article, reply: FastifyReply): ArticleView {
   reply.header('etag', versionTag(article.version));
-  return toArticleView(article, true);
+  return toArticleView(article);
 }

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
-import { ArticleSearch } from './article-search.ts';
 import { ArticlesController } from './articles.controller.ts';
 import { ArticlesRepository } from './articles.repository.ts';
 import { ArticlesService } from './articles.service.ts';
+import { Cursors } from './cursors.ts';
+import { NewsCache } from './news-cache.ts';
 import { NewsController } from './news.controller.ts';
-import { NewsRevision } from './news-revision.ts';
 import { NewsService } from './news.service.ts';
 
 @Module({
   controllers: [NewsController, ArticlesController],
-  providers: [ArticleSearch, ArticlesRepository, ArticlesService, NewsRevision, NewsService],
-  exports: [ArticlesRepository, NewsService],
+  providers: [ArticlesRepository, ArticlesService, Cursors, NewsCache, NewsService],
+  exports: [NewsService],
 })
 export class ArticlesModule {}

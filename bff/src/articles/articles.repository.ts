@@ -1,209 +1,224 @@
-import type { FilterQuery, Loaded } from '@mikro-orm/core';
+import { EntityManager, type FilterQuery, type Loaded, LockMode, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
-import { sqlEntityManager } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
-import { DATABASE } from '../db/database.module.ts';
-import { runByOrm } from '../db/statement.ts';
-import { ArticleChange } from './article-change.entity.ts';
-import type { ArticleAction } from './article-change.entity.ts';
+import { toArticleView } from './article-view.dto.ts';
+import { ArticleRevision } from './article-revision.entity.ts';
 import { Article } from './article.entity.ts';
-import type { ArticleContents, ArticleState } from './article.entity.ts';
-import { changeArticle, insertArticle, replaceArticle } from './article-writes.ts';
-import type { ListQuery } from './list-query.ts';
-import { readPublishedFigures } from './published-figures.ts';
-import type { PublishedFigures } from './published-figures.ts';
+import type { ArticleContents } from './article.entity.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
+import type { ArticleAction } from './audit-entry.entity.ts';
+import type { Cursor } from './cursors.ts';
 
-const HISTORY_LENGTH = 100;
-const NEWEST_FIRST = [{ publishedAt: 'desc' as const }, { id: 'desc' as const }];
+const AUDIT_ENTRIES = 100;
+const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
 
-/** An article of a list, which may come without its content. */
-export type ListedArticle = Loaded<Article, never, never, 'content'> & { readonly content?: string };
-
-/** Some articles of a list, and whether there are more after them. */
-export interface ArticlePage {
-  readonly articles: readonly ListedArticle[];
-  readonly hasMore: boolean;
+/** Which articles of a list to read, newest first. */
+export interface ListSelection {
+  readonly limit: number | undefined;
+  readonly after: Cursor | undefined;
+  /** Text in title or excerpt; empty finds everything. */
+  readonly search: string;
+  /** Leaves out what is published later. */
+  readonly publishedBy?: Date;
 }
 
-/** What a search looks at; the time in milliseconds since 1970. */
-export interface SearchableArticle {
-  readonly id: string;
-  readonly title: string;
-  readonly excerpt: string;
-  readonly publishedAt: number;
+/** An article of a list, without its content. */
+export type ListedArticle = Loaded<Article, never, never, 'content' | 'contentBytes'>;
+
+/** What creating an article remembers of its request, so that a repetition makes no second one. */
+export interface Creation {
+  readonly key: string;
+  readonly digest: string;
+}
+
+/** The articles as of one moment. */
+export interface NewsState {
+  /** Differs after every change of any article. */
+  readonly revision: string;
+  /** The database's clock, in milliseconds since 1970: it alone decides what is public, on all instances. */
+  readonly now: number;
 }
 
 /** All queries about articles. Deleted ones are invisible unless a method says otherwise. */
 @Injectable()
 export class ArticlesRepository {
-  constructor(@Inject(DATABASE) private readonly database: Database) {}
+  constructor(@Inject(EntityManager) private readonly em: SqlEntityManager) {}
 
-  /** Newest first; `publishedBy` leaves out what is published later. */
-  async list(query: ListQuery, publishedBy?: Date): Promise<ArticlePage> {
-    const where: FilterQuery<Article>[] = [matching(query.search)];
-    if (publishedBy !== undefined) where.push({ publishedAt: { $lte: publishedBy } });
-    if (query.after !== undefined) {
-      const { publishedAt, id } = query.after;
-      where.push({ $or: [{ publishedAt: { $lt: publishedAt } }, { publishedAt, id: { $lt: id } }] });
-    }
-    const articles = await this.em().find(
-      Article,
-      { $and: where },
+  /** As SQL: two numbers for each public request, of which the ORM has no notion of the second. */
+  async newsState(): Promise<NewsState> {
+    const [state] = await this.em.execute<NewsState[]>(
+      `select revision::text, (extract(epoch from now()) * 1000)::float8 as "now" from article_revision`,
+    );
+    if (state === undefined) throw new Error('article_revision has lost its row');
+    return state;
+  }
+
+  /** Articles with their contents. */
+  list(selection: ListSelection): Promise<Article[]> {
+    return this.em.find(Article, matching(selection), {
+      ...pageOf(selection),
+      disableIdentityMap: true,
+    });
+  }
+
+  /** Articles without their contents. */
+  listLight(selection: ListSelection): Promise<ListedArticle[]> {
+    return this.em.find(Article, matching(selection), {
+      ...pageOf(selection),
+      disableIdentityMap: true,
+      exclude: ['content', 'contentBytes'],
+    });
+  }
+
+  /** How many bytes of content each article of a list has. */
+  async contentSizes(selection: ListSelection): Promise<number[]> {
+    const articles = await this.em.find(Article, matching(selection), {
+      ...pageOf(selection),
+      disableIdentityMap: true,
+      fields: ['id', 'contentBytes'],
+    });
+    return articles.map(({ contentBytes }) => contentBytes);
+  }
+
+  count(selection: Pick<ListSelection, 'search' | 'publishedBy'>): Promise<number> {
+    return this.em.count(Article, matching({ ...selection, after: undefined }));
+  }
+
+  find(id: string): Promise<Article | null> {
+    return this.em.findOne(Article, { id, deletedAt: null });
+  }
+
+  findPublished(id: string, publishedBy: Date): Promise<Article | null> {
+    return this.em.findOne(Article, { id, deletedAt: null, publishedAt: { $lte: publishedBy } });
+  }
+
+  /** When the newest article of those that are public at that time was published. */
+  async lastPublication(publishedBy: Date): Promise<Date | null> {
+    const where = { deletedAt: null, publishedAt: { $lte: publishedBy } };
+    const last = await this.em.findOne(Article, where, { orderBy: NEWEST_FIRST, fields: ['publishedAt'] });
+    return last?.publishedAt ?? null;
+  }
+
+  /** When the next scheduled article becomes public. */
+  async nextPublication(after: Date): Promise<Date | null> {
+    const where = { deletedAt: null, publishedAt: { $gt: after } };
+    const orderBy = { publishedAt: 'asc' } as const;
+    const next = await this.em.findOne(Article, where, { orderBy, fields: ['publishedAt'] });
+    return next?.publishedAt ?? null;
+  }
+
+  /** The latest changes of an article, newest first, without snapshots; deleted articles have some too. */
+  auditEntries(articleId: string) {
+    return this.em.find(
+      AuditEntry,
+      { article: articleId },
       {
-        orderBy: NEWEST_FIRST,
-        disableIdentityMap: true,
-        ...(query.limit !== undefined && { limit: query.limit + 1 }),
-        ...(!query.withContent && { exclude: ['content'] }),
+        orderBy: { version: 'desc' },
+        limit: AUDIT_ENTRIES,
+        fields: ['version', 'action', 'changedAt', 'changedBy'],
       },
     );
-    const hasMore = query.limit !== undefined && articles.length > query.limit;
-    return { articles: hasMore ? articles.slice(0, query.limit) : articles, hasMore };
   }
 
-  /** These articles, newest first. */
-  listThese(ids: readonly string[], withContent: boolean): Promise<ListedArticle[]> {
-    return this.em().find(
-      Article,
-      { id: { $in: [...ids] }, deletedAt: null },
-      { orderBy: NEWEST_FIRST, disableIdentityMap: true, ...(!withContent && { exclude: ['content'] }) },
-    );
+  /** One change of an article, with its snapshot. */
+  findAuditEntry(articleId: string, version: number) {
+    return this.em.findOne(AuditEntry, { article: articleId, version }, { populate: ['snapshot'] });
   }
 
-  /** What a search looks at, of all articles, newest first. Not through the ORM: they may be many. */
-  searchable(): Promise<SearchableArticle[]> {
-    return this.em().execute<SearchableArticle[]>(
-      `select id, title, excerpt, (extract(epoch from published_at) * 1000)::float8 as "publishedAt"
-        from article where deleted_at is null order by published_at desc, id desc`,
-    );
-  }
-
-  /** How many articles a search finds, on all pages. */
-  count(search: string): Promise<number> {
-    return this.em().count(Article, matching(search));
-  }
-
-  /** One article that visitors may see at that time. */
-  findPublished(id: string, publishedBy: Date): Promise<Article | null> {
-    return this.em().findOne(Article, { id, deletedAt: null, publishedAt: { $lte: publishedBy } });
-  }
-
-  /** One article, scheduled or published. */
-  find(id: string): Promise<Article | null> {
-    return this.em().findOne(Article, { id, deletedAt: null });
-  }
-
-  /** Its latest changes, newest first; deleted articles have a history too. */
-  history(id: string): Promise<ArticleChange[]> {
-    return this.em().find(
-      ArticleChange,
-      { articleId: id },
-      { orderBy: { version: 'desc' }, limit: HISTORY_LENGTH, disableIdentityMap: true },
-    );
-  }
-
-  /** What one change left behind. */
-  findChange(id: string, version: number): Promise<ArticleChange | null> {
-    return this.em().findOne(ArticleChange, { articleId: id, version });
-  }
-
-  /** The article that a request with this key has made. */
+  /** The article that a request with this key created. */
   findByCreationKey(creationKey: string): Promise<Article | null> {
-    return this.em().findOne(Article, { creationKey });
-  }
-
-  /** When the next scheduled article becomes visible. */
-  async nextPublicationAfter(time: Date): Promise<Date | undefined> {
-    const next = await this.em().findOne(
-      Article,
-      { deletedAt: null, publishedAt: { $gt: time } },
-      { orderBy: { publishedAt: 'asc' }, fields: ['publishedAt'] },
-    );
-    return next?.publishedAt;
-  }
-
-  /** How many articles visitors may see at that time, and when the newest of them was published. */
-  publishedFigures(publishedBy: Date): Promise<PublishedFigures> {
-    return readPublishedFigures(this.database.run, publishedBy);
-  }
-
-  /** Whether there has never been an article, deleted ones included. */
-  async isUntouched(): Promise<boolean> {
-    return (await this.em().count(Article)) === 0;
+    return this.em.findOne(Article, { creationKey, deletedAt: null });
   }
 
   /**
-   * Adds an article with its entry in the history.
-   * @param creationKey that of no other article; an error of Postgres says when it is (`unique_violation`)
+   * Adds an article, its audit entry and the new revision, all or none.
+   * @throws {UniqueConstraintViolationException} when there is an article with this creation key
    */
-  async create(draft: ArticleContents, creationKey: string | null, changedBy: string): Promise<ArticleState> {
-    const article = newArticle(draft);
-    await insertArticle(this.database.run, article, creationKey, { action: 'create', changedBy });
-    return article;
+  create(contents: ArticleContents, changedBy: string, creation?: Creation): Promise<Article> {
+    return this.em.transactional(async (em) => add(em, contents, changedBy, creation));
   }
 
-  /** Adds articles, each with its entry in the history, all or none. */
-  async createAll(drafts: readonly ArticleContents[], changedBy: string): Promise<void> {
-    await this.em().transactional(async (transaction) => {
-      const run = runByOrm(transaction);
-      for (const draft of drafts) {
-        await insertArticle(run, newArticle(draft), null, { action: 'create', changedBy });
-      }
+  /** Adds articles to a database that never had one, deleted ones included; otherwise it does nothing. */
+  async createFirst(articles: readonly ArticleContents[], changedBy: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      // Of several instances that start at once, one adds them.
+      await em.findOneOrFail(ArticleRevision, { onlyRow: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if ((await em.count(Article)) > 0) return;
+      for (const contents of articles) add(em, contents, changedBy);
     });
   }
 
   /**
-   * Replaces what an article says, whatever it says now.
-   * @param version only this one is replaced; undefined replaces any
-   * @returns undefined when there is no such article of that version, and nothing was written
-   */
-  replace(
-    id: string,
-    contents: ArticleContents,
-    version: number | undefined,
-    changedBy: string,
-  ): Promise<ArticleState | undefined> {
-    return replaceArticle(this.database.run, id, contents, version, changedBy);
-  }
-
-  /**
-   * Changes one article: `change` sees its current state and may refuse by throwing. When someone else was
-   * faster it is asked again about the newer state, so that no change is lost.
-   * The version grows by one even when nothing else changed.
-   * Deleted articles can only be restored.
+   * Changes an article, its audit entry and the revision, all or none. The row is locked from the moment it is
+   * read: two changes at once are made one after the other, and `change` may refuse by throwing.
+   * The version grows by one even when nothing else changed. Deleted articles can only be restored.
    * @returns null when there is no such article
    */
-  async change(
+  change(
     id: string,
     action: ArticleAction,
     changedBy: string,
     change: (article: Article) => void,
   ): Promise<Article | null> {
-    const which = action === 'restore' ? { id } : { id, deletedAt: null };
-    for (;;) {
-      const article = await this.em().findOne(Article, which);
+    return this.em.transactional(async (em) => {
+      const where = action === 'restore' ? { id } : { id, deletedAt: null };
+      const article = await em.findOne(Article, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (article === null) return null;
-      const { version } = article;
       change(article);
-      article.version = version + 1;
-      article.updatedAt = new Date();
-      if (await changeArticle(this.database.run, article, version, { action, changedBy })) return article;
-    }
-  }
-
-  private em(): SqlEntityManager {
-    return sqlEntityManager(this.database.orm);
+      // At least a millisecond later than before: a flush without any difference would write nothing.
+      article.updatedAt = new Date(Math.max(Date.now(), article.updatedAt.getTime() + 1));
+      record(em, article, article.version + 1, action, changedBy);
+      return article;
+    });
   }
 }
 
-function newArticle(contents: ArticleContents): ArticleState {
+function add(em: EntityManager, contents: ArticleContents, changedBy: string, creation?: Creation): Article {
   const now = new Date();
-  return { id: uuidv7(), ...contents, version: 1, createdAt: now, updatedAt: now };
+  const article = em.create(Article, {
+    ...contents,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+    creationKey: creation?.key ?? null,
+    creationDigest: creation?.digest ?? null,
+  });
+  record(em, article, 1, 'create', changedBy);
+  return article;
 }
 
-function matching(search: string): FilterQuery<Article> {
-  if (search === '') return { deletedAt: null };
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return { deletedAt: null, $or: [{ title: { $ilike: pattern } }, { excerpt: { $ilike: pattern } }] };
+/** Adds what belongs to every change to the same flush. */
+function record(
+  em: EntityManager,
+  article: Article,
+  version: number,
+  action: ArticleAction,
+  changedBy: string,
+): void {
+  const changedAt = article.updatedAt;
+  const snapshot = JSON.stringify({ ...toArticleView(article), version });
+  em.create(AuditEntry, { article, version, action, changedBy, changedAt, snapshot });
+  em.getReference(ArticleRevision, true).revision = raw('revision + 1');
+}
+
+function pageOf({ limit }: ListSelection) {
+  return { orderBy: NEWEST_FIRST, ...(limit !== undefined && { limit }) };
+}
+
+function matching({
+  after,
+  search,
+  publishedBy,
+}: Pick<ListSelection, 'after' | 'search' | 'publishedBy'>): FilterQuery<Article> {
+  const where: FilterQuery<Article>[] = [{ deletedAt: null }];
+  if (publishedBy !== undefined) where.push({ publishedAt: { $lte: publishedBy } });
+  if (after !== undefined) {
+    const { publishedAt, id } = after;
+    where.push({ $or: [{ publishedAt: { $lt: publishedAt } }, { publishedAt, id: { $lt: id } }] });
+  }
+  if (search !== '') {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    where.push({ $or: [{ title: { $ilike: pattern } }, { excerpt: { $ilike: pattern } }] });
+  }
+  return { $and: where };
 }

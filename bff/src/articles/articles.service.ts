@@ -1,27 +1,65 @@
+import { createHash } from 'node:crypto';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
-import { isUniqueViolation } from '../errors/unique-violation.ts';
-import { InvalidInputError, NotFoundError, VersionMismatchError } from '../errors/domain-errors.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import {
+  IdempotencyKeyReusedError,
+  InvalidInputError,
+  NotFoundError,
+  VersionMismatchError,
+} from '../errors/domain-errors.ts';
 import { allowsChange } from '../http/etag.ts';
 import { parseInstant } from '../http/instant.ts';
-import type { ArticleAction, ArticleChange } from './article-change.entity.ts';
-import type { Article, ArticleContents, ArticleState } from './article.entity.ts';
-import type { ArticleInput } from './article-input.ts';
-import { articleAfter } from './article-history.ts';
+import { isArticleId } from './article-id.ts';
+import type { ArticleInput } from './article-input.dto.ts';
+import type { StoredArticle } from './article-view.dto.ts';
+import type { Article, ArticleContents } from './article.entity.ts';
 import { ArticlesRepository } from './articles.repository.ts';
-import { isArticleId } from './list-query.ts';
-import { NewsRevision } from './news-revision.ts';
+import type { Creation } from './articles.repository.ts';
+import { articleAfter } from './audit-entry.dto.ts';
+import type { ArticleAction } from './audit-entry.entity.ts';
+import { Cursors } from './cursors.ts';
+import { nextPageLink } from './list-query.ts';
+import type { ArticleListQuery } from './list-query.ts';
 
-const CREATION_KEY = /^[\w-]{8,100}$/;
-/** An `If-Match` that names one version as {@link versionTag} does. */
-const ONE_VERSION = /^"([1-9]\d{0,8})"$/;
+const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
+const VERSION = /^[1-9]\d{0,8}$/;
 
-/** The rules of managing articles. Every change is visible to readers before it is answered. */
+/** A page of the administrators' list. */
+export interface ArticlePage {
+  readonly articles: readonly StoredArticle[];
+  /** How many articles there are on all pages. */
+  readonly total: number;
+  /** The `Link` header, when there are more. */
+  readonly link: string | undefined;
+}
+
+/** The rules of managing articles. */
 @Injectable()
 export class ArticlesService {
   constructor(
     @Inject(ArticlesRepository) private readonly articles: ArticlesRepository,
-    @Inject(NewsRevision) private readonly revision: NewsRevision,
+    @Inject(Cursors) private readonly cursors: Cursors,
   ) {}
+
+  /** @throws {InvalidInputError} when the cursor was not given out */
+  async list(query: ArticleListQuery): Promise<ArticlePage> {
+    const { limit, cursor } = query;
+    const search = query.q?.trim() ?? '';
+    const selection = {
+      limit: limit === undefined ? undefined : limit + 1,
+      after: cursor === undefined ? undefined : this.cursors.parse(cursor),
+      search,
+    };
+    const [found, total] = await Promise.all([
+      query.omit === 'content' ? this.articles.listLight(selection) : this.articles.list(selection),
+      this.articles.count({ search }),
+    ]);
+    const articles: StoredArticle[] = found.slice(0, limit);
+    const last = articles.length < found.length ? articles.at(-1) : undefined;
+    const link = last && nextPageLink('/api/admin/articles', query, this.cursors.format(last));
+    return { articles, total, link };
+  }
 
   /** @throws {NotFoundError} */
   async get(id: string): Promise<Article> {
@@ -29,53 +67,48 @@ export class ArticlesService {
   }
 
   /**
-   * @param creationKey a request that is repeated with the same key makes one article
+   * Creates an article; a request that the same administrator repeats with the same key gives the first one's.
+   * @param idempotencyKey the `Idempotency-Key` header
+   * @throws {IdempotencyKeyReusedError} when the key came with another article before
    */
   async create(
     input: ArticleInput,
-    creationKey: string | undefined,
-    changedBy: string,
-  ): Promise<ArticleState> {
-    if (creationKey !== undefined && !CREATION_KEY.test(creationKey)) throw invalidCreationKey();
-    const draft = toDraft(input);
+    idempotencyKey: string | undefined,
+    administrator: SignedInAdministrator,
+  ): Promise<Article> {
+    const contents = toContents(input);
+    if (idempotencyKey === undefined) return this.articles.create(contents, administrator.username);
+    const creation = toCreation(idempotencyKey, contents, administrator);
     try {
-      return await this.revision.makeVisible(() =>
-        this.articles.create(draft, creationKey ?? null, changedBy),
+      return (
+        (await this.findCreated(creation)) ??
+        (await this.articles.create(contents, administrator.username, creation))
       );
     } catch (error) {
-      if (creationKey === undefined || !isUniqueViolation(error)) throw error;
-      return required(await this.articles.findByCreationKey(creationKey));
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      return required(await this.findCreated(creation));
     }
   }
 
   /**
-   * Replaces an article's content. Mostly nothing of what is stored needs to be known; where nothing could be
-   * written, the stored article tells why.
+   * Replaces an article's content.
    * @param ifMatch the `If-Match` header: the change happens only to that version
    * @throws {NotFoundError} @throws {VersionMismatchError}
    */
-  async update(
+  update(
     id: string,
     input: ArticleInput,
     ifMatch: string | undefined,
-    changedBy: string,
-  ): Promise<ArticleState> {
-    const draft = toDraft(input);
-    const [, version] = ONE_VERSION.exec(ifMatch ?? '') ?? [];
-    if (isArticleId(id) && (ifMatch === undefined || version !== undefined)) {
-      const only = version === undefined ? undefined : Number(version);
-      const replaced = await this.revision.makeVisible(() =>
-        this.articles.replace(id, draft, only, changedBy),
-      );
-      if (replaced !== undefined) return replaced;
-    }
-    return this.change(id, 'update', ifMatch, changedBy, (article) => Object.assign(article, draft));
+    { username }: SignedInAdministrator,
+  ): Promise<Article> {
+    const contents = toContents(input);
+    return this.change(id, 'update', ifMatch, username, (article) => Object.assign(article, contents));
   }
 
-  /** Takes an article away from every list; it stays recoverable. */
-  async delete(id: string, ifMatch: string | undefined, changedBy: string): Promise<void> {
-    await this.change(id, 'delete', ifMatch, changedBy, (article) => {
-      article.deletedAt = new Date();
+  /** Takes an article away from every list; it stays recoverable. Its creation may be repeated. */
+  async delete(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
+    await this.change(id, 'delete', ifMatch, username, (article) => {
+      Object.assign(article, { deletedAt: new Date(), creationKey: null, creationDigest: null });
     });
   }
 
@@ -83,10 +116,18 @@ export class ArticlesService {
    * Who changed an article, when and how, newest first.
    * @throws {NotFoundError} when there has never been such an article
    */
-  async history(id: string): Promise<ArticleChange[]> {
-    const changes = isArticleId(id) ? await this.articles.history(id) : [];
-    if (changes.length === 0) throw noSuchArticle();
-    return changes;
+  async history(id: string) {
+    const entries = isArticleId(id) ? await this.articles.auditEntries(id) : [];
+    if (entries.length === 0) throw noSuchArticle();
+    return entries;
+  }
+
+  /** One change with the article as it was afterwards. @throws {NotFoundError} */
+  async historyEntry(id: string, version: string) {
+    const isPossible = isArticleId(id) && VERSION.test(version);
+    const entry = isPossible ? await this.articles.findAuditEntry(id, Number(version)) : null;
+    if (entry === null) throw new NotFoundError('There is no such version of this article.');
+    return entry;
   }
 
   /**
@@ -97,13 +138,11 @@ export class ArticlesService {
     id: string,
     version: number,
     ifMatch: string | undefined,
-    changedBy: string,
-  ): Promise<ArticleState> {
-    const change = isArticleId(id) ? await this.articles.findChange(id, version) : null;
-    if (change === null) throw new NotFoundError('There is no such version of this article.');
-    const draft = toDraft(articleAfter(change));
-    return this.change(id, 'restore', ifMatch, changedBy, (article) => {
-      Object.assign(article, draft, { deletedAt: null });
+    { username }: SignedInAdministrator,
+  ): Promise<Article> {
+    const contents = toContents(articleAfter(await this.historyEntry(id, String(version))));
+    return this.change(id, 'restore', ifMatch, username, (article) => {
+      Object.assign(article, contents, { deletedAt: null });
     });
   }
 
@@ -113,17 +152,21 @@ export class ArticlesService {
     ifMatch: string | undefined,
     changedBy: string,
     apply: (article: Article) => void,
-  ): Promise<ArticleState> {
+  ): Promise<Article> {
     if (!isArticleId(id)) throw noSuchArticle();
-    const changed = await this.revision.makeVisible(() =>
-      this.articles.change(id, action, changedBy, (article) => {
-        if (!allowsChange(ifMatch, versionTag(article.version))) {
-          throw new VersionMismatchError('Someone else has changed this article in the meantime.');
-        }
-        apply(article);
-      }),
-    );
+    const changed = await this.articles.change(id, action, changedBy, (article) => {
+      if (!allowsChange(ifMatch, versionTag(article.version))) {
+        throw new VersionMismatchError('Someone else has changed this article in the meantime.');
+      }
+      apply(article);
+    });
     return required(changed);
+  }
+
+  private async findCreated({ key, digest }: Creation): Promise<Article | null> {
+    const created = await this.articles.findByCreationKey(key);
+    if (created !== null && created.creationDigest !== digest) throw new IdempotencyKeyReusedError();
+    return created;
   }
 }
 
@@ -132,7 +175,7 @@ export function versionTag(version: number): string {
   return `"${version}"`;
 }
 
-function toDraft(input: ArticleInput): ArticleContents {
+function toContents(input: ArticleInput): ArticleContents {
   const publishedAt = parseInstant(input.publishedAt);
   if (publishedAt === undefined) throw new TypeError('publishedAt was not validated');
   return {
@@ -147,14 +190,18 @@ function toDraft(input: ArticleInput): ArticleContents {
   };
 }
 
-function required<State extends ArticleState>(article: State | null): State {
-  if (article === null) throw noSuchArticle();
-  return article;
+function toCreation(key: string, contents: ArticleContents, { id }: SignedInAdministrator): Creation {
+  if (!IDEMPOTENCY_KEY.test(key)) {
+    const message = 'Idempotency-Key must have 8 to 100 letters, digits, - or _.';
+    throw new InvalidInputError([{ field: 'Idempotency-Key', message }]);
+  }
+  const digest = createHash('sha256').update(JSON.stringify(contents)).digest('base64url');
+  return { key: `${id}/${key}`, digest };
 }
 
-function invalidCreationKey(): InvalidInputError {
-  const message = 'Idempotency-Key must have 8 to 100 letters, digits, - or _.';
-  return new InvalidInputError([{ field: 'Idempotency-Key', message }]);
+function required(article: Article | null): Article {
+  if (article === null) throw noSuchArticle();
+  return article;
 }
 
 function noSuchArticle(): NotFoundError {

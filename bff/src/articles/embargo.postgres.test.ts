@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sqlEntityManager } from '../db/database.ts';
 import { ARTICLE, startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
 import { createServerDatabase } from '../testing/test-database.ts';
@@ -151,8 +150,8 @@ test('a release that is brought forward is at once everywhere, and later ones ke
 });
 
 /** Keeps every look at articles waiting, until told to let go. */
-async function holdReads({ database }: RunningApp) {
-  const holder = sqlEntityManager(database.orm);
+async function holdReads({ orm }: RunningApp) {
+  const holder = orm.em.fork();
   await holder.begin();
   await holder.execute('lock table article in access exclusive mode');
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sqlEntityManager } from '../db/database.ts';
 import { ARTICLE, startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
 import { createServerDatabase } from '../testing/test-database.ts';
@@ -52,16 +51,16 @@ test('a write on one instance is seen at once on the other, however busy that is
 });
 
 /** Keeps every write of an application waiting for its last step, until told to let go. */
-async function holdWrites({ database }: RunningApp): Promise<() => Promise<void>> {
-  const holder = sqlEntityManager(database.orm);
+async function holdWrites({ orm }: RunningApp): Promise<() => Promise<void>> {
+  const holder = orm.em.fork();
   await holder.begin();
   await holder.execute('select revision from article_revision for update');
   return () => holder.commit();
 }
 
 /** Resolves once a statement waits for what another transaction holds. */
-async function somethingWaits({ database }: RunningApp): Promise<void> {
-  const em = sqlEntityManager(database.orm);
+async function somethingWaits({ orm }: RunningApp): Promise<void> {
+  const em = orm.em.fork();
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await em.execute<object[]>(waiting)).length === 0);
 }

@@ -1,94 +1,54 @@
-import { InvalidInputError } from '../errors/domain-errors.ts';
-import { isStorable } from '../http/json-body.ts';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { Text } from '../http/text-rules.ts';
 
-/** A place in a list that is sorted newest first; what follows it does not move when others are added. */
-export interface Cursor {
-  readonly publishedAt: Date;
-  readonly id: string;
-}
-
-/** What a list call asks for. */
-export interface ListQuery {
-  readonly limit: number | undefined;
-  readonly after: Cursor | undefined;
-  readonly withContent: boolean;
-  /** Text to find in title or excerpt; empty finds everything. */
-  readonly search: string;
-}
-
+/** The longest page of a public list. */
 export const MAXIMUM_LIMIT = 100;
 const LONGEST_SEARCH = 200;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const LONGEST_CURSOR = 200;
+const LIMIT_RULE = { message: `limit must be a whole number from 1 to ${MAXIMUM_LIMIT}, given once.` };
 
-/** Whether a text can be the id of an article; anything else cannot exist. */
-export function isArticleId(text: string): boolean {
-  return UUID.test(text);
+/** Anything but digits, a repeated parameter too, is no number. */
+function toNumber({ value }: { value: unknown }): unknown {
+  return typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
 }
 
-/**
- * Reads `limit`, `cursor`, `omit` and `q`; other parameters are ignored.
- * @throws {InvalidInputError} naming the parameter
- */
-export function parseListQuery(parameters: URLSearchParams): ListQuery {
-  return {
-    limit: parseLimit(single(parameters, 'limit')),
-    after: parseCursor(single(parameters, 'cursor')),
-    withContent: !parseOmit(single(parameters, 'omit')),
-    search: parseSearch(single(parameters, 'q')),
-  };
+/** The parameters of every list. */
+export class ListQuery {
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAXIMUM_LIMIT })
+  @IsOptional()
+  @Transform(toNumber)
+  @IsInt(LIMIT_RULE)
+  @Min(1, LIMIT_RULE)
+  @Max(MAXIMUM_LIMIT, LIMIT_RULE)
+  limit?: number;
+
+  @ApiPropertyOptional({ enum: ['content'], description: 'A lighter list' })
+  @IsOptional()
+  @IsIn(['content'], { message: 'omit can only be content, given once.' })
+  omit?: 'content';
+
+  @ApiPropertyOptional({ description: 'Only as given in the Link header' })
+  @IsOptional()
+  @Text({ min: 1, max: LONGEST_CURSOR })
+  cursor?: string;
 }
 
-function single(parameters: URLSearchParams, name: string): string | undefined {
-  const values = parameters.getAll(name);
-  if (values.length > 1) throw invalid(name, 'must be given once.');
-  return values[0];
+/** The parameters of the administrators' list. */
+export class ArticleListQuery extends ListQuery {
+  @ApiPropertyOptional({ maxLength: LONGEST_SEARCH, description: 'Text in title or excerpt' })
+  @IsOptional()
+  @Text({ min: 0, max: LONGEST_SEARCH })
+  q?: string;
 }
 
-function parseLimit(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > MAXIMUM_LIMIT)
-    throw invalid('limit', `must be a whole number from 1 to ${MAXIMUM_LIMIT}.`);
-  return limit;
-}
-
-function parseOmit(text: string | undefined): boolean {
-  if (text !== undefined && text !== 'content') throw invalid('omit', 'can only be content.');
-  return text === 'content';
-}
-
-function parseSearch(text: string | undefined): string {
-  if (text === undefined) return '';
-  if (text.length > LONGEST_SEARCH || !isStorable(text)) {
-    throw invalid('q', `must be text of up to ${LONGEST_SEARCH} characters.`);
-  }
-  return text.trim();
-}
-
-/** The opaque form of a place in a list, for the address of the next page. */
-export function formatCursor(cursor: Cursor): string {
-  return Buffer.from(`${cursor.publishedAt.getTime()}/${cursor.id}`).toString('base64url');
-}
-
-function parseCursor(text: string | undefined): Cursor | undefined {
-  if (text === undefined) return undefined;
-  const [time = '', id = ''] = Buffer.from(text, 'base64url').toString('latin1').split('/');
-  const publishedAt = new Date(/^-?\d{1,15}$/.test(time) ? Number(time) : Number.NaN);
-  if (Number.isNaN(publishedAt.getTime()) || !isArticleId(id))
-    throw invalid('cursor', 'is not one that was given out.');
-  return { publishedAt, id };
-}
-
-/** The `Link` header that leads to what follows the last listed article. */
-export function nextPageLink(path: string, query: ListQuery, last: Cursor): string {
+/** The `Link` header that leads to what follows a page; `cursor` stands for its last article. */
+export function nextPageLink(path: string, { limit, omit, q }: ArticleListQuery, cursor: string): string {
   const parameters = new URLSearchParams();
-  if (query.limit !== undefined) parameters.set('limit', String(query.limit));
-  if (!query.withContent) parameters.set('omit', 'content');
-  if (query.search !== '') parameters.set('q', query.search);
-  parameters.set('cursor', formatCursor(last));
+  if (limit !== undefined) parameters.set('limit', String(limit));
+  if (omit !== undefined) parameters.set('omit', omit);
+  if (q !== undefined && q !== '') parameters.set('q', q);
+  parameters.set('cursor', cursor);
   return `<${path}?${parameters.toString()}>; rel="next"`;
-}
-
-function invalid(field: string, rest: string): InvalidInputError {
-  return new InvalidInputError([{ field, message: `${field} ${rest}` }]);
 }

@@ -1,148 +1,105 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
-import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
-import { PreparedAnswer } from '../http/prepared-answer.ts';
-import { toNewsItem } from './article-views.ts';
+import { CachedResponse } from '../http/cached-response.ts';
+import { isArticleId } from './article-id.ts';
+import { toNewsItem } from './article-view.dto.ts';
+import type { NewsItem, StoredArticle } from './article-view.dto.ts';
 import { ArticlesRepository } from './articles.repository.ts';
-import { isArticleId, nextPageLink } from './list-query.ts';
+import type { ListSelection } from './articles.repository.ts';
+import { Cursors } from './cursors.ts';
+import { MAXIMUM_LIMIT, nextPageLink } from './list-query.ts';
 import type { ListQuery } from './list-query.ts';
-import { NewsRevision } from './news-revision.ts';
-import type { PublishedFigures } from './published-figures.ts';
+import { NewsCache } from './news-cache.ts';
 
-const LONGEST_LIFE_MS = 60_000;
-const CACHE_BYTES = 32 * 1_048_576;
+/** A page with contents ends before it is larger (contract.md, "HTTP"). */
+const LARGEST_PAGE_BYTES = 4_000_000;
 
-/** The key of {@link NewsService.figures}. */
-export const FIGURES_KEY = 'figures';
-
-/** The key of a list: every part of the query that changes the answer. */
-export function listKey({ limit, withContent, after }: ListQuery): string {
-  const place = after === undefined ? '' : `${after.id} ${after.publishedAt.getTime()}`;
-  return `list ${limit} ${withContent ? '' : 'light'} ${place}`;
+/** What the public statistics say of articles. */
+export interface PublishedStats {
+  readonly count: number;
+  readonly lastPublishedAt: Date | null;
 }
 
-/** The key of one item. */
-export function itemKey(id: string): string {
-  return `item ${id}`;
+interface Page {
+  readonly items: NewsItem[];
+  /** The last article of the page, when there are more after it. */
+  readonly last: StoredArticle | undefined;
 }
 
-interface Prepared {
-  readonly answer: PreparedAnswer;
-  readonly revision: string;
-  readonly validUntil: number;
-}
-
-/** What was found, absence too, and until when that holds. */
-interface Found {
-  readonly answer: PreparedAnswer | undefined;
-  readonly validUntil: number;
-}
-
-/** Prepares what is published at a time; undefined when there is nothing. */
-type Build = (now: Date) => Promise<PreparedAnswer | undefined>;
-
-/**
- * Published articles as ready answers. One is used until the first of: a write on any instance, the next
- * scheduled publication, 60 seconds (design section 6, "Embargo").
- */
+/** What visitors read of published articles. */
 @Injectable()
 export class NewsService {
-  private readonly cache = new LRUCache<string, Prepared>({
-    maxSize: CACHE_BYTES,
-    sizeCalculation: (prepared) => prepared.answer.size,
-  });
-  private readonly building = new Map<string, Promise<Found>>();
-
   constructor(
     @Inject(ArticlesRepository) private readonly articles: ArticlesRepository,
-    @Inject(NewsRevision) private readonly revision: NewsRevision,
+    @Inject(NewsCache) private readonly cache: NewsCache,
+    @Inject(Cursors) private readonly cursors: Cursors,
   ) {}
 
-  /** The list of published articles. */
-  list(query: ListQuery): PreparedAnswer | Promise<PreparedAnswer> {
-    return this.prepared(listKey(query), async (now) => {
-      const { articles, hasMore } = await this.articles.list(query, now);
-      const last = articles.at(-1);
-      const link = hasMore && last !== undefined ? nextPageLink('/api/news', query, last) : undefined;
-      return new PreparedAnswer(
-        articles.map((article) => toNewsItem(article, query.withContent)),
-        link,
-      );
+  /** @throws {InvalidInputError} when the cursor was not given out */
+  async list(query: ListQuery): Promise<CachedResponse> {
+    const { limit = MAXIMUM_LIMIT, omit, cursor = '' } = query;
+    const after = cursor === '' ? undefined : this.cursors.parse(cursor);
+    const key = `list ${limit} ${omit ?? ''} ${cursor}`;
+    const response = await this.cache.get(key, async (now) => {
+      const selection = { limit: limit + 1, after, search: '', publishedBy: now };
+      const { items, last } = await (omit === 'content' ? this.lightPage(selection) : this.page(selection));
+      const link = last && nextPageLink('/api/news', { ...query, limit }, this.cursors.format(last));
+      return new CachedResponse(items, link);
     });
+    return required(response);
   }
 
-  /**
-   * One published article.
-   * @throws {NotFoundError} alike for an unknown, a deleted and a scheduled one
-   */
-  item(id: string): PreparedAnswer | Promise<PreparedAnswer> {
+  /** @throws {NotFoundError} alike for an unknown, a deleted and a scheduled one */
+  async item(id: string): Promise<CachedResponse> {
     if (!isArticleId(id)) throw noSuchItem();
-    return this.prepared(itemKey(id), async (now) => {
+    const response = await this.cache.get(`item ${id}`, async (now) => {
       const article = await this.articles.findPublished(id, now);
-      return article === null ? undefined : new PreparedAnswer(toNewsItem(article, true));
+      return article === null ? undefined : new CachedResponse(toNewsItem(article));
     });
+    return required(response);
   }
 
-  /** An answer made of the figures of what is published. */
-  figures(describe: (figures: PublishedFigures) => unknown): PreparedAnswer | Promise<PreparedAnswer> {
-    return this.prepared(
-      FIGURES_KEY,
-      async (now) => new PreparedAnswer(describe(await this.articles.publishedFigures(now))),
-    );
+  /** A response made of the statistics of what is published. */
+  async stats(describe: (stats: PublishedStats) => unknown): Promise<CachedResponse> {
+    const response = await this.cache.get('stats', async (publishedBy) => {
+      const [count, lastPublishedAt] = await Promise.all([
+        this.articles.count({ search: '', publishedBy }),
+        this.articles.lastPublication(publishedBy),
+      ]);
+      return new CachedResponse(describe({ count, lastPublishedAt }));
+    });
+    return required(response);
   }
 
-  /** What {@link list}, {@link item} or {@link figures} have prepared under this key, if it certainly holds. */
-  ready(key: string): PreparedAnswer | undefined {
-    const revision = this.revision.known();
-    return revision === undefined ? undefined : this.usable(key, revision);
+  /** @param selection with one article more than the page has, which tells whether there is a next one */
+  private async lightPage(selection: ListSelection & { readonly limit: number }): Promise<Page> {
+    const articles = await this.articles.listLight(selection);
+    return pageOf(articles, Math.min(articles.length, selection.limit - 1));
   }
 
-  private prepared(key: string, build: Build): PreparedAnswer | Promise<PreparedAnswer> {
-    const revision = this.revision.current();
-    if (typeof revision !== 'string') return this.preparedLater(key, revision, build);
-    return this.usable(key, revision) ?? this.build(key, revision, build);
+  private async page(selection: ListSelection & { readonly limit: number }): Promise<Page> {
+    const limit = fitting(await this.articles.contentSizes(selection)) + 1;
+    const articles = await this.articles.list({ ...selection, limit: Math.min(limit, selection.limit) });
+    const sizes = articles.map((article) => Buffer.byteLength(JSON.stringify(toNewsItem(article))));
+    return pageOf(articles, Math.min(fitting(sizes), selection.limit - 1));
   }
+}
 
-  private async preparedLater(key: string, revision: Promise<string>, build: Build): Promise<PreparedAnswer> {
-    try {
-      const current = await revision;
-      return this.usable(key, current) ?? (await this.build(key, current, build));
-    } catch (error) {
-      const last = isDatabaseUnavailable(error) ? this.usable(key) : undefined;
-      if (last === undefined) throw error;
-      return last;
-    }
-  }
+/** How many of the first have room on a page: at least one. */
+function fitting(sizes: readonly number[]): number {
+  let bytes = 0;
+  const end = sizes.findIndex((size) => (bytes += size + 1) > LARGEST_PAGE_BYTES);
+  return end === -1 ? sizes.length : Math.max(end, 1);
+}
 
-  /** Without a revision, because the database does not answer: what is at most 60 seconds old. */
-  private usable(key: string, revision?: string): PreparedAnswer | undefined {
-    const prepared = this.cache.get(key);
-    if (prepared === undefined || Date.now() >= prepared.validUntil) return undefined;
-    return revision === undefined || prepared.revision === revision ? prepared.answer : undefined;
-  }
+function pageOf(articles: readonly StoredArticle[], length: number): Page {
+  const items = articles.slice(0, length).map(toNewsItem);
+  return { items, last: length < articles.length ? articles[length - 1] : undefined };
+}
 
-  /** Joins who prepares the same already; what that finds may have been overtaken by a publication, absence too. */
-  private async build(key: string, revision: string, build: Build): Promise<PreparedAnswer> {
-    const job = `${revision} ${key}`;
-    let running = this.building.get(job);
-    if (running === undefined) {
-      running = this.buildOnce(key, revision, build).finally(() => this.building.delete(job));
-      this.building.set(job, running);
-    }
-    const { answer, validUntil } = await running;
-    if (Date.now() >= validUntil) return this.build(key, revision, build);
-    if (answer === undefined) throw noSuchItem();
-    return answer;
-  }
-
-  private async buildOnce(key: string, revision: string, build: Build): Promise<Found> {
-    const now = new Date();
-    const [answer, next] = await Promise.all([build(now), this.articles.nextPublicationAfter(now)]);
-    const validUntil = Math.min(now.getTime() + LONGEST_LIFE_MS, next?.getTime() ?? Number.POSITIVE_INFINITY);
-    if (answer !== undefined) this.cache.set(key, { answer, revision, validUntil });
-    return { answer, validUntil };
-  }
+function required(response: CachedResponse | undefined): CachedResponse {
+  if (response === undefined) throw noSuchItem();
+  return response;
 }
 
 function noSuchItem(): NotFoundError {

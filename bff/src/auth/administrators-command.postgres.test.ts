@@ -1,25 +1,28 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadConfig } from '../config/config.ts';
-import { openDatabase } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
+import { createOrm } from '../db/database.ts';
+import type { Orm } from '../db/database.ts';
 import { PASSWORD, startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
 import { createServerDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { AdministratorsCommand } from './administrators-command.ts';
+import { AdministratorsRepository } from './administrators.repository.ts';
 
 const NEW_PASSWORD = 'seven rivers meet at dawn';
 let storage: TestDatabase;
 let instances: RunningApp[];
-let ownConnection: Database;
+let ownConnection: Orm;
 let command: AdministratorsCommand;
 
 beforeAll(async () => {
   storage = await createServerDatabase();
   instances = [await startApp({}, storage), await startApp({}, storage)];
   const config = loadConfig(storage.env);
-  ownConnection = await openDatabase(config, 'apply');
-  command = new AdministratorsCommand(config, ownConnection, () => Promise.resolve(NEW_PASSWORD));
+  ownConnection = await createOrm(config);
+  command = new AdministratorsCommand(config, new AdministratorsRepository(ownConnection.em.fork()), () =>
+    Promise.resolve(NEW_PASSWORD),
+  );
 });
 afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.stop()));

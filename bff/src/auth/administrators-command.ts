@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
 import type { Administrator } from './administrator.entity.ts';
-import { AdministratorsRepository } from './administrators.repository.ts';
+import type { AdministratorsRepository } from './administrators.repository.ts';
 import { generatedPasswordFile } from './first-administrator.ts';
 import { passwordObjection } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
@@ -25,15 +24,11 @@ export class CommandError extends Error {}
  * @throws {CommandError}
  */
 export class AdministratorsCommand {
-  private readonly administrators: AdministratorsRepository;
-
   constructor(
     private readonly config: Config,
-    database: Database,
+    private readonly administrators: AdministratorsRepository,
     private readonly askPassword: () => Promise<string>,
-  ) {
-    this.administrators = new AdministratorsRepository(database);
-  }
+  ) {}
 
   run(command: string | undefined, username: string | undefined): Promise<string> {
     if (command === 'list' && username === undefined) return this.list();

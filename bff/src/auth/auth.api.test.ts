@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { sqlEntityManager } from '../db/database.ts';
 import { PASSWORD, signIn, startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
@@ -12,7 +11,7 @@ let administrators: AdministratorsRepository;
 
 beforeAll(async () => {
   app = await startApp();
-  administrators = new AdministratorsRepository(app.database);
+  administrators = new AdministratorsRepository(app.orm.em.fork());
 });
 afterAll(() => app.stop());
 
@@ -105,9 +104,9 @@ describe('a token', () => {
   }
 
   test('is refused with a wrong algorithm, key, issuer, audience, time, owner or shape', async () => {
-    const [{ id }] = await sqlEntityManager(app.database.orm).execute<[{ id: string }]>(
-      "select id from administrator where username = 'admin'",
-    );
+    const [{ id }] = await app.orm.em
+      .fork()
+      .execute<[{ id: string }]>("select id from administrator where username = 'admin'");
     const hs256 = { alg: 'HS256', typ: 'JWT' };
     expect((await verify(forge(hs256, { sub: id }))).status).toBe(200);
     const past = Math.floor(Date.now() / 1000) - 10;
@@ -136,7 +135,7 @@ describe('a token', () => {
     const calls: [string, string, string | object | undefined][] = [
       ['GET', '/api/admin/articles', undefined],
       ['GET', '/api/admin/articles/nonsense', undefined],
-      ['POST', '/api/admin/articles', '{ not json'],
+      ['POST', '/api/admin/articles', { unknown: true }],
       ['PUT', '/api/admin/articles/nonsense', {}],
       ['PATCH', '/api/admin/articles', undefined],
       ['GET', '/api/admin/nothing-here', undefined],

@@ -1,11 +1,16 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '../http/api-decorators.ts';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { BodyLimit } from '../http/body-limit.ts';
 import { AuthService } from './auth.service.ts';
 import { CurrentAdministrator } from './current-administrator.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
 import { LoginInput, LoginResponse, VerifyResponse } from './login.dto.ts';
+import { Public } from './public.ts';
+
+/** A user name and a password, however they are escaped. */
+const SIGN_IN_BYTES = 4_096;
 
 @ApiTags('admin')
 @Controller('api/admin')
@@ -13,7 +18,9 @@ export class AuthController {
   constructor(@Inject(AuthService) private readonly auth: AuthService) {}
 
   @Post('login')
+  @Public()
   @HttpCode(200)
+  @BodyLimit(SIGN_IN_BYTES)
   @ApiOperation({ operationId: 'login', summary: 'Signs an administrator in' })
   @ApiOkResponse({ type: LoginResponse })
   @ApiProblems(401, 503)

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import type { Administrator } from './administrator.entity.ts';
@@ -7,7 +9,6 @@ import type { SignedInAdministrator } from './current-administrator.ts';
 import { LoginLimiter } from './login-limiter.ts';
 import type { LoginResponse } from './login.dto.ts';
 import { verifyPassword } from './passwords.ts';
-import { Tokens } from './tokens.ts';
 
 /** Signing in and out. */
 @Injectable()
@@ -16,7 +17,7 @@ export class AuthService {
 
   constructor(
     @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
-    @Inject(Tokens) private readonly tokens: Tokens,
+    @Inject(JwtService) private readonly jwt: JwtService,
     @Inject(LoginLimiter) private readonly limiter: LoginLimiter,
     @Inject(Metrics) private readonly metrics: Metrics,
   ) {}
@@ -33,7 +34,10 @@ export class AuthService {
     const outcome = administrator === undefined ? 'failure' : 'success';
     this.metrics.signIns.inc({ outcome });
     if (administrator === undefined) throw new NotAuthenticatedError('Invalid credentials');
-    const token = await this.tokens.issue(administrator.id, administrator.tokenGeneration);
+    const token = await this.jwt.signAsync(
+      { generation: administrator.tokenGeneration },
+      { subject: administrator.id, jwtid: randomUUID() },
+    );
     return { token, user: { id: administrator.id, username: administrator.username } };
   }
 

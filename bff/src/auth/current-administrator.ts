@@ -12,14 +12,14 @@ export interface SignedInAdministrator {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the authentication hook on every administrator's call. */
-    administrator?: SignedInAdministrator;
+    /** Set by the guard on every route that is not public. */
+    user?: SignedInAdministrator;
   }
 }
 
 /** The signed-in administrator as a handler's parameter. */
 export const CurrentAdministrator = createParamDecorator((_: unknown, context: ExecutionContext) => {
-  const { administrator } = context.switchToHttp().getRequest<FastifyRequest>();
-  if (administrator === undefined) throw new NotAuthenticatedError();
-  return administrator;
+  const { user } = context.switchToHttp().getRequest<FastifyRequest>();
+  if (user === undefined) throw new NotAuthenticatedError();
+  return user;
 });

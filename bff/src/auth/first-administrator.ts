@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../db/database.ts';
 import { StartError } from '../db/start-error.ts';
-import { AdministratorsRepository } from './administrators.repository.ts';
+import type { AdministratorsRepository } from './administrators.repository.ts';
 import { hashPassword } from './passwords.ts';
 
 const GENERATED_BYTES = 12;
@@ -25,8 +24,10 @@ export function generatedPasswordFile(dataDir: string): string {
  * generated password.
  * @throws {StartError} in production without `ADMIN_PASSWORD`
  */
-export async function ensureFirstAdministrator(config: Config, database: Database): Promise<ShownSignIn> {
-  const administrators = new AdministratorsRepository(database);
+export async function ensureFirstAdministrator(
+  config: Config,
+  administrators: AdministratorsRepository,
+): Promise<ShownSignIn> {
   const { username, password } = config.administrator;
   const inMemory = config.dataDir.startsWith('memory:');
   const [first] = await administrators.list();

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../http/api-decorators.ts';
+import { ApiProperty } from '@nestjs/swagger';
 import { Text } from '../http/text-rules.ts';
 
 /** What the sign-in form sends. */

@@ -12,7 +12,7 @@ let app: RunningApp;
 
 beforeAll(async () => {
   app = await startApp();
-  const administrators = new AdministratorsRepository(app.database);
+  const administrators = new AdministratorsRepository(app.orm.em.fork());
   await administrators.add('leaver', await hashPassword(PASSWORD));
   const { json } = await app.call('/api/admin/login', {
     method: 'POST',

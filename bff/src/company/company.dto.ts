@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '../http/api-decorators.ts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 
 /** A person of the leadership team (spec section 3). */
 export class TeamMember {

@@ -1,18 +1,45 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
-import type { Database } from './database.ts';
+import { EntityManager, MikroORM } from '@mikro-orm/core';
+import { MikroOrmMiddleware } from '@mikro-orm/nestjs';
+import { Global, Inject, type MiddlewareConsumer, Module } from '@nestjs/common';
+import type { NestModule, OnApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { createOrm } from './database.ts';
 
-/** Injection token of the open {@link Database}. */
-export const DATABASE = Symbol('database');
-
-/** Hands the database to every part. The entry point opens and closes it: it outlives the HTTP server. */
+/**
+ * The ORM, with a unit of work of its own for each request. The library's `MikroOrmModule` is for one driver that
+ * is known when the code is compiled; here the configuration chooses between two.
+ */
 @Global()
-@Module({})
-export class DatabaseModule {
-  static with(database: Database): DynamicModule {
-    return {
-      module: DatabaseModule,
-      providers: [{ provide: DATABASE, useValue: database }],
-      exports: [DATABASE],
-    };
+@Module({
+  providers: [
+    {
+      provide: MikroORM,
+      inject: [CONFIG, PinoLogger],
+      useFactory: (config: Config, logger: PinoLogger) => createOrm(config, (sql) => forRequest(logger, sql)),
+    },
+    { provide: EntityManager, inject: [MikroORM], useFactory: (orm: MikroORM) => orm.em },
+  ],
+  exports: [MikroORM, EntityManager],
+})
+export class DatabaseModule implements NestModule, OnApplicationShutdown {
+  constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
+
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(MikroOrmMiddleware).forRoutes('{*path}');
   }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.orm.close();
+  }
+}
+
+/**
+ * Says for which request a statement is, as a comment: it is seen in `pg_stat_activity` and in the server's log.
+ * Ids have letters, digits, dots, hyphens and underscores alone (see `http/request-id.ts`).
+ */
+function forRequest({ logger }: PinoLogger, sql: string): string {
+  const { requestId } = logger.bindings();
+  return typeof requestId === 'string' ? `/*request_id='${requestId}'*/ ${sql}` : sql;
 }

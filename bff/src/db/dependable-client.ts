@@ -1,5 +1,4 @@
 import { Client } from 'pg';
-import { currentRequestId } from '../logging/request-context.ts';
 
 /** The code that the server gives each of its own errors (PostgreSQL, appendix A). */
 const SQL_STATE = /^[0-9A-Z]{5}$/;
@@ -8,16 +7,14 @@ type Release = (destroy?: Error | boolean) => void;
 
 /**
  * A connection that is given up once a query on it failed for any reason but the server's own, and whose place
- * in the pool becomes free when it is lost. Its statements say for which request they are.
+ * in the pool becomes free when it is lost.
  */
 export class DependableClient extends Client {
   private giveBack: Release = () => undefined;
 
   // pg's own signatures are overloads; the arguments go through untouched.
   override query(...query: unknown[]): never {
-    const [text, ...values] = query;
-    const commented = typeof text === 'string' ? [withRequestId(text), ...values] : query;
-    const answer: unknown = Reflect.apply(Reflect.get(Client.prototype, 'query'), this, commented);
+    const answer: unknown = Reflect.apply(Reflect.get(Client.prototype, 'query'), this, query);
     if (answer instanceof Promise) answer.catch((error: unknown) => this.giveUpAfter(error));
     return answer as never;
   }
@@ -51,14 +48,4 @@ export class DependableClient extends Client {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (typeof code !== 'string' || !SQL_STATE.test(code)) void this.end();
   }
-}
-
-/**
- * Adds the id of the request as a comment: it is seen in `pg_stat_activity`, which cuts long statements off, and
- * in the server's log. Prepared statements, which are objects and not texts, stay the same for all requests.
- */
-function withRequestId(text: string): string {
-  const requestId = currentRequestId();
-  // Ids have letters, digits, dots, hyphens and underscores alone (see `http/request-id.ts`).
-  return requestId === undefined ? text : `/*request_id='${requestId}'*/ ${text}`;
 }

@@ -12,6 +12,8 @@ export abstract class DomainError extends Error {
   readonly retryAfterSeconds?: number;
   /** How each part stands, by its name. */
   readonly parts?: PartStates;
+  /** The methods that the address does answer. */
+  readonly allow?: readonly string[];
 }
 
 /** Parts by their names, each with its `status`. */
@@ -38,9 +40,28 @@ export class NotFoundError extends DomainError {
   readonly status = 404;
 }
 
+/** 405. */
+export class MethodNotAllowedError extends DomainError {
+  readonly status = 405;
+  constructor(
+    method: string,
+    override readonly allow: readonly string[],
+  ) {
+    super(`The method ${method} is not allowed here.`);
+  }
+}
+
 /** 412: someone else changed it first. */
 export class VersionMismatchError extends DomainError {
   readonly status = 412;
+}
+
+/** 422: a key that stands for one request came with another one. */
+export class IdempotencyKeyReusedError extends DomainError {
+  readonly status = 422;
+  constructor() {
+    super('This Idempotency-Key was sent with another article before. Use a new key for a new article.');
+  }
 }
 
 /** 429. */

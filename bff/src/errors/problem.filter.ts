@@ -1,25 +1,20 @@
-import {
-  type ArgumentsHost,
-  Catch,
-  type ExceptionFilter,
-  HttpException,
-  Inject,
-  Logger,
-} from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { OptimisticLockError } from '@mikro-orm/core';
+import { ThrottlerException } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RouteTable } from '../http/route-table.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { DomainError } from './domain-errors.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from './problem.ts';
 import type { Problem } from './problem.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
+const CHANGED_MEANWHILE = 'Someone else has changed this in the meantime.';
 
 /** Sentences for what the server framework refuses before our own code sees it. */
 const FRAMEWORK_SENTENCES: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
   408: 'The request took too long to arrive.',
-  413: 'The request is too large: 1 MiB is the limit.',
+  413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'The content type is not supported: send application/json.',
   431: 'The request headers are too large.',
@@ -36,8 +31,6 @@ interface Answer {
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(ProblemFilter.name);
 
-  constructor(@Inject(RouteTable) private readonly routes: RouteTable) {}
-
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
@@ -48,12 +41,13 @@ export class ProblemFilter implements ExceptionFilter {
     void reply
       .status(problem.status)
       .header('content-type', PROBLEM_CONTENT_TYPE)
-      .header('cache-control', request.url.startsWith('/api/admin') ? 'no-store' : 'no-cache')
       .send(JSON.stringify(problem.status < 500 ? problem : { ...problem, instance: instanceOf(request) }));
   }
 
   private answer(error: unknown, request: FastifyRequest): Answer {
     if (error instanceof DomainError) return fromDomain(error);
+    if (error instanceof OptimisticLockError) return { problem: describeProblem(412, CHANGED_MEANWHILE) };
+    if (error instanceof ThrottlerException) return { problem: describeProblem(429, error.message) };
     if (hasLeft(request)) return { problem: describeProblem(400, 'The request did not arrive as a whole.') };
     if (isDatabaseUnavailable(error)) {
       this.logger.warn({ err: error }, 'The database does not answer');
@@ -63,21 +57,9 @@ export class ProblemFilter implements ExceptionFilter {
       };
     }
     const status = frameworkStatus(error);
-    if (status === 404) return this.noSuchRoute(request);
     if (status !== undefined) return { problem: describeProblem(status, sentenceFor(error, status)) };
     this.logger.error({ err: error }, 'Unexpected error');
     return { problem: describeProblem(500, 'Something went wrong on our side.') };
-  }
-
-  private noSuchRoute(request: FastifyRequest): Answer {
-    const allowed = this.routes.methodsOf(request.url);
-    if (allowed.length === 0) {
-      return { problem: describeProblem(404, 'There is nothing at this address.') };
-    }
-    return {
-      problem: describeProblem(405, `The method ${request.method} is not allowed here.`),
-      headers: { allow: allowed.join(', ') },
-    };
   }
 }
 
@@ -95,6 +77,7 @@ function fromDomain(error: DomainError): Answer {
   const headers: Record<string, string> = {};
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
   if (error.status === 401) headers['www-authenticate'] = 'Bearer';
+  if (error.allow !== undefined) headers['allow'] = error.allow.join(', ');
   return { problem: describeProblem(error.status, error.message, error.errors, error.parts), headers };
 }
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { ApiProperty, ApiPropertyOptional } from '../http/api-decorators.ts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { FieldError, PartStates } from './domain-errors.ts';
 
 /** One refused field. */

@@ -1,20 +1,22 @@
 import { Controller, Get, Inject, ServiceUnavailableException } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '../http/api-decorators.ts';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService } from '@nestjs/terminus';
 import type { HealthCheckResult } from '@nestjs/terminus';
 import { z } from 'zod';
 import { PartsDownError } from '../errors/domain-errors.ts';
 import type { PartStates } from '../errors/domain-errors.ts';
+import { Public } from '../auth/public.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { Liveness, Readiness } from './health.dto.ts';
-import { PartsHealth } from './parts-health.ts';
+import { PartsHealthIndicator } from './parts.health.ts';
 
 @ApiTags('health')
+@Public()
 @Controller('api/health')
 export class HealthController {
   constructor(
     @Inject(HealthCheckService) private readonly health: HealthCheckService,
-    @Inject(PartsHealth) private readonly parts: PartsHealth,
+    @Inject(PartsHealthIndicator) private readonly parts: PartsHealthIndicator,
   ) {}
 
   @Get('live')
@@ -31,7 +33,7 @@ export class HealthController {
   @ApiProblems(503)
   async ready(): Promise<HealthCheckResult> {
     try {
-      return await this.health.check([() => this.parts.databaseHealth(), () => this.parts.cacheHealth()]);
+      return await this.health.check([() => this.parts.checkDatabase(), () => this.parts.checkCache()]);
     } catch (error) {
       throw error instanceof ServiceUnavailableException ? new PartsDownError(partStates(error)) : error;
     }

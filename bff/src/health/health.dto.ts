@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '../http/api-decorators.ts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 
 /** The process runs. */

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
 import { HealthController } from './health.controller.ts';
-import { PartsHealth } from './parts-health.ts';
+import { PartsHealthIndicator } from './parts.health.ts';
 
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [PartsHealth],
+  providers: [PartsHealthIndicator],
 })
 export class HealthModule {}

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiBearerAuth, ApiHeader, ApiResponse, schemaPath } from './api-decorators.ts';
+import { ApiBearerAuth, ApiHeader, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Problem } from '../errors/problem.ts';
 
@@ -8,9 +8,10 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   401: 'Not signed in, or no longer',
   404: 'There is no such thing',
   412: 'Someone else changed it first',
-  413: 'The body is larger than 1 MiB',
+  413: 'The body is larger than 1 MiB, at sign-in 4 KiB',
   414: 'The address is too long',
   415: 'The body is not JSON',
+  422: 'The Idempotency-Key came with another body before',
   429: 'Too many tries; see Retry-After',
   503: 'A needed part does not answer; see Retry-After',
 };
@@ -23,12 +24,12 @@ export function ApiProblems(...statuses: number[]): MethodDecorator & ClassDecor
 function problemAnswer(status: number) {
   return {
     description: DESCRIPTIONS[status] ?? 'Refused',
-    content: { 'application/problem+json': { schema: { $ref: schemaPath(Problem) } } },
+    content: { 'application/problem+json': { schema: { $ref: getSchemaPath(Problem) } } },
   };
 }
 
 /** Documents that a client may keep the answer and ask whether it is still the same. */
-export function ApiKept(): MethodDecorator {
+export function ApiConditional(): MethodDecorator {
   return applyDecorators(
     ApiHeader({ name: 'If-None-Match', required: false, description: 'Entity tags that the client has' }),
     ApiResponse({ status: 304, description: 'Still the same' }),
@@ -40,12 +41,11 @@ const METHODS_WITH_BODY = ['post', 'put', 'delete'] as const;
 /** Documents what is refused before any call's own code sees it: addresses, bodies, and too many of them. */
 export function describeCommonRefusals(document: OpenAPIObject): void {
   for (const [path, methods] of Object.entries(document.paths)) {
-    const address = path.includes('{') ? [400, 414] : [];
-    const rate = path.startsWith('/api/health/') ? [] : [429];
+    const address = path.includes('{') ? [400, 414] : [400];
     for (const operation of [methods.get, ...METHODS_WITH_BODY.map((method) => methods[method])]) {
       if (operation === undefined) continue;
-      const body = operation === methods.get ? [] : [400, 413, 415];
-      for (const status of [...address, ...body, ...rate]) {
+      const body = operation === methods.get ? [] : [413, 415];
+      for (const status of [...address, ...body, 429]) {
         operation.responses[status] ??= problemAnswer(status);
       }
     }

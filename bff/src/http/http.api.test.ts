@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ARTICLE, PASSWORD, startApp } from '../testing/running-app.ts';
+import { ARTICLE, PASSWORD, signIn, startApp } from '../testing/running-app.ts';
 import type { Answer, RunningApp } from '../testing/running-app.ts';
 
 let app: RunningApp;
@@ -34,7 +34,9 @@ describe('every refusal is a problem with a sentence', () => {
     const article = await app.admin('/api/admin/articles/x', { method: 'POST' });
     expectProblem(article, 405);
     expect(article.headers.get('allow')).toBe('DELETE, GET, HEAD, PUT');
-    expectProblem(await app.call('/api/admin/login'), 405);
+    const login = await app.admin('/api/admin/login');
+    expectProblem(login, 405);
+    expect(login.headers.get('allow')).toBe('POST');
   });
 
   test('another content type is a 415', async () => {
@@ -92,7 +94,45 @@ describe('every refusal is a problem with a sentence', () => {
     const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`member${index}`, index]));
     const answer = await app.admin('/api/admin/articles', { method: 'POST', body });
     expectProblem(answer, 400);
-    expect(answer.text.length).toBeLessThan(20_000);
+    expect(answer.text.length).toBeLessThan(1_000);
+  });
+
+  test.each(['toString', 'constructor', 'prototype', 'hasOwnProperty', '__defineGetter__', 'valueOf'])(
+    'the member %s is as unknown as any other',
+    async (name) => {
+      const body = JSON.stringify({ ...ARTICLE, [name]: 'x' });
+      const answer = await app.admin('/api/admin/articles', { method: 'POST', body });
+      expectProblem(answer, 400);
+      expect(answer.json.errors).toEqual([{ field: name, message: `${name} is not a known member.` }]);
+    },
+  );
+
+  test('sign-in takes 4 KiB and no more', async () => {
+    const body = (length: number) => JSON.stringify({ username: 'admin', password: 'x'.repeat(length) });
+    expectProblem(await app.call('/api/admin/login', { method: 'POST', body: body(4_000) }), 400);
+    expectProblem(await app.call('/api/admin/login', { method: 'POST', body: body(4_096) }), 413);
+  });
+
+  test.each([
+    '/api/news?q=%FF',
+    '/api/stock-price?symbol=%FF',
+    '/api/news?cursor=%zz',
+    '/api/%FF',
+    '/api/news/%C0%AF',
+  ])('the address %s, which is not UTF-8, is a 400', async (path) => {
+    expectProblem(await app.call(path), 400);
+  });
+
+  test('a cursor that was not given out is a 400, whatever it holds', async () => {
+    const id = '01900000-0000-7000-8000-000000000000';
+    const invented = ['1700000000000', '8640000000000001', '99999999999999', '-99999999999999', 'x'].map(
+      (time) => Buffer.from(`${time}/${id}`).toString('base64url'),
+    );
+    for (const cursor of [...invented, 'x', '!', '%00']) {
+      const answer = await app.call(`/api/news?cursor=${cursor}`);
+      expectProblem(answer, 400);
+      expect(answer.json.errors[0].field).toBe('cursor');
+    }
   });
 
   test('an address that cannot be decoded is a 400 and a very long id a refusal', async () => {
@@ -148,6 +188,13 @@ test('long answers for administrators are compressed, sign-ins are not', async (
     headers: { 'accept-encoding': 'gzip' },
   });
   expect(login.headers.get('content-encoding')).toBeNull();
+});
+
+test('a sign-out that announces a body and sends none ends the token', async () => {
+  const token = await signIn(app.url);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  expect((await app.call('/api/admin/logout', { method: 'POST', headers })).status).toBe(204);
+  expect((await app.call('/api/admin/verify', { headers })).status).toBe(401);
 });
 
 test('health tells of each part', async () => {

@@ -2,19 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { parse } from 'secure-json-parse';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import type { FieldError } from '../errors/domain-errors.ts';
+import { isStorable } from './storable-text.ts';
 
 /** The largest body accepted, in bytes (contract.md: over 1 MiB is refused with 413). */
 export const BODY_LIMIT = 1_048_576;
+/** More than any of our bodies has; what validates them takes longer with each. */
+const MOST_MEMBERS = 50;
 
 /**
- * Reads JSON bodies. All our bodies are flat objects, so nesting is refused here: what comes after need
- * not fear depth. Text must be storable: no U+0000, no lone surrogates.
+ * Reads JSON bodies. All our bodies are small, flat objects, so nesting and many members are refused here, before
+ * anything else looks at them. Text must be storable: no U+0000, no lone surrogates.
  */
 export function acceptJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, readFlatObject(body));
+      done(null, body.length === 0 ? undefined : readFlatObject(body));
     } catch (error) {
       done(error instanceof Error ? error : new Error('unreadable body'));
     }
@@ -26,8 +29,12 @@ function readFlatObject(body: string | Buffer): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refusal('The request body must be a JSON object.');
   }
-  const errors = Object.entries(value).flatMap(([field, member]) => refuseMember(field, member));
-  if (errors.length > 0) throw new InvalidInputError(errors.slice(0, 20));
+  const members = Object.entries(value);
+  if (members.length > MOST_MEMBERS) {
+    throw refusal(`The request body must have ${MOST_MEMBERS} members at most.`);
+  }
+  const errors = members.flatMap(([field, member]) => refuseMember(field, member));
+  if (errors.length > 0) throw new InvalidInputError(errors);
   return value;
 }
 
@@ -49,11 +56,6 @@ function refuseMember(field: string, member: unknown): FieldError[] {
     return [{ field: name, message: `${name} has characters that cannot be stored.` }];
   }
   return [];
-}
-
-/** Whether Postgres can keep the text as it is. */
-export function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0');
 }
 
 function refusal(message: string): InvalidInputError {

@@ -17,16 +17,22 @@ afterAll(async () => {
   await redis.kill();
 });
 
-async function callsUntilRefused(instance: RunningApp | undefined): Promise<number> {
-  let calls = 0;
-  while ((await instance?.call('/api/team'))?.status === 200) calls += 1;
-  return calls;
-}
+const statusOf = async (instance: RunningApp | undefined) => (await instance?.call('/api/team'))?.status;
 
-test('instances count together, ready answers too', async () => {
+test('instances count together: what one has answered is missing at the other', async () => {
   const [one, other] = instances;
-  for (let call = 0; call < LIMIT - 1; call += 1) await one?.call('/api/team');
-  // They learn of each other within a tenth of a second, in which a few calls more are answered.
-  expect(await callsUntilRefused(other)).toBeLessThan(LIMIT);
-  expect(await callsUntilRefused(one)).toBeLessThan(LIMIT);
+  for (let call = 0; call < LIMIT - 5; call += 1) expect(await statusOf(one)).toBe(200);
+  for (let call = 0; call < 5; call += 1) expect(await statusOf(other)).toBe(200);
+  expect(await statusOf(other)).toBe(429);
+  expect(await statusOf(one)).toBe(429);
+});
+
+test('while Redis is away each instance limits by itself', async () => {
+  await redis.kill();
+  for (const instance of instances) {
+    const statuses: (number | undefined)[] = [];
+    for (let call = 0; call < LIMIT + 1; call += 1) statuses.push(await statusOf(instance));
+    expect(statuses.slice(0, LIMIT).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  }
 });

@@ -1,27 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 
-interface Route {
-  readonly pattern: RegExp;
+/** A route as the server knows it. */
+export interface Route {
   readonly method: string;
+  /** With `:name` where a parameter is. */
+  readonly url: string;
 }
 
-/** Knows which methods each path answers, so that a wrong one is told the right ones (405 with `Allow`). */
+/** Knows every route, so that a wrong method is told the right ones (405 with `Allow`, RFC 9110, 15.5.6). */
 export class RouteTable {
-  private readonly routes: Route[] = [];
+  readonly routes: Route[] = [];
 
   /** Must run before the first route is added: Fastify tells only of later ones. */
   watch(server: FastifyInstance): void {
     server.addHook('onRoute', ({ url, method }) => {
-      if (url.includes('*')) return;
-      const pattern = new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:[^/]+/g, '[^/]+')}$`);
-      for (const name of [method].flat()) this.routes.push({ pattern, method: name });
+      for (const name of [method].flat()) this.routes.push({ method: name, url });
     });
   }
 
   /** Methods for the path of a URL, sorted; empty when there is nothing there. */
   methodsOf(url: string): string[] {
-    const path = url.split('?', 1)[0] ?? '';
-    const methods = this.routes.filter((route) => route.pattern.test(path)).map((route) => route.method);
+    const [path = ''] = url.split('?', 1);
+    const methods = this.routes
+      .filter((route) => !route.url.includes('*') && matches(route.url, path))
+      .map(({ method }) => method);
     return [...new Set(methods)].toSorted();
   }
+}
+
+function matches(pattern: string, path: string): boolean {
+  const expected = pattern.split('/');
+  const given = path.split('/');
+  return (
+    expected.length === given.length &&
+    expected.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  );
 }

@@ -1,4 +1,5 @@
 import { registerDecorator } from 'class-validator';
+import { isStorable } from './storable-text.ts';
 
 /** Length in characters as people count them (code points), not UTF-16 units. */
 function characters(text: string): number {
@@ -7,7 +8,7 @@ function characters(text: string): number {
   return count;
 }
 
-/** Refuses anything but text of so many characters; `blank: false` also refuses only white space. */
+/** Refuses anything but storable text of so many characters; `blank: false` also refuses only white space. */
 export function Text(rule: { min: number; max: number; blank?: boolean }): PropertyDecorator {
   const { min, max, blank = true } = rule;
   const limits = min > 0 ? `${min} to ${max}` : `up to ${max}`;
@@ -18,7 +19,7 @@ export function Text(rule: { min: number; max: number; blank?: boolean }): Prope
       propertyName: String(property),
       validator: {
         validate(value) {
-          if (typeof value !== 'string') return false;
+          if (typeof value !== 'string' || !isStorable(value)) return false;
           const length = value.length <= max ? value.length : characters(value);
           return length >= min && length <= max && (blank || value.trim() !== '');
         },

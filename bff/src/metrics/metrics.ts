@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { RequestDurations } from './request-durations.ts';
 
 const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10];
 
@@ -8,10 +7,15 @@ const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10];
 @Injectable()
 export class Metrics {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
-  readonly requests = new RequestDurations();
-  /** Reads of prepared quotes that `quoteReads` does not have yet: it learns of them when it is asked. */
-  private preparedQuoteReads = 0;
   private readonly registry = new Registry();
+
+  readonly requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answered requests by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
 
   readonly upstreamCalls = new Histogram({
     name: 'quotes_upstream_duration_seconds',
@@ -23,13 +27,9 @@ export class Metrics {
 
   readonly quoteReads = new Counter({
     name: 'quotes_cache_reads_total',
-    help: 'Where quotes came from: prepared, memory, redis or upstream',
+    help: 'Where quotes came from: memory, redis or upstream',
     labelNames: ['layer'] as const,
     registers: [this.registry],
-    collect: () => {
-      this.quoteReads.inc({ layer: 'prepared' }, this.preparedQuoteReads);
-      this.preparedQuoteReads = 0;
-    },
   });
 
   readonly quoteFetchedAt = new Gauge({
@@ -46,14 +46,9 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Counts a quote that was prepared: there are as many as there are visitors. */
-  countPreparedQuote(): void {
-    this.preparedQuoteReads += 1;
-  }
-
   /** Everything in the text format of Prometheus. */
-  async text(): Promise<string> {
-    return `${this.requests.text()}\n${await this.registry.metrics()}`;
+  text(): Promise<string> {
+    return this.registry.metrics();
   }
 
   /** Adds whether each part answers, asked at the moment of asking. */

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { NotFoundError, UnavailableError } from '../errors/domain-errors.ts';
-import { PreparedAnswer } from '../http/prepared-answer.ts';
+import { CachedResponse } from '../http/cached-response.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { marketSession } from './market-calendar.ts';
@@ -22,7 +22,7 @@ const LOOK_AGAIN_MS = 1_000;
 const CHANGE_OVER_MS = 1_000;
 
 interface Prepared {
-  readonly answer: PreparedAnswer;
+  readonly answer: CachedResponse;
   readonly until: number;
 }
 
@@ -32,7 +32,7 @@ export class QuotesService implements OnApplicationShutdown {
   private readonly upstream: Upstream;
   private readonly cache: QuotesCache;
   private readonly prepared = new Map<string, Prepared>();
-  private readonly running = new Map<string, Promise<PreparedAnswer>>();
+  private readonly running = new Map<string, Promise<CachedResponse>>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -48,7 +48,7 @@ export class QuotesService implements OnApplicationShutdown {
    * @throws {NotFoundError} for a symbol that is not served
    * @throws {UnavailableError} when there is no quote younger than 24 hours
    */
-  answer(symbol = this.config.quotes.symbols[0]): PreparedAnswer | Promise<PreparedAnswer> {
+  answer(symbol = this.config.quotes.symbols[0]): CachedResponse | Promise<CachedResponse> {
     if (symbol === undefined || !this.config.quotes.symbols.includes(symbol)) {
       throw new NotFoundError('There are no quotes for this symbol.');
     }
@@ -56,10 +56,9 @@ export class QuotesService implements OnApplicationShutdown {
   }
 
   /** The answer for a symbol, by default the first one served, if one is prepared and still holds. */
-  ready(symbol = this.config.quotes.symbols[0]): PreparedAnswer | undefined {
+  ready(symbol = this.config.quotes.symbols[0]): CachedResponse | undefined {
     const prepared = symbol === undefined ? undefined : this.prepared.get(symbol);
     if (prepared === undefined || Date.now() >= prepared.until) return undefined;
-    this.metrics.countPreparedQuote();
     return prepared.answer;
   }
 
@@ -68,7 +67,7 @@ export class QuotesService implements OnApplicationShutdown {
   }
 
   /** Shared by all who ask meanwhile; one who leaves does not stop it. */
-  private refresh(symbol: string): Promise<PreparedAnswer> {
+  private refresh(symbol: string): Promise<CachedResponse> {
     let running = this.running.get(symbol);
     if (running === undefined) {
       running = this.prepare(symbol).finally(() => this.running.delete(symbol));
@@ -77,7 +76,7 @@ export class QuotesService implements OnApplicationShutdown {
     return running;
   }
 
-  private async prepare(symbol: string): Promise<PreparedAnswer> {
+  private async prepare(symbol: string): Promise<CachedResponse> {
     const state = await this.cache.state(symbol, (previous) => this.ask(symbol, previous));
     const now = Date.now();
     const last = servableQuote(state, now);
@@ -85,7 +84,7 @@ export class QuotesService implements OnApplicationShutdown {
     const settled = isSettled(state, now);
     const stale = !state.succeeded || now - state.attemptedAt > FRESH_MS + CHANGE_OVER_MS;
     const session = marketSession(symbol, new Date(now));
-    const answer = new PreparedAnswer(toStockQuote(last, stale, isMarketOpen(last, stale, now)));
+    const answer = new CachedResponse(toStockQuote(last, stale, isMarketOpen(last, stale, now)));
     const until = settled ? state.attemptedAt + FRESH_MS : now + LOOK_AGAIN_MS;
     this.prepared.set(symbol, {
       answer,

@@ -1,4 +1,4 @@
-import { ApiProperty } from '../http/api-decorators.ts';
+import { ApiProperty } from '@nestjs/swagger';
 
 /** A quote as visitors get it (spec section 3 and contract.md, "HTTP"). */
 export class StockQuote {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { type DynamicModule, Global, Logger, Module } from '@nestjs/common';
+import { Global, Inject, Logger, Module, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
 import { RedisClient } from './redis-client.ts';
 
 /** Injection token of the shared {@link Redis} client; undefined when `REDIS_URL` is not set. */
@@ -13,10 +15,17 @@ const LONGEST_RECONNECT_MS = 2_000;
 
 /** Hands the Redis client to every part. Losing Redis never stops the process. */
 @Global()
-@Module({})
-export class RedisModule {
-  static with(client: Redis | undefined): DynamicModule {
-    return { module: RedisModule, providers: [{ provide: REDIS, useValue: client }], exports: [REDIS] };
+@Module({
+  providers: [
+    { provide: REDIS, inject: [CONFIG], useFactory: ({ redisUrl }: Config) => connectRedis(redisUrl) },
+  ],
+  exports: [REDIS],
+})
+export class RedisModule implements OnApplicationShutdown {
+  constructor(@Optional() @Inject(REDIS) private readonly redis: Redis | undefined) {}
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
   }
 }
 

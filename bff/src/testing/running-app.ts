@@ -1,14 +1,11 @@
-import { Logger } from '@nestjs/common';
-import { ensureFirstAdministrator } from '../auth/first-administrator.ts';
+import { MikroORM } from '@mikro-orm/core';
 import { loadConfig } from '../config/config.ts';
 import { withJwtSecret } from '../config/jwt-secret.ts';
 import { createApp } from '../create-app.ts';
-import { openDatabase } from '../db/database.ts';
-import type { Database } from '../db/database.ts';
-import { createLogger } from '../logging/create-logger.ts';
-import { NestLogger } from '../logging/nest-logger.ts';
+import type { Orm } from '../db/database.ts';
+import { type Route, RouteTable } from '../http/route-table.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import { connectRedis } from '../redis/redis.module.ts';
+import { prepareDatabase } from '../start-data.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -38,7 +35,9 @@ export interface Answer {
 /** The whole application, listening, on an empty database of its own. */
 export interface RunningApp {
   readonly url: string;
-  readonly database: Database;
+  readonly orm: Orm;
+  /** Every route that the server has. */
+  readonly routes: readonly Route[];
   /** Calls a path; an object as `body` is sent as JSON. */
   call(path: string, options?: CallOptions): Promise<Answer>;
   /** Calls as the first administrator. */
@@ -71,18 +70,16 @@ export async function startApp(env: Record<string, string> = {}, shared?: TestDa
       ...env,
     }),
   );
-  const logger = createLogger(config.logLevel);
-  Logger.overrideLogger(new NestLogger(logger));
-  const database = await openDatabase(config, 'apply');
-  await ensureFirstAdministrator(config, database);
-  const redis = await connectRedis(config.redisUrl);
-  const app = await createApp({ config, database, redis }, logger);
+  const app = await createApp(config);
+  const orm: Orm = app.get(MikroORM);
+  await prepareDatabase(orm, { ...config, sampleData: false });
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();
   let token: Promise<string> | undefined;
   return {
     url: origin,
-    database,
+    orm,
+    routes: app.get(RouteTable, { strict: false }).routes,
     call: (path, options) => call(`${origin}${path}`, options),
     admin: async (path, options = {}) => {
       token ??= signIn(origin);
@@ -92,8 +89,6 @@ export async function startApp(env: Record<string, string> = {}, shared?: TestDa
     metrics: () => app.get(Metrics, { strict: false }).text(),
     stop: async () => {
       await app.close();
-      redis?.disconnect();
-      await database.close();
       if (shared === undefined) await own.drop();
     },
   };

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { env } from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
 import { MikroORM } from '@mikro-orm/core';
-import { sqlEntityManager } from '../db/database.ts';
 import type { Orm } from '../db/database.ts';
 import { serverOptions } from '../db/orm-options.ts';
 
@@ -62,7 +61,7 @@ async function embeddedTemplate(): Promise<string> {
 async function onServer(sql: string): Promise<void> {
   const orm: Orm = await MikroORM.init(serverOptions(requiredSetting('TEST_DATABASE_URL'), 'unbounded'));
   try {
-    await sqlEntityManager(orm).execute(sql);
+    await orm.em.fork().execute(sql);
   } finally {
     await orm.close();
   }

@@ -2,9 +2,14 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Orm } from '../database.ts';
 import { MIGRATION_NAMES } from '../schema-state.ts';
 import { CountArticles } from './count-articles.ts';
+import { SearchArticles } from './search-articles.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 
-const CLASSES = { '001-create-newsroom': CreateNewsroom, '002-count-articles': CountArticles };
+const CLASSES = {
+  '001-create-newsroom': CreateNewsroom,
+  '002-count-articles': CountArticles,
+  '004-search-articles': SearchArticles,
+};
 
 /** Applies what is missing, all or none. */
 export async function applyMigrations(orm: Orm): Promise<void> {

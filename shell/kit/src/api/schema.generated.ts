@@ -55,6 +55,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/articles/{id}/history/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One change, with the article as it was afterwards */
+        get: operations["getArticleVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/articles/{id}/restore": {
         parameters: {
             query?: never;
@@ -181,7 +198,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published articles, newest first */
+        /** Published articles, newest first: up to 100, and with contents up to 4 MB */
         get: operations["listNews"];
         put?: never;
         post?: never;
@@ -286,17 +303,6 @@ export interface components {
             /** @description Grows with every change; send it back as If-Match: "version" */
             version: number;
         };
-        ArticleChangeView: {
-            /** @enum {string} */
-            action: "created" | "updated" | "deleted" | "restored";
-            /** @description The article as it was after the change */
-            article: components["schemas"]["ArticleInput"];
-            /** Format: date-time */
-            at: string;
-            /** @description User name of who did it */
-            by: string;
-            version: number;
-        };
         ArticleInput: {
             author: string;
             category: string;
@@ -314,6 +320,26 @@ export interface components {
             /** @default  */
             summary: string;
             title: string;
+        };
+        AuditEntry: {
+            /** @enum {string} */
+            action: "created" | "updated" | "deleted" | "restored";
+            /** Format: date-time */
+            at: string;
+            /** @description User name of who did it */
+            by: string;
+            version: number;
+        };
+        AuditEntryWithArticle: {
+            /** @enum {string} */
+            action: "created" | "updated" | "deleted" | "restored";
+            /** @description The article as it was after the change */
+            article: components["schemas"]["ArticleInput"];
+            /** Format: date-time */
+            at: string;
+            /** @description User name of who did it */
+            by: string;
+            version: number;
         };
         DeletedArticle: {
             /** @enum {boolean} */
@@ -485,11 +511,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only as given in the Link header */
-                cursor?: unknown;
+                cursor?: string;
                 limit?: number;
+                /** @description A lighter list */
                 omit?: "content";
                 /** @description Text in title or excerpt */
-                q?: unknown;
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -587,7 +614,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -598,6 +625,15 @@ export interface operations {
             };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another body before */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -762,7 +798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -867,7 +903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -930,7 +966,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ArticleChangeView"][];
+                    "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getArticleVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditEntryWithArticle"];
                 };
             };
             /** @description The request breaks a rule; `errors` names the fields */
@@ -1051,7 +1163,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1137,7 +1249,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1208,7 +1320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1261,6 +1373,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VerifyResponse"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Not signed in, or no longer */
@@ -1319,6 +1440,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many tries; see Retry-After */
             429: {
                 headers: {
@@ -1347,6 +1477,24 @@ export interface operations {
                     "application/json": components["schemas"]["Liveness"];
                 };
             };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getReadiness: {
@@ -1366,6 +1514,24 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A needed part does not answer; see Retry-After */
             503: {
                 headers: {
@@ -1381,8 +1547,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only as given in the Link header */
-                cursor?: unknown;
+                cursor?: string;
                 limit?: number;
+                /** @description A lighter list */
                 omit?: "content";
             };
             header?: {
@@ -1541,6 +1708,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Too many tries; see Retry-After */
             429: {
                 headers: {
@@ -1565,7 +1741,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The first served symbol when absent */
-                symbol?: unknown;
+                symbol?: string;
             };
             header?: {
                 /** @description Entity tags that the client has */
@@ -1655,6 +1831,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description Too many tries; see Retry-After */
             429: {

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '../http/api-decorators.ts';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import { ImageUrl } from '../http/image-url.ts';
 import { Instant } from '../http/instant.ts';

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const ArticleRevisionSchema = defineEntity({
+  name: 'ArticleRevision',
+  tableName: 'article_revision',
+  properties: {
+    /** True: the table has one row. */
+    onlyRow: p.boolean().primary(),
+    revision: p.bigint('string'),
+  },
+});
+
+/** A number that grows with every change of any article, in the same transaction. */
+export class ArticleRevision extends ArticleRevisionSchema.class {}
+ArticleRevisionSchema.setClass(ArticleRevision);
+export { ArticleRevisionSchema };

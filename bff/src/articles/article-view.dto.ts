@@ -1,0 +1,115 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import type { Article } from './article.entity.ts';
+
+/** An article as it is stored, or a part of it: lists may leave the content out. */
+export type StoredArticle = Readonly<
+  Pick<Article, keyof Omit<ArticleView, 'content' | 'imageUrl'>> &
+    Partial<Pick<Article, 'content' | 'imageUrl'>>
+>;
+
+/** A published article as visitors get it (spec section 3). */
+export class NewsItem {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty()
+  title!: string;
+
+  @ApiPropertyOptional()
+  summary?: string;
+
+  @ApiProperty()
+  excerpt!: string;
+
+  @ApiPropertyOptional({ description: 'HTML, entity-escaped HTML or markdown; absent with omit=content' })
+  content?: string;
+
+  @ApiProperty({ format: 'date-time' })
+  publishedAt!: string;
+
+  @ApiProperty()
+  author!: string;
+
+  @ApiProperty()
+  category!: string;
+
+  @ApiPropertyOptional()
+  imageUrl?: string;
+}
+
+/** An article as administrators get it. */
+@ApiSchema({ name: 'Article' })
+export class ArticleView {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty()
+  title!: string;
+
+  @ApiPropertyOptional({ description: 'HTML or markdown; absent with omit=content' })
+  content?: string;
+
+  @ApiProperty()
+  excerpt!: string;
+
+  @ApiProperty()
+  summary!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  publishedAt!: string;
+
+  @ApiProperty()
+  author!: string;
+
+  @ApiProperty()
+  category!: string;
+
+  @ApiPropertyOptional()
+  imageUrl?: string;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Grows with every change; send it back as If-Match: "version"',
+  })
+  version!: number;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  updatedAt!: string;
+}
+
+/** The answer to a deletion. */
+export class DeletedArticle {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty({ enum: [true] })
+  deleted!: true;
+}
+
+/** The listed public members only: no version, no dates of editing. */
+export function toNewsItem(article: StoredArticle): NewsItem {
+  const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...item } = toArticleView(article);
+  return item;
+}
+
+/** Everything an administrator may know of an article; without the content where that was not loaded. */
+export function toArticleView(article: StoredArticle): ArticleView {
+  const { id, title, content, excerpt, summary, publishedAt, author, category, imageUrl } = article;
+  return {
+    id,
+    title,
+    ...(content !== undefined && { content }),
+    excerpt,
+    summary,
+    publishedAt: publishedAt.toISOString(),
+    author,
+    category,
+    ...(typeof imageUrl === 'string' && { imageUrl }),
+    version: article.version,
+    createdAt: article.createdAt.toISOString(),
+    updatedAt: article.updatedAt.toISOString(),
+  };
+}

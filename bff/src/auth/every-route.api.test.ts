@@ -1,0 +1,125 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Route } from '../http/route-table.ts';
+import { ARTICLE, signIn, startApp } from '../testing/running-app.ts';
+import type { Answer, RunningApp } from '../testing/running-app.ts';
+
+const SECRET = 'a secret that all test instances share';
+const TITLE = 'Nobody may read this yet';
+
+/** All that strangers may call. A route that is missing here must ask for a token. */
+const PUBLIC = new Set([
+  '/api/news',
+  '/api/news/:id',
+  '/api/team',
+  '/api/equipment',
+  '/api/stats',
+  '/api/stock-price',
+  '/api/health/live',
+  '/api/health/ready',
+  '/api/openapi.json',
+  '/*',
+]);
+const PUBLIC_WRITES = new Set(['POST /api/admin/login']);
+
+let app: RunningApp;
+let scheduled: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  const body = { ...ARTICLE, title: TITLE, publishedAt: '2999-01-01T00:00:00Z' };
+  const { json } = await app.admin('/api/admin/articles', { method: 'POST', body });
+  scheduled = json.id;
+});
+afterAll(() => app.stop());
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token as ours are, but for what is said. */
+function forge(changes: { readonly alg?: string; readonly secret?: string; readonly exp?: number }): string {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    sub: randomUUID(),
+    jti: randomUUID(),
+    generation: 1,
+    exp: changes.exp ?? now + 600,
+    aud: 'newsroom-administrators',
+    iss: 'newsroom',
+  };
+  const content = `${encode({ alg: changes.alg ?? 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  if (changes.alg === 'none') return `${content}.`;
+  return `${content}.${createHmac('sha256', changes.secret ?? SECRET)
+    .update(content)
+    .digest('base64url')}`;
+}
+
+/** An expired, a foreign and an unsigned token, one of nobody, and none at all. */
+function badCredentials(): Record<string, string>[] {
+  const tokens = [
+    forge({ exp: Math.floor(Date.now() / 1000) - 10 }),
+    forge({ secret: 'a secret of somebody else, just as long' }),
+    forge({ alg: 'none' }),
+    forge({}),
+  ];
+  return [{}, ...tokens.map((token) => ({ authorization: `Bearer ${token}` }))];
+}
+
+function protectedRoutes(): Route[] {
+  return app.routes.filter(({ method, url }) => !PUBLIC.has(url) && !PUBLIC_WRITES.has(`${method} ${url}`));
+}
+
+const addressOf = (url: string) =>
+  url.replace(':id', scheduled).replace(':version', '1').replace('*', 'anything/at/all');
+
+/** Each letter percent-encoded in turn, and all of them. */
+function disguisesOf(path: string): string[] {
+  const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
+  const each = [...path].flatMap((letter, index) =>
+    /[a-z]/.test(letter) ? [path.slice(0, index) + encoded(letter) + path.slice(index + 1)] : [],
+  );
+  return [...each, path.replaceAll(/[a-z]/g, encoded)];
+}
+
+function expectNothingTold({ status, text, headers }: Answer): void {
+  expect(status).toBe(401);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('www-authenticate')).toBe('Bearer');
+  expect(text).not.toContain(TITLE);
+}
+
+/** Those of HTTP itself; TRACE cannot be sent by `fetch`, and HEAD is answered as GET is. */
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const hasBody = (method: string) => ['POST', 'PUT', 'PATCH'].includes(method);
+
+test('the running application has the routes that this test is about', async () => {
+  const urls = new Set(app.routes.map(({ url }) => url));
+  for (const url of PUBLIC) expect(urls).toContain(url);
+  expect(protectedRoutes().map(({ method, url }) => `${method} ${url}`)).toEqual(
+    expect.arrayContaining([
+      ...['GET /api/admin/articles', 'PUT /api/admin/articles/:id', 'DELETE /api/admin/articles/:id'],
+      ...['GET /api/admin/articles/:id/history', 'POST /api/admin/logout', 'GET /api/admin/*'],
+    ]),
+  );
+});
+
+test('every other route is a 401 without a good token', async () => {
+  for (const { method, url } of protectedRoutes().filter((route) => METHODS.has(route.method))) {
+    for (const headers of badCredentials()) {
+      const body = hasBody(method) ? {} : undefined;
+      expectNothingTold(await app.call(addressOf(url), { method, headers, body }));
+    }
+  }
+});
+
+test('no spelling of an address goes round it', async () => {
+  const addresses = new Set(protectedRoutes().map(({ url }) => addressOf(url)));
+  for (const address of addresses) {
+    for (const disguised of disguisesOf(address)) expectNothingTold(await app.call(disguised));
+  }
+});
+
+test('with a good token they are open', async () => {
+  const headers = { authorization: `Bearer ${await signIn(app.url)}` };
+  expect((await app.call(`/api/admin/articles/${scheduled}`, { headers })).json.title).toBe(TITLE);
+  expect((await app.call(`/api/%61dmin/articles/${scheduled}`, { headers })).json.title).toBe(TITLE);
+});

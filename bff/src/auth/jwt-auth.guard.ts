@@ -1,0 +1,29 @@
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { Observable } from 'rxjs';
+import { NotAuthenticatedError } from '../errors/domain-errors.ts';
+import { IS_PUBLIC } from './public.ts';
+
+/** Refuses every request without a good token, unless its route is marked `@Public()`. */
+@Injectable()
+export class JwtAuthGuard extends AuthGuard('jwt') {
+  constructor(@Inject(Reflector) private readonly reflector: Reflector) {
+    super();
+  }
+
+  override canActivate(context: ExecutionContext): boolean | Promise<boolean> | Observable<boolean> {
+    const isPublic = this.reflector.getAllAndOverride<boolean | undefined>(IS_PUBLIC, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    return isPublic === true || super.canActivate(context);
+  }
+
+  /** @throws {NotAuthenticatedError} whatever is wrong with the token; a failure of ours stays what it is */
+  override handleRequest<User>(error: Error | null, administrator: User | false | null): User {
+    if (error instanceof Error) throw error;
+    if (!administrator) throw new NotAuthenticatedError();
+    return administrator;
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { CONFIG } from '../config/config.module.ts';
+import type { RuntimeConfig } from '../config/jwt-secret.ts';
+import { AdministratorsRepository } from './administrators.repository.ts';
+import type { SignedInAdministrator } from './current-administrator.ts';
+import { JWT, tokenClaims } from './jwt.ts';
+
+const MS_PER_SECOND = 1_000;
+
+/**
+ * Reads the bearer token of a request. Its owner is looked up each time, so that a sign-out, a new password or a
+ * disabled account ends it at once, on every instance.
+ */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  constructor(
+    @Inject(CONFIG) config: RuntimeConfig,
+    @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKey: config.jwtSecret,
+      algorithms: [JWT.algorithm],
+      issuer: JWT.issuer,
+      audience: JWT.audience,
+    });
+  }
+
+  /** @returns null for a token that is signed and in time, and still not good */
+  async validate(payload: unknown): Promise<SignedInAdministrator | null> {
+    const { data: claims } = tokenClaims.safeParse(payload);
+    if (claims === undefined) return null;
+    const owner = await this.administrators.findTokenOwner(claims.sub, claims.generation, claims.jti);
+    if (owner === null) return null;
+    return {
+      id: owner.id,
+      username: owner.username,
+      tokenId: claims.jti,
+      tokenExpiresAt: new Date(claims.exp * MS_PER_SECOND),
+    };
+  }
+}

@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/core';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { HealthIndicatorService } from '@nestjs/terminus';
+import type { HealthIndicatorResult } from '@nestjs/terminus';
+import type { Redis } from 'ioredis';
+import { REDIS } from '../redis/redis.module.ts';
+
+const PATIENCE_MS = 2_000;
+
+/** Asks each part whether it answers. Reasons stay in the log: health is public. */
+@Injectable()
+export class PartsHealthIndicator {
+  constructor(
+    @Inject(HealthIndicatorService) private readonly indicators: HealthIndicatorService,
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Optional() @Inject(REDIS) private readonly redis: Redis | undefined,
+  ) {}
+
+  async checkDatabase(): Promise<HealthIndicatorResult> {
+    const part = this.indicators.check('database');
+    const isConnected = await answers(() => this.em.getConnection().isConnected());
+    return isConnected ? part.up() : part.down('does not answer');
+  }
+
+  async checkCache(): Promise<HealthIndicatorResult> {
+    const part = this.indicators.check('cache');
+    const { redis } = this;
+    if (redis === undefined) return part.up({ kind: 'memory' });
+    const isConnected = await answers(async () => (await redis.ping()) === 'PONG');
+    return isConnected
+      ? part.up({ kind: 'redis' })
+      : part.degraded({ kind: 'memory', reason: 'Redis does not answer' });
+  }
+
+  /** Which parts answer, by name. */
+  async answering(): Promise<Map<string, boolean>> {
+    const results = await Promise.all([this.checkDatabase(), this.checkCache()]);
+    const parts = results.flatMap((result) => Object.entries(result));
+    return new Map(parts.map(([name, { status }]) => [name, status === 'up']));
+  }
+}
+
+async function answers(ask: () => Promise<boolean>): Promise<boolean> {
+  const timeout = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => timeout.resolve(false), PATIENCE_MS);
+  try {
+    return await Promise.race([ask().catch(() => false), timeout.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

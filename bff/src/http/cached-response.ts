@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchesAny } from './etag.ts';
+
+/** Below this, compressing costs more than it saves. */
+export const SMALLEST_COMPRESSED_BYTES = 1_400;
+const CONTENT_TYPE = 'application/json; charset=utf-8';
+
+/** In order of preference. */
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+/** zlib's default is for files that are compressed once and kept. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** The answer to a public read: serialised once, compressed once for each encoding that is asked for. */
+export class CachedResponse {
+  readonly body: Buffer;
+  private readonly hash: string;
+  private readonly tags: readonly string[];
+  private readonly compressed = new Map<Encoding, Promise<Buffer>>();
+
+  /** @param link the `Link` header */
+  constructor(
+    value: unknown,
+    private readonly link?: string,
+  ) {
+    this.body = Buffer.from(JSON.stringify(value));
+    this.hash = createHash('sha256')
+      .update(this.body)
+      .update(link ?? '')
+      .digest('base64url')
+      .slice(0, 24);
+    this.tags = [this.tag(), ...ENCODINGS.map((encoding) => this.tag(encoding))];
+  }
+
+  /** Bytes that keeping it takes, roughly. */
+  get size(): number {
+    return Math.ceil(this.body.length * 1.5) + 512;
+  }
+
+  /** Answers with 304, or with the smallest form that the client accepts. Every cache has to ask each time. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const encoding = this.encodingFor(request.headers['accept-encoding']);
+    reply.headers({ etag: this.tag(encoding), 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    if (this.link !== undefined) reply.header('link', this.link);
+    if (matchesAny(request.headers['if-none-match'], this.tags)) {
+      reply.status(304).send();
+      return;
+    }
+    reply.header('content-type', CONTENT_TYPE);
+    if (encoding === undefined) reply.send(this.body);
+    else reply.header('content-encoding', encoding).send(await this.encoded(encoding));
+  }
+
+  /** A strong tag names the exact bytes, so each encoding has its own (RFC 9110, 8.8.3.3). */
+  private tag(encoding?: Encoding): string {
+    return encoding === undefined ? `"${this.hash}"` : `"${this.hash}-${encoding}"`;
+  }
+
+  private encodingFor(header: string | undefined): Encoding | undefined {
+    if (header === undefined || this.body.length < SMALLEST_COMPRESSED_BYTES) return undefined;
+    const accepted = negotiate(header, [...ENCODINGS]);
+    return ENCODINGS.find((encoding) => encoding === accepted);
+  }
+
+  private encoded(encoding: Encoding): Promise<Buffer> {
+    let bytes = this.compressed.get(encoding);
+    if (bytes === undefined) {
+      bytes = encoding === 'br' ? brotliAsync(this.body, BROTLI) : gzipAsync(this.body);
+      this.compressed.set(encoding, bytes);
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,55 @@
+import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
+import { InvalidInputError } from '../errors/domain-errors.ts';
+
+type InputClass = NonNullable<ArgumentMetadata['metatype']>;
+
+/** Checks bodies and queries against their classes, and names every wrong field. */
+@Injectable()
+export class InputPipe extends ValidationPipe {
+  constructor() {
+    super({
+      transform: true,
+      stopAtFirstError: true,
+      exceptionFactory: (failures) =>
+        new InvalidInputError(
+          failures.map(({ property, constraints = {} }) => ({
+            field: property,
+            message: Object.values(constraints)[0] ?? `${property} is not valid.`,
+          })),
+        ),
+    });
+  }
+
+  /**
+   * Unknown members of a body are refused, those of a query ignored. The validator's own whitelist is not asked: it
+   * takes `constructor` or `toString` for known members.
+   * @throws {InvalidInputError}
+   */
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const { type, metatype } = metadata;
+    const known = metatype === undefined ? [] : membersOf(metatype);
+    if (known.length === 0) return value;
+    if (type === 'body') refuseUnknown(value, known);
+    const members = Object.entries(value ?? {}).filter(([name]) => known.includes(name));
+    return super.transform(Object.fromEntries(members), metadata);
+  }
+}
+
+function membersOf(metatype: InputClass): string[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
+  return [...new Set(rules.map(({ propertyName }) => propertyName))];
+}
+
+function refuseUnknown(body: unknown, known: readonly string[]): void {
+  if (typeof body !== 'object' || body === null) {
+    throw new InvalidInputError([{ field: 'body', message: 'The request has no body.' }]);
+  }
+  const unknown = Object.keys(body)
+    .filter((name) => !known.includes(name))
+    .map((name) => name.slice(0, 100));
+  if (unknown.length === 0) return;
+  throw new InvalidInputError(
+    unknown.map((field) => ({ field, message: `${field} is not a known member.` })),
+  );
+}

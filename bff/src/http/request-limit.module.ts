@@ -1,0 +1,65 @@
+import { Module } from '@nestjs/common';
+import { ThrottlerModule, type ThrottlerStorage } from '@nestjs/throttler';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { REDIS } from '../redis/redis.module.ts';
+
+const MINUTE_SECONDS = 60;
+const MS_PER_SECOND = 1_000;
+/** An IPv6 customer has a network of this size, and all of its addresses. */
+const IPV6_NETWORK_BITS = 64;
+
+/** Counts requests on all instances together; while Redis is away each instance counts for itself. */
+class RequestCounts implements ThrottlerStorage {
+  private readonly limiter: RateLimiterMemory | RateLimiterRedis;
+
+  constructor(limit: number, redis: Redis | undefined) {
+    const options = { points: limit, duration: MINUTE_SECONDS, keyPrefix: 'requests' };
+    const memory = new RateLimiterMemory(options);
+    this.limiter =
+      redis === undefined
+        ? memory
+        : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+  }
+
+  async increment(network: string) {
+    const { counted, isBlocked } = await this.count(network);
+    const seconds = Math.max(1, Math.ceil(counted.msBeforeNext / MS_PER_SECOND));
+    return {
+      totalHits: counted.consumedPoints,
+      timeToExpire: seconds,
+      isBlocked,
+      timeToBlockExpire: isBlocked ? seconds : 0,
+    };
+  }
+
+  private async count(network: string): Promise<{ counted: RateLimiterRes; isBlocked: boolean }> {
+    try {
+      return { counted: await this.limiter.consume(network), isBlocked: false };
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return { counted: error, isBlocked: true };
+      throw error;
+    }
+  }
+}
+
+/** Limits the requests of a network to `RATE_LIMIT` a minute, whatever they ask for; unlimited without it. */
+@Module({
+  imports: [
+    ThrottlerModule.forRootAsync({
+      inject: [CONFIG, { token: REDIS, optional: true }],
+      useFactory: ({ rateLimit }: Config, redis: Redis | undefined) => ({
+        throttlers: [{ limit: rateLimit ?? 0, ttl: MINUTE_SECONDS * MS_PER_SECOND }],
+        skipIf: () => rateLimit === undefined,
+        storage: new RequestCounts(rateLimit ?? 0, redis),
+        generateKey: (_context, network) => network,
+        ipv6SubnetPrefix: IPV6_NETWORK_BITS,
+        errorMessage: 'Too many requests. Please try again in a moment.',
+      }),
+    }),
+  ],
+  exports: [ThrottlerModule],
+})
+export class RequestLimitModule {}

@@ -1,0 +1,13 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, Matches } from 'class-validator';
+import { SYMBOL_PATTERN } from '../config/config.ts';
+
+/** Which quote to give. */
+export class StockPriceQuery {
+  @ApiPropertyOptional({ description: 'The first served symbol when absent' })
+  @IsOptional()
+  @Matches(SYMBOL_PATTERN, {
+    message: 'symbol must have 1 to 20 letters, digits or . - ^ = _, and be given once.',
+  })
+  symbol?: string;
+}
