@@ -9,13 +9,11 @@ const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3, 10];
 export class Metrics {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
   readonly requests = new RequestDurations();
-  /** Reads of prepared quotes that `quoteReads` does not have yet: it learns of them when it is asked. */
-  private preparedQuoteReads = 0;
   private readonly registry = new Registry();
 
   readonly upstreamCalls = new Histogram({
     name: 'quotes_upstream_duration_seconds',
-    help: 'Calls to quote providers; outcome is success, failure or rejected (circuit open)',
+    help: 'Calls to quote providers; outcome is success or failure',
     labelNames: ['provider', 'outcome'] as const,
     buckets: SECONDS,
     registers: [this.registry],
@@ -26,10 +24,6 @@ export class Metrics {
     help: 'Where quotes came from: prepared, memory, redis or upstream',
     labelNames: ['layer'] as const,
     registers: [this.registry],
-    collect: () => {
-      this.quoteReads.inc({ layer: 'prepared' }, this.preparedQuoteReads);
-      this.preparedQuoteReads = 0;
-    },
   });
 
   readonly quoteFetchedAt = new Gauge({
@@ -45,11 +39,6 @@ export class Metrics {
     labelNames: ['outcome'] as const,
     registers: [this.registry],
   });
-
-  /** Counts a quote that was prepared: there are as many as there are visitors. */
-  countPreparedQuote(): void {
-    this.preparedQuoteReads += 1;
-  }
 
   /** Everything in the text format of Prometheus. */
   async text(): Promise<string> {

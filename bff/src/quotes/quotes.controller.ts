@@ -5,17 +5,13 @@ import { SYMBOL_PATTERN } from '../config/config.ts';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import { ApiKept, ApiProblems } from '../http/api-docs.ts';
 import { queryOf } from '../http/query-of.ts';
-import { ReadyAnswers } from '../http/ready-answers.ts';
 import { QuotesService } from './quotes.service.ts';
 import { StockQuote } from './stock-quote.ts';
 
 @ApiTags('quotes')
 @Controller('api/stock-price')
 export class QuotesController {
-  constructor(
-    @Inject(QuotesService) private readonly quotes: QuotesService,
-    @Inject(ReadyAnswers) private readonly readyAnswers: ReadyAnswers,
-  ) {}
+  constructor(@Inject(QuotesService) private readonly quotes: QuotesService) {}
 
   @Get()
   @ApiOperation({ operationId: 'getStockPrice', summary: 'The current quote of a symbol' })
@@ -24,9 +20,7 @@ export class QuotesController {
   @ApiOkResponse({ type: StockQuote })
   @ApiProblems(400, 404, 503)
   async quote(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const symbol = parseSymbol(queryOf(request));
-    const answer = await this.quotes.answer(symbol);
-    this.readyAnswers.remember(request, () => this.quotes.ready(symbol));
+    const answer = await this.quotes.answer(parseSymbol(queryOf(request)));
     await answer.send(request, reply);
   }
 }
