@@ -91,7 +91,7 @@ describe('sample quotes in production', () => {
   };
 
   test.each(['sample', 'yahoo,sample', 'sample,yahoo', 'http, sample', 'http,yahoo,sample', 'sample,sample'])(
-    'are refused in QUOTES_PROVIDER=%s, which does elsewhere',
+    'are refused in QUOTES_PROVIDER=%s, and nowhere else',
     (providers) => {
       const lines = refusals({ ...production, QUOTES_PROVIDER: providers });
       expect(lines).toEqual([
@@ -101,7 +101,7 @@ describe('sample quotes in production', () => {
     },
   );
 
-  test('are the only ones refused', () => {
+  test('are the only quotes refused', () => {
     expect(loadConfig({ ...production, QUOTES_PROVIDER: 'yahoo,http,yahoo' }).quotes.providers).toEqual([
       'yahoo',
       'http',

@@ -48,13 +48,14 @@ export class QuotesCache {
 
   /** The state of a symbol; `ask` is called when no instance has asked within two minutes. */
   state(symbol: string, ask: Ask): Promise<QuoteState> {
+    const { allowSample } = this.options;
     return this.memory.getOrSet<QuoteState>({
       key: symbol,
       ttl: FRESH_MS,
       grace: STALE_MS,
       timeout: SOFT_TIMEOUT_MS,
       factory: async ({ gracedEntry, setOptions }) => {
-        const previous: QuoteState | undefined = gracedEntry?.value;
+        const previous = readQuoteState(gracedEntry?.value, allowSample);
         const state = await this.askOnce(symbol, previous?.last ?? null, ask);
         setOptions({ ttl: remaining(state) });
         return state;

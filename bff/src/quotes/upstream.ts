@@ -40,7 +40,7 @@ export class Upstream {
   private ask(provider: QuotesProvider, symbol: string): Promise<MarketQuote> {
     const signal = AbortSignal.timeout(this.timeLimitMs);
     const timeout = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
+      signal.addEventListener('abort', () => reject(new Error('the provider took too long')));
     });
     return Promise.race([provider.fetch(symbol, signal), timeout]);
   }

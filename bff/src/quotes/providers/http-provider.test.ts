@@ -21,7 +21,7 @@ interface Call {
 function sourceOf(answer: () => Response) {
   const calls: Call[] = [];
   const provider = new HttpProvider('https://example.org/{symbol}?again={symbol}', async (input, init) => {
-    calls.push({ url: String(input), init });
+    calls.push({ url: new Request(input).url, init });
     return answer();
   });
   return { calls, fetch: (symbol = 'HYPE.CN') => provider.fetch(symbol, new AbortController().signal) };
@@ -71,16 +71,20 @@ test('the symbol goes into the address, encoded, wherever it is asked for, and n
 
 describe('there is no quote in', () => {
   const { price: _price, ...priceless } = complete;
-  test.each<[string, () => Response]>([
-    ['an answer without a price', () => Response.json(priceless)],
-    ['a price that is text', () => Response.json({ ...complete, price: '0.61' })],
-    ['a time that is neither text nor a number', () => Response.json({ ...complete, lastUpdated: {} })],
-    ['a list', () => Response.json([complete])],
-    ['HTML', () => new Response('<html>')],
-    ['an answer with another status', () => Response.json(complete, { status: 203 })],
-    ['an answer without a body', () => new Response(null, { status: 204 })],
-    ['too long an answer', () => Response.json({ ...complete, filling: 'x'.repeat(300_000) })],
-  ])('%s', async (_what, answer) => {
-    await expect(sourceOf(answer).fetch()).rejects.toThrow();
+  test.each<[string, () => Response, RegExp]>([
+    ['an answer without a price', () => Response.json(priceless), /price/],
+    ['a price that is text', () => Response.json({ ...complete, price: '0.61' }), /price/],
+    ['a time of another kind', () => Response.json({ ...complete, lastUpdated: {} }), /lastUpdated/],
+    ['a list', () => Response.json([complete]), /object/],
+    ['HTML', () => new Response('<html>'), /JSON/],
+    ['an answer with another status', () => Response.json(complete, { status: 203 }), /answered 203/],
+    ['an answer without a body', () => new Response(null, { status: 204 }), /answered 204/],
+    [
+      'too long an answer',
+      () => Response.json({ ...complete, filling: 'x'.repeat(300_000) }),
+      /answered too much/,
+    ],
+  ])('%s', async (_what, answer, reason) => {
+    await expect(sourceOf(answer).fetch()).rejects.toThrow(reason);
   });
 });
