@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../infra/local/ports.ts';
+import { startQuoteSource } from '../support/quote-source.ts';
 import { run } from './command.ts';
 import { copySource, type SourceCopy } from './source-copy.ts';
 
@@ -31,10 +33,19 @@ async function build(compose: Deployment['compose']): Promise<void> {
   for (const service of builtServices) await compose('build', '--quiet', service);
 }
 
+/** The address at which containers reach this machine. */
+function hostAddress(): string {
+  const addresses = Object.values(os.networkInterfaces()).flatMap((list) => list ?? []);
+  const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+  if (address === undefined) throw new Error('This machine has no address that containers reach.');
+  return address;
+}
+
 /** Builds and starts the whole product on a free port of this machine. */
 export async function deploy(settings: Readonly<Record<string, string>> = {}): Promise<Deployment> {
   const source = await copySource();
   const port = await freePort();
+  const quotes = await startQuoteSource('0.0.0.0');
   const env = {
     COMPOSE_PROJECT_NAME: project,
     IMAGE_PREFIX: project,
@@ -44,7 +55,8 @@ export async function deploy(settings: Readonly<Record<string, string>> = {}): P
     REDIS_PASSWORD: 'redis-%/@:-word',
     ADMIN_PASSWORD: administrator.password,
     SAMPLE_DATA: 'true',
-    QUOTES_PROVIDER: 'sample',
+    QUOTES_PROVIDER: 'http',
+    QUOTES_URL: `http://${hostAddress()}:${quotes.port}/{symbol}`,
     // All visitors of a test share one address.
     RATE_LIMIT: '1000000',
     ...settings,
@@ -54,7 +66,7 @@ export async function deploy(settings: Readonly<Record<string, string>> = {}): P
     run('docker', ['compose', '--progress', 'quiet', ...args], { cwd: source.directory, env });
   const remove = async () => {
     await compose('down', '--volumes', '--timeout', '5');
-    await source.remove();
+    await Promise.all([source.remove(), quotes.stop()]);
   };
   const deployment: Deployment = {
     url: `http://127.0.0.1:${port}`,

@@ -4,11 +4,11 @@ import { administrator } from '../support/product.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { type QuoteSource, startQuoteSource } from '../support/quote-source.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import { startThrowawayRedis } from '../support/throwaway-redis.ts';
 import { endProcess, type ThrowawayServer } from '../support/throwaway-server.ts';
 import { FaultyLine } from './faulty-line.ts';
-import { type QuoteSource, startQuoteSource } from './quote-source.ts';
 
 /** Symbols enough for each test to have some that nobody has asked for. */
 export const unseenSymbols = Array.from({ length: 60 }, (_, index) => `NEW${index}`);

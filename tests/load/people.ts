@@ -10,7 +10,7 @@ export interface Deed {
 }
 
 const newsList = z.array(z.object({ id: z.string(), title: z.string(), publishedAt: z.iso.datetime() }));
-const quote = z.object({ symbol: z.string(), price: z.number().positive(), source: z.literal('sample') });
+const quote = z.object({ symbol: z.string(), price: z.number().positive(), source: z.literal('http') });
 
 const pages: Readonly<Record<string, string>> = {
   '/': 'HydroHash',

@@ -83,6 +83,32 @@ describe('a wrong value is refused, naming the variable', () => {
   });
 });
 
+describe('sample quotes in production', () => {
+  const production = {
+    NODE_ENV: 'production',
+    JWT_SECRET: 'x'.repeat(32),
+    QUOTES_URL: 'https://example.org/{symbol}',
+  };
+
+  test.each(['sample', 'yahoo,sample', 'sample,yahoo', 'http, sample', 'http,yahoo,sample', 'sample,sample'])(
+    'are refused in QUOTES_PROVIDER=%s, and nowhere else',
+    (providers) => {
+      const lines = refusals({ ...production, QUOTES_PROVIDER: providers });
+      expect(lines).toEqual([
+        'QUOTES_PROVIDER must not have sample in it in production: its prices are invented',
+      ]);
+      expect(refusals({ ...production, QUOTES_PROVIDER: providers, NODE_ENV: 'development' })).toEqual([]);
+    },
+  );
+
+  test('are the only quotes refused', () => {
+    expect(loadConfig({ ...production, QUOTES_PROVIDER: 'yahoo,http,yahoo' }).quotes.providers).toEqual([
+      'yahoo',
+      'http',
+    ]);
+  });
+});
+
 test('forwarding headers are believed from so many proxies or such addresses, never from everyone', () => {
   const trust = (value: string) => loadConfig({ TRUST_PROXY: value }).trustProxy;
   expect([trust('off'), trust('on'), trust('2'), trust('10.0.0.0/8, loopback')]).toEqual([

@@ -87,6 +87,9 @@ const schema = z
       refuse('QUOTES_URL', 'is required when QUOTES_PROVIDER is http');
     }
     if (env.NODE_ENV !== 'production') return;
+    if (env.QUOTES_PROVIDER?.includes('sample')) {
+      refuse('QUOTES_PROVIDER', 'must not have sample in it in production: its prices are invented');
+    }
     if (env.JWT_SECRET === undefined) refuse('JWT_SECRET', 'is required in production');
     else if (env.JWT_SECRET.length < MINIMUM_SECRET_LENGTH) {
       refuse('JWT_SECRET', `must have ${MINIMUM_SECRET_LENGTH} characters or more in production`);
@@ -116,6 +119,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
+  const providers = values.QUOTES_PROVIDER ?? [production ? 'yahoo' : 'sample'];
   return {
     production,
     host: values.HOST,
@@ -129,7 +133,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     sampleData: values.SAMPLE_DATA ?? !production,
     quotes: {
-      providers: values.QUOTES_PROVIDER ?? [production ? 'yahoo' : 'sample'],
+      providers: [...new Set(providers)],
       url: values.QUOTES_URL,
       symbols: [...new Set(values.QUOTES_SYMBOLS)],
     },

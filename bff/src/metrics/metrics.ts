@@ -19,7 +19,7 @@ export class Metrics {
 
   readonly upstreamCalls = new Histogram({
     name: 'quotes_upstream_duration_seconds',
-    help: 'Calls to quote providers; outcome is success, failure or rejected (circuit open)',
+    help: 'Calls to quote providers; outcome is success or failure',
     labelNames: ['provider', 'outcome'] as const,
     buckets: SECONDS,
     registers: [this.registry],
@@ -27,7 +27,7 @@ export class Metrics {
 
   readonly quoteReads = new Counter({
     name: 'quotes_cache_reads_total',
-    help: 'Where quotes came from: memory, redis or upstream',
+    help: 'Where quotes came from: prepared, memory, redis or upstream',
     labelNames: ['layer'] as const,
     registers: [this.registry],
   });

@@ -18,12 +18,16 @@ export function checkQuote(symbol: string, quote: MarketQuote, now: Date): Marke
   demand('changePercent', Number.isFinite(changePercent) && Math.abs(changePercent) <= HIGHEST_PERCENT);
   demand('volume', volume === null || isFigure(volume));
   demand('marketCap', marketCap === null || isFigure(marketCap));
-  demand('asOf', asOf.getTime() > 0 && asOf.getTime() <= now.getTime() + CLOCK_DIFFERENCE_MS);
+  demand('asOf', asOf === null || isPast(asOf, now));
   return { ...quote, symbol };
 }
 
 function isFigure(value: number): boolean {
   return Number.isFinite(value) && value >= 0 && value <= HIGHEST_FIGURE;
+}
+
+function isPast(time: Date, now: Date): boolean {
+  return time.getTime() > 0 && time.getTime() <= now.getTime() + CLOCK_DIFFERENCE_MS;
 }
 
 function demand(field: string, holds: boolean): void {

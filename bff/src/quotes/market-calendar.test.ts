@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { marketSession } from './market-calendar.ts';
+import { isFromEarlierSession, marketSession } from './market-calendar.ts';
 
 const isOpen = (symbol: string, local: string, zone: string) =>
   marketSession(symbol, DateTime.fromISO(local, { zone }).toJSDate()).open;
@@ -9,9 +9,27 @@ const MARKETS = [
   { symbol: 'HYPE.CN', zone: 'America/Toronto', opens: '09:30', closes: '16:00', short: '13:00' },
   { symbol: 'HYPAF', zone: 'America/New_York', opens: '09:30', closes: '16:00', short: '13:00' },
   { symbol: 'N7S0.F', zone: 'Europe/Berlin', opens: '08:00', closes: '22:00', short: '14:00' },
+  { symbol: 'N7S0.DE', zone: 'Europe/Berlin', opens: '09:00', closes: '17:30', short: '14:00' },
 ] as const;
 
 /** From the exchanges' published calendars. */
+const FRANKFURT_HOLIDAYS = [
+  '2025-01-01',
+  '2025-04-18',
+  '2025-04-21',
+  '2025-05-01',
+  '2025-12-24',
+  '2025-12-25',
+  '2025-12-26',
+  '2025-12-31',
+  '2026-01-01',
+  '2026-04-03',
+  '2026-04-06',
+  '2026-05-01',
+  '2026-12-24',
+  '2026-12-25',
+  '2026-12-31',
+];
 const HOLIDAYS: Record<string, readonly string[]> = {
   'HYPE.CN': [
     '2025-01-01',
@@ -57,31 +75,39 @@ const HOLIDAYS: Record<string, readonly string[]> = {
     '2026-11-26',
     '2026-12-25',
   ],
-  'N7S0.F': [
-    '2025-01-01',
-    '2025-04-18',
-    '2025-04-21',
-    '2025-05-01',
-    '2025-12-24',
-    '2025-12-25',
-    '2025-12-26',
-    '2025-12-31',
-    '2026-01-01',
-    '2026-04-03',
-    '2026-04-06',
-    '2026-05-01',
-    '2026-12-24',
-    '2026-12-25',
-    '2026-12-31',
-  ],
+  'N7S0.F': FRANKFURT_HOLIDAYS,
+  'N7S0.DE': FRANKFURT_HOLIDAYS,
 };
 const SHORT_DAYS: Record<string, readonly string[]> = {
   'HYPE.CN': ['2025-12-24', '2026-12-24'],
   HYPAF: ['2025-07-03', '2025-11-28', '2025-12-24', '2026-11-27', '2026-12-24'],
   'N7S0.F': ['2025-12-30', '2026-12-30'],
+  'N7S0.DE': ['2025-12-30', '2026-12-30'],
 };
 
-describe.each(MARKETS)('$symbol', ({ symbol, zone, opens, closes, short }) => {
+interface TradingDay {
+  readonly opens: DateTime;
+  readonly closes: DateTime;
+}
+
+function tradingDays({ symbol, zone, opens, closes, short }: (typeof MARKETS)[number]): TradingDay[] {
+  const all = Array.from({ length: 2 * 365 }, (_, index) =>
+    DateTime.fromISO('2025-01-01', { zone }).plus({ days: index }),
+  );
+  const at = (date: string, time: string) => DateTime.fromISO(`${date}T${time}`, { zone });
+  return all
+    .filter((day) => day.weekday < 6)
+    .map((day) => day.toISODate() ?? '')
+    .filter((date) => !HOLIDAYS[symbol]?.includes(date))
+    .map((date) => ({
+      opens: at(date, opens),
+      closes: at(date, SHORT_DAYS[symbol]?.includes(date) ? short : closes),
+    }));
+}
+
+describe.each(MARKETS)('$symbol', (market) => {
+  const { symbol, zone, opens, closes, short } = market;
+
   test('opens and closes to the minute on every day of two years', () => {
     let day = DateTime.fromISO('2025-01-01', { zone });
     for (; day.year < 2027; day = day.plus({ days: 1 })) {
@@ -106,6 +132,52 @@ describe.each(MARKETS)('$symbol', ({ symbol, zone, opens, closes, short }) => {
     expect(marketSession(symbol, saturday).until).toEqual(
       DateTime.fromISO(`2026-03-09T${opens}`, { zone }).toJSDate(),
     );
+  });
+
+  test('a price counts as old from the close of the next session on, whatever lies between two sessions', () => {
+    const days = tradingDays(market);
+    for (const [index, { opens: open, closes: close }] of days.entries()) {
+      const next = days[index + 1];
+      if (next === undefined) break;
+      for (const instant of [close, next.closes.minus(1)]) {
+        const isOld = (madeAt: DateTime) =>
+          isFromEarlierSession(symbol, madeAt.toJSDate(), instant.toJSDate());
+        expect([instant.toISO(), isOld(open.minus(1)), isOld(open)]).toEqual([instant.toISO(), true, false]);
+      }
+    }
+  });
+});
+
+describe('a price counts as old', () => {
+  const TORONTO = ['HYPE.CN', 'America/Toronto'] as const;
+  const NEW_YORK = ['HYPAF', 'America/New_York'] as const;
+  const FRANKFURT = ['N7S0.F', 'Europe/Berlin'] as const;
+  const XETRA = ['N7S0.DE', 'Europe/Berlin'] as const;
+
+  test.each([
+    ['a moment ago, in a session', TORONTO, '2026-03-10T11:45', '2026-03-10T12:00', false],
+    ['the day before, in a session', TORONTO, '2026-03-09T15:59', '2026-03-10T12:00', false],
+    ['the day before, when it opens', TORONTO, '2026-03-09T15:59', '2026-03-10T09:30', false],
+    ['the day before, when it closes', TORONTO, '2026-03-09T15:59', '2026-03-10T16:00', true],
+    ['before it opened, after it closed', TORONTO, '2026-03-10T09:29', '2026-03-10T18:00', true],
+    ['two days before, in a session', TORONTO, '2026-03-09T15:59', '2026-03-11T12:00', true],
+    ['Friday, on Sunday', TORONTO, '2026-03-13T15:00', '2026-03-15T12:00', false],
+    ['Friday, on Monday morning', TORONTO, '2026-03-13T15:00', '2026-03-16T10:00', false],
+    ['Thursday, on Sunday', TORONTO, '2026-03-12T15:00', '2026-03-15T12:00', true],
+    ['before the clocks changed', TORONTO, '2026-03-06T15:59', '2026-03-09T15:59', false],
+    ['before the clocks changed, a session later', TORONTO, '2026-03-06T15:59', '2026-03-09T16:00', true],
+    ['before Thanksgiving, on the short Friday', NEW_YORK, '2026-11-25T15:00', '2026-11-27T12:59', false],
+    ['before Thanksgiving, after the short Friday', NEW_YORK, '2026-11-25T15:00', '2026-11-27T13:00', true],
+    ['before Easter, on Easter Monday', FRANKFURT, '2026-04-02T21:00', '2026-04-06T23:00', false],
+    ['before Easter, on Tuesday evening', FRANKFURT, '2026-04-02T21:00', '2026-04-07T22:00', true],
+    ['before Christmas, on the Sunday after', FRANKFURT, '2026-12-23T21:00', '2026-12-27T12:00', false],
+    ['at noon, in the evening of the floor', FRANKFURT, '2026-03-09T12:00', '2026-03-10T18:00', false],
+    ['at noon, in the evening of Xetra', XETRA, '2026-03-09T12:00', '2026-03-10T18:00', true],
+    ["before the year's short last day", XETRA, '2026-12-29T12:00', '2026-12-30T13:59', false],
+    ["after the year's short last day", XETRA, '2026-12-29T12:00', '2026-12-30T14:00', true],
+  ])('made %s', (_when, [symbol, zone], madeAt, at, old) => {
+    const instant = (local: string) => DateTime.fromISO(local, { zone }).toJSDate();
+    expect(isFromEarlierSession(symbol, instant(madeAt), instant(at))).toBe(old);
   });
 });
 

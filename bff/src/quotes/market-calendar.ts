@@ -17,7 +17,13 @@ interface Exchange {
   readonly days: TradingDays;
 }
 
+interface Session {
+  readonly opens: DateTime;
+  readonly closes: DateTime;
+}
+
 const HOUR = 60;
+/** More days than any exchange stays closed in a row. */
 const LONGEST_PAUSE_DAYS = 12;
 
 /** The CSE keeps Toronto's sessions and holidays. */
@@ -37,7 +43,7 @@ const NEW_YORK: Exchange = {
   days: newYorkDays,
 };
 
-/** The Frankfurt trading floor, which trades longer than Xetra. */
+/** The Frankfurt trading floor. */
 const FRANKFURT: Exchange = {
   zone: 'Europe/Berlin',
   opens: 8 * HOUR,
@@ -46,10 +52,14 @@ const FRANKFURT: Exchange = {
   days: frankfurtDays,
 };
 
+/** Frankfurt's electronic market: the floor's trading days, shorter hours. */
+const XETRA: Exchange = { ...FRANKFURT, opens: 9 * HOUR, closes: 17.5 * HOUR };
+
 /** By the symbol's suffix, as market data sources write it; without one it is an American symbol. */
 function exchangeOf(symbol: string): Exchange {
   if (/\.(?:CN|TO|V|NE)$/.test(symbol)) return TORONTO;
-  return /\.(?:F|DE)$/.test(symbol) ? FRANKFURT : NEW_YORK;
+  if (symbol.endsWith('.DE')) return XETRA;
+  return symbol.endsWith('.F') ? FRANKFURT : NEW_YORK;
 }
 
 /** The session of a symbol's exchange at an instant. The opening minute is open, the closing minute is not. */
@@ -66,7 +76,21 @@ export function marketSession(symbol: string, at: Date): MarketSession {
   return { open: false, until: local.plus({ days: 1 }).toJSDate() };
 }
 
-function sessionOf(exchange: Exchange, day: DateTime): { opens: DateTime; closes: DateTime } | undefined {
+/**
+ * Whether a price was made before the newest session of its symbol's exchange that is completed at an instant:
+ * what was traded since is not in it. The session under way does not count, since sources are delayed.
+ */
+export function isFromEarlierSession(symbol: string, madeAt: Date, at: Date): boolean {
+  const exchange = exchangeOf(symbol);
+  const local = DateTime.fromJSDate(at, { zone: exchange.zone });
+  for (let days = 0; days < LONGEST_PAUSE_DAYS; days += 1) {
+    const session = sessionOf(exchange, local.startOf('day').minus({ days }));
+    if (session !== undefined && session.closes <= local) return madeAt.getTime() < session.opens.toMillis();
+  }
+  return false;
+}
+
+function sessionOf(exchange: Exchange, day: DateTime): Session | undefined {
   const kind = exchange.days(day.toISODate() ?? '');
   if (kind === 'closed') return undefined;
   return {

@@ -1,4 +1,4 @@
-/** What a market data source says of a symbol. Prices are in `currency`; `asOf` is the time of the last trade. */
+/** What a market data source says of a symbol. Prices are in `currency`. */
 export interface MarketQuote {
   readonly symbol: string;
   readonly price: number;
@@ -9,8 +9,12 @@ export interface MarketQuote {
   readonly marketCap: number | null;
   /** Whether the market is open, where the source says so. */
   readonly marketOpen: boolean | null;
-  readonly asOf: Date;
+  /** The time of the last trade, where the source names it. */
+  readonly asOf: Date | null;
 }
+
+/** The provider of invented quotes. */
+export const SAMPLE = 'sample';
 
 /** A source of quotes. It rejects when it has none; it need not check what it got. */
 export interface QuotesProvider {

@@ -1,5 +1,4 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
@@ -7,13 +6,13 @@ import { NotFoundError, UnavailableError } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../http/cached-response.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { REDIS } from '../redis/redis.module.ts';
-import { marketSession } from './market-calendar.ts';
+import { isFromEarlierSession, marketSession } from './market-calendar.ts';
 import { createProviders } from './providers/create-providers.ts';
-import { FRESH_MS, isSettled, servableQuote } from './quote-state.ts';
+import { FRESH_MS, isSettled, keepKnownQuote, servableQuote } from './quote-state.ts';
 import type { LastQuote, QuoteState } from './quote-state.ts';
 import { QuotesCache } from './quotes-cache.ts';
 import type { StockQuote } from './stock-quote.ts';
-import { ASK_AGAIN_MS, NotAskedError, Upstream } from './upstream.ts';
+import { Upstream } from './upstream.ts';
 
 /** How soon to look again while another instance, or a slow call, is still at work. */
 const LOOK_AGAIN_MS = 1_000;
@@ -28,11 +27,11 @@ interface Prepared {
 
 /** Quotes of the served symbols, prepared as answers for as long as nothing in them can change. */
 @Injectable()
-export class QuotesService implements OnApplicationShutdown {
+export class QuotesService {
   private readonly upstream: Upstream;
   private readonly cache: QuotesCache;
   private readonly prepared = new Map<string, Prepared>();
-  private readonly running = new Map<string, Promise<CachedResponse>>();
+  private readonly pending = new Map<string, Promise<CachedResponse>>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -40,7 +39,11 @@ export class QuotesService implements OnApplicationShutdown {
     @Optional() @Inject(REDIS) redis: Redis | undefined,
   ) {
     this.upstream = new Upstream(createProviders(config), metrics);
-    this.cache = new QuotesCache(redis, (layer) => metrics.quoteReads.inc({ layer }));
+    this.cache = new QuotesCache({
+      redis,
+      allowSample: !config.production,
+      onHit: (layer) => metrics.quoteReads.inc({ layer }),
+    });
   }
 
   /**
@@ -48,66 +51,63 @@ export class QuotesService implements OnApplicationShutdown {
    * @throws {NotFoundError} for a symbol that is not served
    * @throws {UnavailableError} when there is no quote younger than 24 hours
    */
-  answer(symbol = this.config.quotes.symbols[0]): CachedResponse | Promise<CachedResponse> {
+  async answer(symbol = this.config.quotes.symbols[0]): Promise<CachedResponse> {
     if (symbol === undefined || !this.config.quotes.symbols.includes(symbol)) {
       throw new NotFoundError('There are no quotes for this symbol.');
     }
-    return this.ready(symbol) ?? this.refresh(symbol);
-  }
-
-  /** The answer for a symbol, by default the first one served, if one is prepared and still holds. */
-  ready(symbol = this.config.quotes.symbols[0]): CachedResponse | undefined {
-    const prepared = symbol === undefined ? undefined : this.prepared.get(symbol);
-    if (prepared === undefined || Date.now() >= prepared.until) return undefined;
+    const prepared = this.prepared.get(symbol);
+    if (prepared === undefined || Date.now() >= prepared.until) return this.refresh(symbol);
+    this.metrics.quoteReads.inc({ layer: 'prepared' });
     return prepared.answer;
-  }
-
-  onApplicationShutdown(): void {
-    this.upstream.stop();
   }
 
   /** Shared by all who ask meanwhile; one who leaves does not stop it. */
   private refresh(symbol: string): Promise<CachedResponse> {
-    let running = this.running.get(symbol);
-    if (running === undefined) {
-      running = this.prepare(symbol).finally(() => this.running.delete(symbol));
-      this.running.set(symbol, running);
+    let pending = this.pending.get(symbol);
+    if (pending === undefined) {
+      pending = this.prepare(symbol).finally(() => this.pending.delete(symbol));
+      this.pending.set(symbol, pending);
     }
-    return running;
+    return pending;
   }
 
   private async prepare(symbol: string): Promise<CachedResponse> {
-    const state = await this.cache.state(symbol, (previous) => this.ask(symbol, previous));
+    const state = await this.cache.state(symbol, (known) => this.ask(symbol, known));
     const now = Date.now();
     const last = servableQuote(state, now);
     if (last === null) throw noQuote(state, now);
     const settled = isSettled(state, now);
-    const stale = !state.succeeded || now - state.attemptedAt > FRESH_MS + CHANGE_OVER_MS;
+    const stale = isStale(state, last, now);
     const session = marketSession(symbol, new Date(now));
     const answer = new CachedResponse(toStockQuote(last, stale, isMarketOpen(last, stale, now)));
     const until = settled ? state.attemptedAt + FRESH_MS : now + LOOK_AGAIN_MS;
-    this.prepared.set(symbol, {
-      answer,
-      until: Math.min(until, session.until.getTime()),
-    });
+    this.prepared.set(symbol, { answer, until: Math.min(until, session.until.getTime()) });
     this.metrics.quoteFetchedAt.set({ symbol }, last.fetchedAt / 1000);
     return answer;
   }
 
   /** Asks the source; whatever happens is a state that counts for two minutes. */
-  private async ask(symbol: string, previous: QuoteState | undefined): Promise<QuoteState> {
+  private async ask(symbol: string, known: LastQuote | null): Promise<QuoteState> {
     this.metrics.quoteReads.inc({ layer: 'upstream' });
     const attemptedAt = Date.now();
+    const last = await this.fetchQuote(symbol);
+    return keepKnownQuote({ attemptedAt, succeeded: last !== null, last }, known, Date.now());
+  }
+
+  private async fetchQuote(symbol: string): Promise<LastQuote | null> {
     try {
       const { asOf, ...quote } = await this.upstream.fetch(symbol);
-      const last = { ...quote, asOf: asOf.toISOString(), fetchedAt: Date.now() };
-      return { attemptedAt, succeeded: true, last };
-    } catch (error) {
-      // Only a call that was made counts for two minutes.
-      const since = error instanceof NotAskedError ? attemptedAt + ASK_AGAIN_MS - FRESH_MS : attemptedAt;
-      return { attemptedAt: since, succeeded: false, last: previous?.last ?? null };
+      return { ...quote, asOf: asOf?.toISOString() ?? null, fetchedAt: Date.now() };
+    } catch {
+      return null; // The reasons are in the log.
     }
   }
+}
+
+/** Whether a quote is not the latest: the source did not give it when it was due, or gave an old one. */
+function isStale(state: QuoteState, { symbol, asOf }: LastQuote, now: number): boolean {
+  if (!state.succeeded || now - state.attemptedAt > FRESH_MS + CHANGE_OVER_MS) return true;
+  return asOf !== null && isFromEarlierSession(symbol, new Date(asOf), new Date(now));
 }
 
 /**
@@ -132,7 +132,7 @@ function toStockQuote(last: LastQuote, stale: boolean, marketHours: boolean): St
     volume,
     marketCap,
     marketHours,
-    lastUpdated: last.asOf,
+    lastUpdated: last.asOf ?? new Date(last.fetchedAt).toISOString(),
     source,
     stale,
   };

@@ -184,7 +184,6 @@ test('Redis is slow: it is shared as before; slower than anybody waits: answers 
     expect((await timed(two, late)).ms).toBeLessThan(3_000);
     await expectSharing([one, two]);
   } finally {
-    for (const service of services) service.onApplicationShutdown();
     for (const client of clients) client?.disconnect();
     slow.stop();
   }

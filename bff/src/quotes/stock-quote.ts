@@ -26,12 +26,19 @@ export class StockQuote {
   @ApiProperty({ description: 'Whether the market is open now' })
   marketHours!: boolean;
 
-  @ApiProperty({ format: 'date-time', description: 'When the price was made' })
+  @ApiProperty({
+    format: 'date-time',
+    description: 'When the price was made; where the source does not say, when it was fetched',
+  })
   lastUpdated!: string;
 
   @ApiProperty({ description: 'The provider; sample quotes are invented', example: 'yahoo' })
   source!: string;
 
-  @ApiProperty({ description: 'The source could not be asked in time: this is its last good quote' })
+  @ApiProperty({
+    description:
+      'The source could not be asked in time and this is its last good quote, ' +
+      "or the price was made before the newest completed session of the symbol's exchange",
+  })
   stale!: boolean;
 }

@@ -1,80 +1,49 @@
 import { Logger } from '@nestjs/common';
-import CircuitBreaker from 'opossum';
 import type { Metrics } from '../metrics/metrics.ts';
 import { checkQuote } from './check-quote.ts';
 import type { MarketQuote, QuotesProvider } from './quotes-provider.ts';
 
 const TIME_LIMIT_MS = 3_000;
-/** A source that failed again and again is left alone for so long. */
-export const ASK_AGAIN_MS = 5_000;
-const BREAKER = {
-  timeout: TIME_LIMIT_MS + 200,
-  resetTimeout: ASK_AGAIN_MS,
-  errorThresholdPercentage: 50,
-  volumeThreshold: 6,
-};
 
 /** A checked quote and the name of who gave it. */
 export interface SourcedQuote extends MarketQuote {
   readonly source: string;
 }
 
-/** No provider was asked: all of them are left alone for a while. */
-export class NotAskedError extends Error {}
-
-type Ask = (symbol: string) => Promise<MarketQuote>;
-
-/** The chain of providers: the next is asked when one fails, takes too long, gives garbage, or has its circuit open. */
+/** The chain of providers: the next is asked when one fails, takes too long or gives garbage. */
 export class Upstream {
   private readonly logger = new Logger('Quotes');
-  private readonly chain: readonly { name: string; breaker: CircuitBreaker<[string], MarketQuote> }[];
 
   constructor(
-    providers: readonly QuotesProvider[],
+    private readonly providers: readonly QuotesProvider[],
     private readonly metrics: Metrics,
-  ) {
-    this.chain = providers.map((provider) => ({
-      name: provider.name,
-      breaker: new CircuitBreaker<[string], MarketQuote>(askAndCheck(provider), BREAKER),
-    }));
-  }
+    private readonly timeLimitMs = TIME_LIMIT_MS,
+  ) {}
 
-  /**
-   * @throws {NotAskedError} when no provider may be asked at the moment
-   * @throws {Error} when no provider has a usable quote
-   */
+  /** @throws {Error} when no provider has a usable quote */
   async fetch(symbol: string): Promise<SourcedQuote> {
-    let asked = false;
-    for (const { name, breaker } of this.chain) {
-      const stop = this.metrics.upstreamCalls.startTimer({ provider: name });
+    for (const provider of this.providers) {
+      const stop = this.metrics.upstreamCalls.startTimer({ provider: provider.name });
       try {
-        const quote = await breaker.fire(symbol);
+        const quote = checkQuote(symbol, await this.ask(provider, symbol), new Date());
         stop({ outcome: 'success' });
-        return { ...quote, source: name };
+        return { ...quote, source: provider.name };
       } catch (error) {
-        const rejected = isRejection(error);
-        stop({ outcome: rejected ? 'rejected' : 'failure' });
-        asked ||= !rejected;
-        this.logger.warn(`No quote of ${symbol} from ${name}: ${reason(error)}`);
+        stop({ outcome: 'failure' });
+        this.logger.warn(`No quote of ${symbol} from ${provider.name}: ${reason(error)}`);
       }
     }
-    const what = `no provider has a quote of ${symbol}`;
-    throw asked ? new Error(what) : new NotAskedError(what);
+    throw new Error(`no provider has a quote of ${symbol}`);
   }
 
-  stop(): void {
-    for (const { breaker } of this.chain) breaker.shutdown();
+  /** Nobody waits longer than the limit, even for a provider that does not heed its signal. */
+  private ask(provider: QuotesProvider, symbol: string): Promise<MarketQuote> {
+    const signal = AbortSignal.timeout(this.timeLimitMs);
+    const timeout = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('the provider took too long')));
+    });
+    return Promise.race([provider.fetch(symbol, signal), timeout]);
   }
-}
-
-function askAndCheck(provider: QuotesProvider): Ask {
-  return async (symbol) =>
-    checkQuote(symbol, await provider.fetch(symbol, AbortSignal.timeout(TIME_LIMIT_MS)), new Date());
-}
-
-/** Whether a breaker refused to ask. */
-function isRejection(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EOPENBREAKER';
 }
 
 /** A line for the log; a source's own text is kept short. */

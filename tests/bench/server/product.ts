@@ -6,6 +6,7 @@ import { freePort } from '../../../infra/local/ports.ts';
 import { builtRemotes } from '../../../infra/local/parts.ts';
 import { root } from '../../../infra/local/root.ts';
 import { runProgram } from '../../../infra/local/run-tool.ts';
+import { startQuoteSource } from '../../support/quote-source.ts';
 import { type CopiedAnswer } from './bare-server.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
 
@@ -20,7 +21,7 @@ const bareServer = path.join(import.meta.dirname, 'bare-server.ts');
 /** Headers that Node writes itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
 
-/** As the images run it: production, log level `info`, metrics and rate limit on, only with a higher limit. Quotes are samples. */
+/** As the images run it: production, log level `info`, metrics and rate limit on, only with a higher limit. */
 function productionSettings(databaseUrl: string, redisUrl: string | undefined): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -29,7 +30,6 @@ function productionSettings(databaseUrl: string, redisUrl: string | undefined): 
     ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
     JWT_SECRET: 'a secret that is only ever used to measure',
     ADMIN_PASSWORD: administrator.password,
-    QUOTES_PROVIDER: 'sample',
     RATE_LIMIT: '9999999',
   };
 }
@@ -43,18 +43,25 @@ export async function migrate(databaseUrl: string): Promise<void> {
   if (code !== 0) throw new Error(output);
 }
 
-/** Starts a bff in production on a database with the product's schema. */
+/** Starts a bff in production on a database with the product's schema, and a source of quotes for it. */
 export async function startBff(
   databaseUrl: string,
   redisUrl?: string,
   extra: Readonly<Record<string, string>> = {},
 ): Promise<NodeProcess> {
-  const env = {
+  const quotes = await startQuoteSource();
+  const bff = await startNode(bffMain, {
     ...productionSettings(databaseUrl, redisUrl),
     METRICS_PORT: String(await freePort()),
+    QUOTES_PROVIDER: 'http',
+    QUOTES_URL: `http://127.0.0.1:${quotes.port}/{symbol}`,
     ...extra,
+  });
+  const stop = async () => {
+    await bff.stop();
+    await quotes.stop();
   };
-  return startNode(bffMain, env);
+  return { ...bff, stop };
 }
 
 /** Starts a shell in production in front of a bff, with the built remotes. */

@@ -36,7 +36,7 @@ export class HttpProvider implements QuotesProvider {
       volume: volume ?? null,
       marketCap: marketCap ?? null,
       marketOpen: marketHours ?? null,
-      asOf: lastUpdated === undefined || lastUpdated === null ? new Date() : new Date(lastUpdated),
+      asOf: lastUpdated === undefined || lastUpdated === null ? null : new Date(lastUpdated),
     };
   }
 }

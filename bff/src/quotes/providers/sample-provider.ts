@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SAMPLE } from '../quotes-provider.ts';
 import type { MarketQuote, QuotesProvider } from '../quotes-provider.ts';
 
 const STEP_MS = 60_000;
@@ -7,7 +8,7 @@ const SHARES = 96_500_000;
 
 /** Invented quotes that move: the same symbol and minute always give the same one. */
 export class SampleProvider implements QuotesProvider {
-  readonly name = 'sample';
+  readonly name = SAMPLE;
 
   constructor(private readonly now: () => number = Date.now) {}
 

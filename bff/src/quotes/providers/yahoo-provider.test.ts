@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { Metrics } from '../../metrics/metrics.ts';
 import { Upstream } from '../upstream.ts';
 import { YahooProvider } from './yahoo-provider.ts';
@@ -62,11 +62,8 @@ function yahoo(answer: (crumb: string | null) => Response | Promise<Response>) {
   };
 }
 
-let upstream: Upstream | undefined;
-
 function upstreamOf(send: Send): Upstream {
-  upstream = new Upstream([new YahooProvider(send)], new Metrics());
-  return upstream;
+  return new Upstream([new YahooProvider(send)], new Metrics());
 }
 
 beforeAll(() => {
@@ -77,7 +74,6 @@ beforeAll(() => {
     return [...getSetCookie.call(this)];
   });
 });
-afterEach(() => upstream?.stop());
 afterAll(() => {
   jest.restoreAllMocks();
 });

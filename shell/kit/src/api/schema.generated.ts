@@ -467,7 +467,7 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @description When the price was made
+             * @description When the price was made; where the source does not say, when it was fetched
              */
             lastUpdated: string;
             marketCap: number | null;
@@ -479,7 +479,7 @@ export interface components {
              * @example yahoo
              */
             source: string;
-            /** @description The source could not be asked in time: this is its last good quote */
+            /** @description The source could not be asked in time and this is its last good quote, or the price was made before the newest completed session of the symbol's exchange */
             stale: boolean;
             /** @example HYPE.CN */
             symbol: string;

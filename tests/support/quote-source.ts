@@ -25,8 +25,11 @@ function quoteOf(symbol: string): string {
   });
 }
 
-/** Starts the source on a free port; a quote is at `/<symbol>`. */
-export async function startQuoteSource(): Promise<QuoteSource> {
+/**
+ * Starts the source on a free port; a quote is at `/<symbol>`.
+ * @param host where it listens
+ */
+export async function startQuoteSource(host = '127.0.0.1'): Promise<QuoteSource> {
   const calls = new Map<string, number>();
   const server = http.createServer((request, response) => {
     const symbol = decodeURIComponent(request.url?.slice(1) ?? '');
@@ -34,7 +37,7 @@ export async function startQuoteSource(): Promise<QuoteSource> {
     response.setHeader('content-type', 'application/json');
     response.end(source.nonsense ?? quoteOf(symbol));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const source: QuoteSource = {

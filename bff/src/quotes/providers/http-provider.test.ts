@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals';
+import { HttpProvider } from './http-provider.ts';
+
+const complete = {
+  symbol: 'HYPE.CN',
+  price: 0.61,
+  currency: 'CAD',
+  change: 0.02,
+  changePercent: 3.39,
+  volume: 120_000,
+  marketCap: 58_000_000,
+  marketHours: true,
+  lastUpdated: '2026-03-10T14:45:00Z',
+};
+
+interface Call {
+  readonly url: string;
+  readonly init: RequestInit | undefined;
+}
+
+function sourceOf(answer: () => Response) {
+  const calls: Call[] = [];
+  const provider = new HttpProvider('https://example.org/{symbol}?again={symbol}', async (input, init) => {
+    calls.push({ url: new Request(input).url, init });
+    return answer();
+  });
+  return { calls, fetch: (symbol = 'HYPE.CN') => provider.fetch(symbol, new AbortController().signal) };
+}
+
+test('a quote is read whole', async () => {
+  const { marketHours, lastUpdated, ...fields } = complete;
+  expect(await sourceOf(() => Response.json(complete)).fetch()).toEqual({
+    ...fields,
+    marketOpen: marketHours,
+    asOf: new Date(lastUpdated),
+  });
+});
+
+test.each([undefined, null])(
+  'what the source does not say, by %p, is not made up, no time either',
+  async (missing) => {
+    const answer = {
+      ...complete,
+      volume: missing,
+      marketCap: missing,
+      marketHours: missing,
+      lastUpdated: missing,
+    };
+    expect(await sourceOf(() => Response.json(answer)).fetch()).toMatchObject({
+      volume: null,
+      marketCap: null,
+      marketOpen: null,
+      asOf: null,
+    });
+  },
+);
+
+test('a time may be milliseconds since 1970', async () => {
+  const lastUpdated = Date.parse(complete.lastUpdated);
+  const { asOf } = await sourceOf(() => Response.json({ ...complete, lastUpdated })).fetch();
+  expect(asOf).toEqual(new Date(complete.lastUpdated));
+});
+
+test('the symbol goes into the address, encoded, wherever it is asked for, and no redirect is followed', async () => {
+  const { calls, fetch } = sourceOf(() => Response.json(complete));
+  await fetch('^HYPE=X');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.url).toBe('https://example.org/%5EHYPE%3DX?again=%5EHYPE%3DX');
+  expect(calls[0]?.init?.redirect).toBe('error');
+});
+
+describe('there is no quote in', () => {
+  const { price: _price, ...priceless } = complete;
+  test.each<[string, () => Response, RegExp]>([
+    ['an answer without a price', () => Response.json(priceless), /price/],
+    ['a price that is text', () => Response.json({ ...complete, price: '0.61' }), /price/],
+    ['a time of another kind', () => Response.json({ ...complete, lastUpdated: {} }), /lastUpdated/],
+    ['a list', () => Response.json([complete]), /object/],
+    ['HTML', () => new Response('<html>'), /JSON/],
+    ['an answer with another status', () => Response.json(complete, { status: 203 }), /answered 203/],
+    ['an answer without a body', () => new Response(null, { status: 204 }), /answered 204/],
+    [
+      'too long an answer',
+      () => Response.json({ ...complete, filling: 'x'.repeat(300_000) }),
+      /answered too much/,
+    ],
+  ])('%s', async (_what, answer, reason) => {
+    await expect(sourceOf(answer).fetch()).rejects.toThrow(reason);
+  });
+});

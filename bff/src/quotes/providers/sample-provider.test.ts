@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { checkQuote } from '../check-quote.ts';
+import { SampleProvider } from './sample-provider.ts';
+
+const START = Date.parse('2026-03-10T15:00:20Z');
+const MINUTE = 60_000;
+
+const sampleAt = (time: number, symbol = 'HYPE.CN') => new SampleProvider(() => time).fetch(symbol);
+
+test('a sample is the same for everyone within a minute, and another one later', async () => {
+  const first = await sampleAt(START);
+  expect(await sampleAt(START + MINUTE / 2)).toEqual(first);
+  expect(first.asOf).toEqual(new Date('2026-03-10T15:00:00Z'));
+  expect((await sampleAt(START + 60 * MINUTE)).price).not.toBe(first.price);
+});
+
+test('symbols have prices of their own, in the currency of their exchange', async () => {
+  const samples = await Promise.all(
+    ['HYPE.CN', 'HYPAF', 'N7S0.F', 'N7S0.DE'].map((symbol) => sampleAt(START, symbol)),
+  );
+  expect(samples.map(({ currency }) => currency)).toEqual(['CAD', 'USD', 'EUR', 'EUR']);
+  expect(new Set(samples.map(({ price }) => price)).size).toBe(samples.length);
+});
+
+test('the change is against the price at the beginning of the day', async () => {
+  const { price } = await sampleAt(Date.parse('2026-03-10T00:00:00Z'));
+  const later = await sampleAt(START);
+  expect(later.change).toBeCloseTo(later.price - price, 4);
+  expect(later.changePercent).toBeCloseTo((100 * later.change) / price, 3);
+});
+
+test('every sample of a year is a usable quote', async () => {
+  for (let hour = 0; hour < 365 * 24; hour += 1) {
+    const time = START + hour * 60 * MINUTE;
+    expect(checkQuote('HYPAF', await sampleAt(time, 'HYPAF'), new Date(time)).price).toBeGreaterThan(0);
+  }
+});

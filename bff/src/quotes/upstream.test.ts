@@ -1,0 +1,79 @@
+import { Logger } from '@nestjs/common';
+import { beforeAll, expect, test } from '@jest/globals';
+import { Metrics } from '../metrics/metrics.ts';
+import type { MarketQuote, QuotesProvider } from './quotes-provider.ts';
+import { Upstream } from './upstream.ts';
+
+const quote: MarketQuote = {
+  symbol: 'HYPAF',
+  price: 0.61,
+  currency: 'USD',
+  change: 0.02,
+  changePercent: 3.39,
+  volume: null,
+  marketCap: null,
+  marketOpen: null,
+  asOf: null,
+};
+
+const works = (name: string): QuotesProvider => ({ name, fetch: async () => quote });
+const fails = (name: string): QuotesProvider => ({ name, fetch: () => Promise.reject(new Error('down')) });
+const givesGarbage = (name: string): QuotesProvider => ({
+  name,
+  fetch: async () => ({ ...quote, price: -1 }),
+});
+/** Does not even heed its signal. */
+const hangs = (name: string): QuotesProvider => ({ name, fetch: () => new Promise(() => undefined) });
+
+function upstreamOf(...providers: QuotesProvider[]) {
+  const metrics = new Metrics();
+  const upstream = new Upstream(providers, metrics, 10);
+  const calls = async () =>
+    (await metrics.text())
+      .split('\n')
+      .filter((line) => line.startsWith('quotes_upstream_duration_seconds_count'))
+      .map((line) => /provider="(\w+)",outcome="(\w+)"} (\d+)/.exec(line)?.slice(1));
+  return { upstream, calls };
+}
+
+beforeAll(() => Logger.overrideLogger(false));
+
+test('the first provider that has a quote is its source, and no other is asked', async () => {
+  const { upstream, calls } = upstreamOf(works('first'), works('second'));
+  expect(await upstream.fetch('HYPAF')).toEqual({ ...quote, source: 'first' });
+  expect(await calls()).toEqual([['first', 'success', '1']]);
+});
+
+test.each([
+  ['fails', fails],
+  ['gives garbage', givesGarbage],
+  ['hangs', hangs],
+])('the next one is asked when one %s', async (_how, bad) => {
+  const { upstream, calls } = upstreamOf(bad('first'), works('second'));
+  expect(await upstream.fetch('HYPAF')).toMatchObject({ source: 'second' });
+  expect(await calls()).toEqual([
+    ['first', 'failure', '1'],
+    ['second', 'success', '1'],
+  ]);
+});
+
+test('a provider is told when its time is over', async () => {
+  let told: AbortSignal | undefined;
+  const { upstream } = upstreamOf({
+    name: 'slow',
+    fetch: (_symbol, signal) => {
+      told = signal;
+      return new Promise(() => undefined);
+    },
+  });
+  await expect(upstream.fetch('HYPAF')).rejects.toThrow('no provider has a quote of HYPAF');
+  expect(told?.aborted).toBe(true);
+});
+
+test('however often a source fails, it is asked each time', async () => {
+  const { upstream, calls } = upstreamOf(fails('only'));
+  for (let time = 0; time < 20; time += 1) {
+    await expect(upstream.fetch('HYPAF')).rejects.toThrow('no provider has a quote of HYPAF');
+  }
+  expect(await calls()).toEqual([['only', 'failure', '20']]);
+});

@@ -1,0 +1,26 @@
+import { jest } from '@jest/globals';
+
+/** The clock of a test, which stands still unless it is moved. */
+export interface MovableClock {
+  advance(ms: number): void;
+  set(at: string): void;
+}
+
+/** Replaces `Date`, and no timer, until `jest.useRealTimers()`. */
+export function startMovableClock(at: string): MovableClock {
+  jest.useFakeTimers({
+    now: new Date(at),
+    doNotFake: [
+      ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+      ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+    ],
+  });
+  return {
+    advance: (ms) => {
+      jest.setSystemTime(Date.now() + ms);
+    },
+    set: (time) => {
+      jest.setSystemTime(new Date(time));
+    },
+  };
+}
