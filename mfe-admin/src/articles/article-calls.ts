@@ -1,4 +1,11 @@
-import { type Article, type ArticleInput, request, requestWithHeaders } from '@site/kit';
+import {
+  type Article,
+  type ArticleChange,
+  type ArticleInput,
+  type ArticleVersion,
+  request,
+  requestWithHeaders,
+} from '@site/kit';
 
 const collection = '/api/admin/articles';
 const pageSize = 50;
@@ -9,18 +16,6 @@ export interface ArticlePage {
   /** How many articles match, on all pages. */
   readonly total: number;
   readonly next: string | null;
-}
-
-/** What the server remembers of one change of an article. */
-export interface ArticleChange {
-  readonly version: number;
-  readonly action: 'created' | 'updated' | 'deleted' | 'restored';
-  /** UTC, ISO 8601. */
-  readonly at: string;
-  /** Who did it. */
-  readonly by: string;
-  /** The article as it was after the change. */
-  readonly article: ArticleInput;
 }
 
 function addressOf(id: string, ...rest: string[]): string {
@@ -86,9 +81,19 @@ export function deleteArticle(id: string, token: string): Promise<unknown> {
   return request<unknown>(addressOf(id), { method: 'DELETE', token });
 }
 
-/** Every change of an article, newest first. */
+/** The changes of an article, newest first. */
 export function fetchHistory(id: string, token: string, signal?: AbortSignal): Promise<ArticleChange[]> {
   return request<ArticleChange[]>(addressOf(id, 'history'), { token, signal });
+}
+
+/** One change of an article, with the article as it read afterwards. */
+export function fetchVersion(
+  id: string,
+  version: number,
+  token: string,
+  signal?: AbortSignal,
+): Promise<ArticleVersion> {
+  return request<ArticleVersion>(addressOf(id, 'history', String(version)), { token, signal });
 }
 
 /** Makes an earlier version the newest; brings a deleted article back. */

@@ -1,6 +1,6 @@
 import {
   type Article,
-  ArticleView,
+  type ArticleChange,
   Button,
   classNames,
   ErrorPanel,
@@ -8,10 +8,11 @@ import {
   Spinner,
   toast,
 } from '@site/kit';
-import { useState } from 'react';
-import { type ArticleChange, restoreArticle } from '../articles/article-calls.ts';
+import { useCallback, useState } from 'react';
+import { fetchHistory, restoreArticle } from '../articles/article-calls.ts';
 import { isSessionOver } from '../session/session-calls.ts';
-import { useArticleHistory } from './use-article-history.ts';
+import { ArticleVersion } from './article-version.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 interface ArticleHistoryProps {
   readonly article: Article;
@@ -38,7 +39,11 @@ function whenChanged(at: string): string {
 
 /** The changes beside the version that is chosen among them. */
 export function ArticleHistory({ article, token, onClose, onRestored, onSessionOver }: ArticleHistoryProps) {
-  const { state, retry } = useArticleHistory(article.id, token, onSessionOver);
+  const load = useCallback(
+    (signal: AbortSignal) => fetchHistory(article.id, token, signal),
+    [article.id, token],
+  );
+  const { state, retry } = useLoaded(load, 'The history could not be loaded.', onSessionOver);
   const [chosen, setChosen] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -69,8 +74,8 @@ export function ArticleHistory({ article, token, onClose, onRestored, onSessionO
   if (state.kind === 'failed') {
     return <ErrorPanel title="The history could not be loaded" message={state.message} onRetry={retry} />;
   }
-  const newest = state.changes[0];
-  const shown = state.changes.find(({ version }) => version === chosen) ?? newest;
+  const newest = state.data[0];
+  const shown = state.data.find(({ version }) => version === chosen) ?? newest;
   if (!shown) return <p>Nothing has been recorded yet.</p>;
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
@@ -78,7 +83,7 @@ export function ArticleHistory({ article, token, onClose, onRestored, onSessionO
         aria-label="Changes, newest first"
         className="grid content-start gap-1.5 p-1 max-lg:max-h-72 max-lg:overflow-y-auto"
       >
-        {state.changes.map((change) => (
+        {state.data.map((change) => (
           <li key={change.version}>
             <ChangeButton
               change={change}
@@ -97,7 +102,7 @@ export function ArticleHistory({ article, token, onClose, onRestored, onSessionO
             </Button>
           )}
         </div>
-        <ArticleView article={shown.article} titleAs="h3" />
+        <ArticleVersion id={article.id} version={shown.version} token={token} onSessionOver={onSessionOver} />
       </div>
     </div>
   );

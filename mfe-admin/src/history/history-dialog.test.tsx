@@ -15,29 +15,33 @@ const changes = [
     action: 'restored',
     at: '2026-02-03T18:00:00.000Z',
     by: 'ann',
-    article: article({ title: 'Third' }),
   },
   {
     version: 2,
     action: 'updated',
     at: '2026-02-02T18:00:00.000Z',
     by: 'ben',
-    article: article({ title: 'Second' }),
   },
   {
     version: 1,
     action: 'created',
     at: '2026-02-01T18:00:00.000Z',
     by: 'ann',
-    article: article({ title: 'First' }),
   },
 ];
+
+const titles = ['First', 'Second', 'Third'];
 
 beforeEach(() => {
   localStorage.clear();
   signIn();
   newsroom = new FakeNewsroom([article({ version: 3 })]);
   newsroom.answer('GET', /history$/, () => json(changes));
+  newsroom.answer('GET', /history\/\d$/, ({ path }) => {
+    const version = Number(path.at(-1));
+    const change = changes.find((candidate) => candidate.version === version);
+    return json({ ...change, article: article({ title: titles[version - 1] ?? '' }) });
+  });
 });
 
 async function openHistory() {
@@ -63,7 +67,7 @@ test('every change is listed with who and when, newest first', async () => {
 test('an earlier version can be viewed and restored', async () => {
   const { user, dialog } = await openHistory();
   await user.click(await dialog.findByRole('button', { name: /Created by ann/ }));
-  expect(dialog.getByRole('heading', { name: 'First' })).toBeVisible();
+  expect(await dialog.findByRole('heading', { name: 'First' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
   expect(await screen.findByText('Version Restored')).toBeVisible();
   expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
@@ -82,4 +86,12 @@ test('a history that cannot be loaded says why, and loads on Retry', async () =>
   expect(await dialog.findByText('Back in a minute.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Retry' }));
   expect(await dialog.findByRole('button', { name: /Updated by ben/ })).toBeVisible();
+});
+
+test('a version that cannot be loaded says why, and loads on Retry', async () => {
+  newsroom.answer('GET', /history\/3$/, () => problem(503, 'Back in a minute.'), true);
+  const { user, dialog } = await openHistory();
+  expect(await dialog.findByText('Back in a minute.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByRole('heading', { name: 'Third' })).toBeVisible();
 });

@@ -37,7 +37,9 @@ export { preloadApi } from './api/preload-api.ts';
 export { apiDefaults, type ApiOptions, ApiProvider, useApi } from './api/use-api.tsx';
 export type {
   Article,
+  ArticleChange,
   ArticleInput,
+  ArticleVersion,
   EquipmentItem,
   LoginResponse,
   NewsItem,

@@ -10,6 +10,10 @@ export type StockQuote = Schemas['StockQuote'];
 export type Stats = Schemas['Stats'];
 /** An article as the staff sees it. */
 export type Article = Schemas['Article'];
+/** Who changed an article, how and when. */
+export type ArticleChange = Schemas['AuditEntry'];
+/** The same with the article as it read afterwards. */
+export type ArticleVersion = Schemas['AuditEntryWithArticle'];
 export type ArticleInput = Schemas['ArticleInput'];
 export type LoginResponse = Schemas['LoginResponse'];
 /** RFC 9457, with the sentence to show and the fields that were refused. */
