@@ -39,13 +39,13 @@ test('the first administrator has a generated password that is shown until it is
 
 test('an administrator is added, listed, and disabled', async () => {
   typed = 'quiet turbines turn by night';
-  expect(await run('add', 'Mira')).toBe('Mira was added.');
-  expect(await run('list')).toMatch(/^Mira {2}added \d{4}-\d{2}-\d{2}$/m);
+  expect(await run('add', ' Mira ')).toBe('mira was added.');
+  expect(await run('list')).toMatch(/^mira {2}added \d{4}-\d{2}-\d{2}$/m);
   const stored = await new AdministratorsRepository(database).findByUsername('mira');
   expect(await verifyPassword(stored?.passwordHash, typed)).toBe(true);
   expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  await run('disable', 'mira');
-  expect(await run('list')).toMatch(/^Mira {2}added .+, disabled /m);
+  await run('disable', 'MIRA');
+  expect(await run('list')).toMatch(/^mira {2}added .+, disabled /m);
 });
 
 test.each([
@@ -66,6 +66,9 @@ test('mistakes are told in a sentence', async () => {
   await run('add', 'Twice');
   await expect(run('add', 'twice')).rejects.toThrow('already');
   await expect(run('password', 'nobody')).rejects.toThrow('There is no administrator nobody.');
+  for (const username of ['', 'mira stone', 'adm\u0130n', 'a'.repeat(121)]) {
+    await expect(run('add', username)).rejects.toThrow('A user name must have 1 to 120 letters');
+  }
   await expect(run('dance', 'admin')).rejects.toThrow('Usage');
   await expect(run()).rejects.toThrow('Usage');
 });

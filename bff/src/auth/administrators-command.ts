@@ -1,11 +1,11 @@
-import { rm } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { Administrator } from './administrator.entity.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
-import { generatedPasswordFile } from './first-administrator.ts';
+import { GeneratedSignIn } from './generated-sign-in.ts';
 import { passwordObjection } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
+import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 
 export const USAGE = `Usage: npm run administrators -w bff -- <command>
   list                  shows all administrators
@@ -13,8 +13,6 @@ export const USAGE = `Usage: npm run administrators -w bff -- <command>
   password <username>   sets a new password and signs the administrator out everywhere
   disable <username>    ends all sessions and refuses every further sign-in
 `;
-
-const LONGEST_USERNAME = 120;
 
 /** A mistake of the person at the keyboard, as one sentence. */
 export class CommandError extends Error {}
@@ -26,19 +24,22 @@ export class CommandError extends Error {}
  */
 export class AdministratorsCommand {
   private readonly administrators: AdministratorsRepository;
+  private readonly generatedSignIn: GeneratedSignIn;
 
   constructor(
-    private readonly config: Config,
+    config: Config,
     database: Database,
     private readonly askPassword: () => Promise<string>,
   ) {
     this.administrators = new AdministratorsRepository(database);
+    this.generatedSignIn = new GeneratedSignIn(config);
   }
 
-  run(command: string | undefined, username: string | undefined): Promise<string> {
-    if (command === 'list' && username === undefined) return this.list();
-    if (username === undefined) throw new CommandError(USAGE);
-    if (command === 'add') return this.add(username.trim());
+  run(command: string | undefined, typedName: string | undefined): Promise<string> {
+    if (command === 'list' && typedName === undefined) return this.list();
+    if (typedName === undefined) throw new CommandError(USAGE);
+    const username = canonicalUsername(typedName.trim());
+    if (command === 'add') return this.add(username);
     if (command === 'password') return this.changePassword(username);
     if (command === 'disable') return this.disable(username);
     throw new CommandError(USAGE);
@@ -50,9 +51,7 @@ export class AdministratorsCommand {
   }
 
   private async add(username: string): Promise<string> {
-    if (username === '' || username.length > LONGEST_USERNAME) {
-      throw new CommandError(`A user name has 1 to ${LONGEST_USERNAME} characters.`);
-    }
+    if (!isNewUsername(username)) throw new CommandError(`A user name ${USERNAME_RULE}.`);
     if ((await this.administrators.findByUsername(username)) !== null) {
       throw new CommandError(`There is an administrator ${username} already.`);
     }
@@ -66,14 +65,14 @@ export class AdministratorsCommand {
       administrator.id,
       await this.newPasswordHash(administrator.username),
     );
-    if (!this.config.dataDir.startsWith('memory:'))
-      await rm(generatedPasswordFile(this.config.dataDir), { force: true });
+    await this.generatedSignIn.forget(administrator.username);
     return `${administrator.username} has a new password and was signed out everywhere.`;
   }
 
   private async disable(username: string): Promise<string> {
     const administrator = await this.find(username);
     await this.administrators.disable(administrator.id);
+    await this.generatedSignIn.forget(administrator.username);
     return `${administrator.username} can no longer sign in.`;
   }
 

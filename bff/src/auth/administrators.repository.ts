@@ -1,45 +1,46 @@
+import { LockMode } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { sqlEntityManager } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { DATABASE } from '../db/database.module.ts';
-import { Statement } from '../db/statement.ts';
 import { Administrator } from './administrator.entity.ts';
+import { RevokedToken } from './revoked-token.entity.ts';
 
-/** Asked for each call of an administrator. */
-const OWNER_OF_TOKEN = new Statement(
-  `select id, username from administrator
-    where id = ? and token_generation = ? and disabled_at is null
-      and not exists (select 1 from revoked_token where revoked_token.id = ?)`,
-  'owner-of-token',
-);
-
-/** Whose a token is. */
-export interface TokenOwner {
-  readonly id: string;
-  readonly username: string;
-}
-
-/** All queries about administrators and their tokens. */
+/** All queries about administrators and their tokens. User names are in canonical form. */
 @Injectable()
 export class AdministratorsRepository {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
-  /** Upper and lower case do not matter in user names. */
   findByUsername(username: string): Promise<Administrator | null> {
-    return this.em()
-      .createQueryBuilder(Administrator)
-      .where('lower(username) = lower(?)', [username])
-      .getSingleResult();
+    return this.em().findOne(Administrator, { username });
   }
 
   /** The owner of a token, unless it was revoked, outdated by a new password, or its owner disabled. */
-  async findByToken(id: string, tokenGeneration: number, tokenId: string): Promise<TokenOwner | undefined> {
-    const [owner] = await this.database.run<TokenOwner>(OWNER_OF_TOKEN, [id, tokenGeneration, tokenId]);
-    return owner;
+  async findTokenOwner(
+    administratorId: string,
+    tokenGeneration: number,
+    tokenId: string,
+  ): Promise<Administrator | null> {
+    const em = this.em();
+    const [owner, revoked] = await Promise.all([
+      em.findOne(Administrator, { id: administratorId, tokenGeneration, disabledAt: null }),
+      em.findOne(RevokedToken, { id: tokenId }),
+    ]);
+    return revoked === null ? owner : null;
   }
 
   list(): Promise<Administrator[]> {
     return this.em().find(Administrator, {}, { orderBy: { username: 'asc' } });
+  }
+
+  /** Who was added first, of those who may sign in if there are any. */
+  async findFirst(): Promise<Administrator | null> {
+    const [first = null] = await this.em().find(
+      Administrator,
+      {},
+      { orderBy: [{ disabledAt: 'desc nulls first' }, { createdAt: 'asc' }, { id: 'asc' }], limit: 1 },
+    );
+    return first;
   }
 
   async add(username: string, passwordHash: string): Promise<void> {
@@ -51,27 +52,35 @@ export class AdministratorsRepository {
   /** Ends one token. Those that have expired by themselves are forgotten. */
   async revokeToken(tokenId: string, expiresAt: Date): Promise<void> {
     const em = this.em();
-    await em.execute('insert into revoked_token (id, expires_at) values (?, ?) on conflict do nothing', [
-      tokenId,
-      expiresAt,
-    ]);
-    await em.execute('delete from revoked_token where expires_at < ?', [new Date()]);
+    await em.upsert(RevokedToken, { id: tokenId, expiresAt });
+    await em.nativeDelete(RevokedToken, { expiresAt: { $lt: new Date() } });
   }
 
   /** Sets a new password, which ends all tokens. */
   async changePassword(id: string, passwordHash: string): Promise<void> {
-    await this.em().execute(
-      'update administrator set password_hash = ?, token_generation = token_generation + 1 where id = ?',
-      [passwordHash, id],
-    );
+    await this.change(id, (administrator) => {
+      administrator.passwordHash = passwordHash;
+    });
   }
 
   /** Locks an administrator out, which ends all tokens. */
   async disable(id: string): Promise<void> {
-    await this.em().execute(
-      'update administrator set disabled_at = ?, token_generation = token_generation + 1 where id = ?',
-      [new Date(), id],
-    );
+    await this.change(id, (administrator) => {
+      administrator.disabledAt = new Date();
+    });
+  }
+
+  /** Makes a change that ends all tokens. The row is locked: of two changes at once each makes a generation. */
+  private async change(id: string, apply: (administrator: Administrator) => void): Promise<void> {
+    await this.em().transactional(async (em) => {
+      const administrator = await em.findOneOrFail(
+        Administrator,
+        { id },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      apply(administrator);
+      administrator.tokenGeneration += 1;
+    });
   }
 
   private em() {

@@ -42,8 +42,8 @@ export class Authentication {
     const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
     const claims = token === undefined ? undefined : await this.tokens.read(token);
     if (claims === undefined) throw new NotAuthenticatedError();
-    const owner = await this.administrators.findByToken(claims.sub, claims.generation, claims.jti);
-    if (owner === undefined) throw new NotAuthenticatedError();
+    const owner = await this.administrators.findTokenOwner(claims.sub, claims.generation, claims.jti);
+    if (owner === null) throw new NotAuthenticatedError();
     return {
       id: owner.id,
       username: owner.username,

@@ -6,6 +6,7 @@ import type { ClientConfig } from 'pg';
 import { ArticleChangeSchema } from '../articles/article-change.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
 import { AdministratorSchema } from '../auth/administrator.entity.ts';
+import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
 import { DependableClient } from './dependable-client.ts';
 
 const logger = new Logger('Database');
@@ -16,7 +17,7 @@ const QUERY_TIMEOUT_MS = 6_000;
 const POOL_SIZE = 10;
 
 const shared = {
-  entities: [ArticleSchema, ArticleChangeSchema, AdministratorSchema],
+  entities: [ArticleSchema, ArticleChangeSchema, AdministratorSchema, RevokedTokenSchema],
   forceUtcTimezone: true,
   colors: false,
   logger: (message: string) => logger.debug(message.trim()),

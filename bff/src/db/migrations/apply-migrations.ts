@@ -1,18 +1,28 @@
 import { Migrator } from '@mikro-orm/migrations';
 import type { Orm } from '../database.ts';
 import { MIGRATION_NAMES } from '../schema-state.ts';
+import { CanonicalUsernames } from './canonical-usernames.ts';
 import { CountArticles } from './count-articles.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 
-const CLASSES = { '001-create-newsroom': CreateNewsroom, '002-count-articles': CountArticles };
+const CLASSES = {
+  '001-create-newsroom': CreateNewsroom,
+  '002-count-articles': CountArticles,
+  '003-canonical-usernames': CanonicalUsernames,
+};
 
 /** Applies what is missing, all or none. */
 export async function applyMigrations(orm: Orm): Promise<void> {
+  await createMigrator(orm).up();
+}
+
+/** Knows every migration. */
+export function createMigrator(orm: Orm): Migrator {
   orm.config.set('migrations', {
     ...orm.config.get('migrations'),
     snapshot: false,
     allOrNothing: true,
     migrationsList: MIGRATION_NAMES.map((name) => ({ name, class: CLASSES[name] })),
   });
-  await new Migrator(orm.em).up();
+  return new Migrator(orm.em);
 }
