@@ -60,12 +60,11 @@ export class LoginLimiter {
     const giveUpAt = performance.now() + LONGEST_WAIT_MS;
     const network = networkOf(address);
     const quotas = await this.quotasOf(username, network);
-    // Who is locked out does not queue.
-    await Promise.all(quotas.map((quota) => quota.check()));
     return this.turns.runExclusive(network, async () => {
       if (performance.now() > giveUpAt) {
         throw new UnavailableError('Sign-in is busy. Please try again in a moment.', RETRY_AFTER_SECONDS);
       }
+      await Promise.all(quotas.map((quota) => quota.check()));
       await takeEach(quotas);
       let failed = false;
       try {

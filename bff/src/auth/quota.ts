@@ -29,7 +29,10 @@ export class Quota {
     private readonly key: string,
   ) {}
 
-  /** @throws {TooManyRequestsError} when none is left */
+  /**
+   * Changes nothing, so that refused tries leave no trace.
+   * @throws {TooManyRequestsError} when none is left
+   */
   async check(): Promise<void> {
     const state = await this.counter.get(this.key);
     if (state !== null && state.consumedPoints >= this.counter.points) throw tooMany(state);
