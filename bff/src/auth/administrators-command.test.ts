@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../config/config.ts';
 import { openDatabase } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
@@ -27,14 +30,41 @@ afterAll(async () => {
 
 const run = async (...words: string[]) => command.run(words[0], words[1]);
 
-test('the first administrator has a generated password that is shown until it is changed', async () => {
-  const config = loadConfig(storage.env);
-  const first = await ensureFirstAdministrator(config, database);
-  expect(first).toEqual({ username: 'admin', password: expect.any(String) });
-  expect(await ensureFirstAdministrator(config, database)).toEqual(first);
-  typed = 'seven rivers meet at dawn';
-  await run('password', 'admin');
-  expect(await ensureFirstAdministrator(config, database)).toEqual({ username: 'admin' });
+const keptFile = () => path.join(storage.env['DATA_DIR'] ?? '', 'administrator-password');
+
+/** What a start of the product shows. */
+const shown = (settings = {}) =>
+  ensureFirstAdministrator(loadConfig({ ...storage.env, ...settings }), database);
+
+describe('the first administrator', () => {
+  test('has a generated password that is shown with its name, whoever else is added', async () => {
+    const first = await shown();
+    expect(first).toEqual({ username: 'admin', password: expect.any(String) });
+    typed = 'seven rivers meet at dawn';
+    await run('add', 'aaron');
+    expect(await shown()).toEqual(first);
+    await run('password', 'aaron');
+    expect(await shown()).toEqual(first);
+  });
+
+  test('has it shown as an earlier release kept it, without the name', async () => {
+    const { username, password = '' } = await shown();
+    await writeFile(keptFile(), password);
+    expect(await shown()).toEqual({ username, password });
+    expect(await shown({ ADMIN_USERNAME: 'aaron' })).toEqual({ username });
+    expect(await shown({ ADMIN_USERNAME: 'nobody' })).toEqual({ username });
+  });
+
+  test('has no password shown nor kept once it is changed', async () => {
+    await run('password', 'admin');
+    expect(await shown()).toEqual({ username: 'admin' });
+    expect(existsSync(keptFile())).toBe(false);
+  });
+
+  test('is not shown once disabled', async () => {
+    await run('disable', 'admin');
+    expect(await shown()).toEqual({ username: 'aaron' });
+  });
 });
 
 test('an administrator is added, listed, and disabled', async () => {

@@ -31,10 +31,10 @@ export class CanonicalUsernames extends Migration {
 
 /** @throws {StartError} naming those that would become one */
 function refuseCollisions(administrators: readonly StoredName[]): void {
-  const alike = Map.groupBy(administrators, ({ username }) => canonicalUsername(username));
-  const collisions = [...alike.values()]
-    .filter((group) => group.length > 1)
-    .map((group) => group.map(({ username }) => JSON.stringify(username)).join(' and '));
+  const names = administrators.map(({ username }) => username).toSorted();
+  const collisions = [...Map.groupBy(names, canonicalUsername).values()]
+    .filter((alike) => alike.length > 1)
+    .map((alike) => alike.map((name) => JSON.stringify(name)).join(' and '));
   if (collisions.length === 0) return;
   throw new StartError(
     `User names that differ only in spelling are one name from now on: ${collisions.join('; ')}. ` +
