@@ -91,7 +91,7 @@ describe('a user name', () => {
     expect((await login(await newAdministrator(), PASSWORD, networkAddress(1))).status).toBe(200);
   });
 
-  test('is the same in every spelling, and in none that only looks alike', async () => {
+  test('is the same in every spelling', async () => {
     const spellings = ['admin', 'ADMIN', 'Admin', 'ａｄｍｉｎ', 'ＡＤＭＩＮ'];
     for (const spelling of spellings) {
       const { json } = await login(spelling, PASSWORD, '203.0.113.60');
@@ -102,6 +102,10 @@ describe('a user name', () => {
     for (const spelling of spellings) {
       expect([spelling, (await login(spelling, PASSWORD, '203.0.113.60')).status]).toEqual([spelling, 429]);
     }
+  });
+
+  test('is another in what only looks alike: no way round the lock', async () => {
+    await statuses(10, () => login('admin', 'wrong', '203.0.113.61'));
     for (const lookalike of ['adm\u0130n', 'ADM\u0130N', 'adm\u0131n', 'admi\u0307n']) {
       const { status } = await login(lookalike, PASSWORD, '203.0.113.61');
       expect([lookalike, status]).toEqual([lookalike, 401]);
