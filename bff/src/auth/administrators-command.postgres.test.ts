@@ -7,6 +7,7 @@ import type { RunningApp } from '../testing/running-app.ts';
 import { createServerDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { AdministratorsCommand } from './administrators-command.ts';
+import { AdministratorsRepository } from './administrators.repository.ts';
 
 const NEW_PASSWORD = 'seven rivers meet at dawn';
 let storage: TestDatabase;
@@ -59,4 +60,13 @@ test('the commands of another process end all sessions on all instances before t
   expect(await verdicts(second)).toEqual([200, 200, 200, 200]);
   await command.run('disable', 'admin');
   expect(await verdicts(second)).toEqual([401, 401, 401, 401]);
+});
+
+test('of changes at the same moment each has a generation of tokens of its own', async () => {
+  const administrators = new AdministratorsRepository(ownConnection);
+  await administrators.add('busy', 'hash');
+  const before = await administrators.findByUsername('busy');
+  const changes = Array.from({ length: 5 }, () => administrators.changePassword(before?.id ?? '', 'hash'));
+  await Promise.all(changes);
+  expect((await administrators.findByUsername('busy'))?.tokenGeneration).toBe(6);
 });
