@@ -30,7 +30,7 @@ export class ${table} extends Migration {
 `,
   );
   await source.change('bff/src/db/schema-state.ts', (text) =>
-    text.replace(/(MIGRATION_NAMES = \[[^\]]*)\]/, `$1, '${name}']`),
+    text.replace(/(MIGRATION_NAMES = \[[^\]]*?),?\s*\]/, `$1, '${name}']`),
   );
   await source.change('bff/src/db/migrations/apply-migrations.ts', (text) =>
     `import { ${table} } from './${name}.ts';\n${text}`.replace(

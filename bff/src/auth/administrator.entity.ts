@@ -9,6 +9,7 @@ const AdministratorSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuidv7()),
+    /** In canonical form (`usernames.ts`), unique. */
     username: p.text(),
     passwordHash: p.text(),
     /** Tokens carry it; a new password or a disabling raises it, which ends all of them. */

@@ -63,3 +63,14 @@ test('the commands of another process end all sessions on all instances before t
   await command.run('disable', 'admin');
   expect(await verdicts(second)).toEqual([401, 401, 401, 401]);
 });
+
+test('of changes at the same moment each has a generation of tokens of its own', async () => {
+  const administrators = () => new AdministratorsRepository(ownConnection.em.fork());
+  await administrators().add('busy', 'hash');
+  const before = await administrators().findByUsername('busy');
+  const changes = Array.from({ length: 5 }, () =>
+    administrators().changePassword(before?.id ?? '', 'hash'),
+  );
+  await Promise.all(changes);
+  expect((await administrators().findByUsername('busy'))?.tokenGeneration).toBe(6);
+});

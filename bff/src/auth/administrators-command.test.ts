@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../config/config.ts';
 import { createOrm, prepareSchema } from '../db/database.ts';
 import type { Orm } from '../db/database.ts';
@@ -30,25 +33,52 @@ afterAll(async () => {
 
 const run = async (...words: string[]) => command.run(words[0], words[1]);
 
-test('the first administrator has a generated password that is shown until it is changed', async () => {
-  const config = loadConfig(storage.env);
-  const first = await ensureFirstAdministrator(config, administrators);
-  expect(first).toEqual({ username: 'admin', password: expect.any(String) });
-  expect(await ensureFirstAdministrator(config, administrators)).toEqual(first);
-  typed = 'seven rivers meet at dawn';
-  await run('password', 'admin');
-  expect(await ensureFirstAdministrator(config, administrators)).toEqual({ username: 'admin' });
+const keptFile = () => path.join(storage.env['DATA_DIR'] ?? '', 'administrator-password');
+
+/** What a start of the product shows. */
+const shown = (settings = {}) =>
+  ensureFirstAdministrator(loadConfig({ ...storage.env, ...settings }), administrators);
+
+describe('the first administrator', () => {
+  test('has a generated password that is shown with its name, whoever else is added', async () => {
+    const first = await shown();
+    expect(first).toEqual({ username: 'admin', password: expect.any(String) });
+    typed = 'seven rivers meet at dawn';
+    await run('add', 'aaron');
+    expect(await shown()).toEqual(first);
+    await run('password', 'aaron');
+    expect(await shown()).toEqual(first);
+  });
+
+  test('has it shown as an earlier release kept it, without the name', async () => {
+    const { username, password = '' } = await shown();
+    await writeFile(keptFile(), password);
+    expect(await shown()).toEqual({ username, password });
+    expect(await shown({ ADMIN_USERNAME: 'aaron' })).toEqual({ username });
+    expect(await shown({ ADMIN_USERNAME: 'nobody' })).toEqual({ username });
+  });
+
+  test('has no password shown nor kept once it is changed', async () => {
+    await run('password', 'admin');
+    expect(await shown()).toEqual({ username: 'admin' });
+    expect(existsSync(keptFile())).toBe(false);
+  });
+
+  test('is not shown once disabled', async () => {
+    await run('disable', 'admin');
+    expect(await shown()).toEqual({ username: 'aaron' });
+  });
 });
 
 test('an administrator is added, listed, and disabled', async () => {
   typed = 'quiet turbines turn by night';
-  expect(await run('add', 'Mira')).toBe('Mira was added.');
-  expect(await run('list')).toMatch(/^Mira {2}added \d{4}-\d{2}-\d{2}$/m);
+  expect(await run('add', ' Mira ')).toBe('mira was added.');
+  expect(await run('list')).toMatch(/^mira {2}added \d{4}-\d{2}-\d{2}$/m);
   const stored = await administrators.findByUsername('mira');
   expect(await verifyPassword(stored?.passwordHash, typed)).toBe(true);
   expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  await run('disable', 'mira');
-  expect(await run('list')).toMatch(/^Mira {2}added .+, disabled /m);
+  await run('disable', 'MIRA');
+  expect(await run('list')).toMatch(/^mira {2}added .+, disabled /m);
 });
 
 test.each([
@@ -69,6 +99,9 @@ test('mistakes are told in a sentence', async () => {
   await run('add', 'Twice');
   await expect(run('add', 'twice')).rejects.toThrow('already');
   await expect(run('password', 'nobody')).rejects.toThrow('There is no administrator nobody.');
+  for (const username of ['', 'mira stone', 'adm\u0130n', 'a'.repeat(121)]) {
+    await expect(run('add', username)).rejects.toThrow('A user name must have 1 to 120 letters');
+  }
   await expect(run('dance', 'admin')).rejects.toThrow('Usage');
   await expect(run()).rejects.toThrow('Usage');
 });

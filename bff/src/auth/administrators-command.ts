@@ -1,10 +1,10 @@
-import { rm } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
 import type { Administrator } from './administrator.entity.ts';
 import type { AdministratorsRepository } from './administrators.repository.ts';
-import { generatedPasswordFile } from './first-administrator.ts';
+import { GeneratedSignIn } from './generated-sign-in.ts';
 import { passwordObjection } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
+import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 
 export const USAGE = `Usage: npm run administrators -w bff -- <command>
   list                  shows all administrators
@@ -12,8 +12,6 @@ export const USAGE = `Usage: npm run administrators -w bff -- <command>
   password <username>   sets a new password and signs the administrator out everywhere
   disable <username>    ends all sessions and refuses every further sign-in
 `;
-
-const LONGEST_USERNAME = 120;
 
 /** A mistake of the person at the keyboard, as one sentence. */
 export class CommandError extends Error {}
@@ -24,16 +22,21 @@ export class CommandError extends Error {}
  * @throws {CommandError}
  */
 export class AdministratorsCommand {
+  private readonly generatedSignIn: GeneratedSignIn;
+
   constructor(
-    private readonly config: Config,
+    config: Config,
     private readonly administrators: AdministratorsRepository,
     private readonly askPassword: () => Promise<string>,
-  ) {}
+  ) {
+    this.generatedSignIn = new GeneratedSignIn(config);
+  }
 
-  run(command: string | undefined, username: string | undefined): Promise<string> {
-    if (command === 'list' && username === undefined) return this.list();
-    if (username === undefined) throw new CommandError(USAGE);
-    if (command === 'add') return this.add(username.trim());
+  run(command: string | undefined, typedName: string | undefined): Promise<string> {
+    if (command === 'list' && typedName === undefined) return this.list();
+    if (typedName === undefined) throw new CommandError(USAGE);
+    const username = canonicalUsername(typedName.trim());
+    if (command === 'add') return this.add(username);
     if (command === 'password') return this.changePassword(username);
     if (command === 'disable') return this.disable(username);
     throw new CommandError(USAGE);
@@ -45,9 +48,7 @@ export class AdministratorsCommand {
   }
 
   private async add(username: string): Promise<string> {
-    if (username === '' || username.length > LONGEST_USERNAME) {
-      throw new CommandError(`A user name has 1 to ${LONGEST_USERNAME} characters.`);
-    }
+    if (!isNewUsername(username)) throw new CommandError(`A user name ${USERNAME_RULE}.`);
     if ((await this.administrators.findByUsername(username)) !== null) {
       throw new CommandError(`There is an administrator ${username} already.`);
     }
@@ -61,14 +62,14 @@ export class AdministratorsCommand {
       administrator.id,
       await this.newPasswordHash(administrator.username),
     );
-    if (!this.config.dataDir.startsWith('memory:'))
-      await rm(generatedPasswordFile(this.config.dataDir), { force: true });
+    await this.generatedSignIn.forget(administrator.username);
     return `${administrator.username} has a new password and was signed out everywhere.`;
   }
 
   private async disable(username: string): Promise<string> {
     const administrator = await this.find(username);
     await this.administrators.disable(administrator.id);
+    await this.generatedSignIn.forget(administrator.username);
     return `${administrator.username} can no longer sign in.`;
   }
 

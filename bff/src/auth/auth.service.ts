@@ -9,6 +9,7 @@ import type { SignedInAdministrator } from './current-administrator.ts';
 import { LoginLimiter } from './login-limiter.ts';
 import type { LoginResponse } from './login.dto.ts';
 import { verifyPassword } from './passwords.ts';
+import { canonicalUsername } from './usernames.ts';
 
 /** Signing in and out. */
 @Injectable()
@@ -23,11 +24,13 @@ export class AuthService {
   ) {}
 
   /**
+   * @param typedName in any spelling that has the same canonical form
    * @param address where the request came from
    * @throws {NotAuthenticatedError} alike for an unknown user, a disabled one and a wrong password
    * @throws {TooManyRequestsError} after too many failures
    */
-  async signIn(username: string, password: string, address: string): Promise<LoginResponse> {
+  async signIn(typedName: string, password: string, address: string): Promise<LoginResponse> {
+    const username = canonicalUsername(typedName);
     const administrator = await this.limiter.guard(username, address, () =>
       this.identify(username, password, address),
     );

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { StartError } from '../db/start-error.ts';
 import type { AdministratorsRepository } from './administrators.repository.ts';
-import { hashPassword } from './passwords.ts';
+import { GeneratedSignIn } from './generated-sign-in.ts';
+import type { SignIn } from './generated-sign-in.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 const GENERATED_BYTES = 12;
 
@@ -12,11 +12,6 @@ const GENERATED_BYTES = 12;
 export interface ShownSignIn {
   readonly username: string;
   readonly password?: string;
-}
-
-/** Where a generated password is kept until it is changed. */
-export function generatedPasswordFile(dataDir: string): string {
-  return path.join(dataDir, 'administrator-password');
 }
 
 /**
@@ -28,15 +23,13 @@ export async function ensureFirstAdministrator(
   config: Config,
   administrators: AdministratorsRepository,
 ): Promise<ShownSignIn> {
-  const { username, password } = config.administrator;
-  const inMemory = config.dataDir.startsWith('memory:');
-  const [first] = await administrators.list();
-  if (first !== undefined) {
-    const kept = inMemory
-      ? ''
-      : await readFile(generatedPasswordFile(config.dataDir), 'utf8').catch(() => '');
-    return { username: first.username, ...(kept !== '' && { password: kept }) };
+  const generatedSignIn = new GeneratedSignIn(config);
+  const first = await administrators.findFirst();
+  if (first !== null) {
+    const kept = await generatedSignIn.read();
+    return kept !== undefined && (await isGood(kept, administrators)) ? kept : { username: first.username };
   }
+  const { username, password } = config.administrator;
   if (password !== undefined) {
     await administrators.add(username, await hashPassword(password));
     return { username };
@@ -44,8 +37,17 @@ export async function ensureFirstAdministrator(
   if (config.production) {
     throw new StartError('ADMIN_PASSWORD is required for the first start: there is no administrator yet.');
   }
-  const generated = randomBytes(GENERATED_BYTES).toString('base64url');
-  if (!inMemory) await writeFile(generatedPasswordFile(config.dataDir), generated, { mode: 0o600 });
-  await administrators.add(username, await hashPassword(generated));
-  return { username, password: generated };
+  const generated = { username, password: randomBytes(GENERATED_BYTES).toString('base64url') };
+  await generatedSignIn.keep(generated);
+  await administrators.add(username, await hashPassword(generated.password));
+  return generated;
+}
+
+/** Whether that administrator can sign in with that password now. */
+async function isGood(
+  { username, password }: SignIn,
+  administrators: AdministratorsRepository,
+): Promise<boolean> {
+  const owner = await administrators.findByUsername(username);
+  return owner !== null && !owner.disabledAt && verifyPassword(owner.passwordHash, password);
 }

@@ -1,60 +1,95 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { TooManyRequestsError } from '../errors/domain-errors.ts';
+import { UnavailableError } from '../errors/domain-errors.ts';
+import { networkOf } from '../http/visitor-network.ts';
 import { REDIS } from '../redis/redis.module.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
+import { Quota, counterKey, createCounter, takeEach } from './quota.ts';
+import type { Counter } from './quota.ts';
 
-const FAILURES = 10;
-const WINDOW_SECONDS = 15 * 60;
+const QUARTER_SECONDS = 15 * 60;
+const HOUR_SECONDS = 60 * 60;
+/** How long a network is familiar after a sign-in. Node's timers, which end it in memory, reach 24 days. */
+const FAMILIAR_SECONDS = 14 * 24 * HOUR_SECONDS;
+/** A try waits so long for those before it. */
+const LONGEST_WAIT_MS = 5_000;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Ten failures in 15 minutes for a user name and address (contract, "HTTP"). Each try is counted before the
- * password is looked at and given back unless it was wrong, so simultaneous tries cannot slip through.
+ * Limits failed sign-ins in three ways:
+ * - 10 in 15 minutes for a user name and network (contract, "HTTP");
+ * - 25 in 15 minutes for a network over all user names, against one password tried with many names;
+ * - 100 an hour for a user name over all networks, against many machines that try one name.
+ *
+ * The last two do not hold for a network from which that user name has signed in within two weeks: strangers
+ * cannot lock an administrator out there, and anywhere else only until the window ends.
+ *
+ * A try is counted before the password is looked at, and given back unless it was wrong: simultaneous tries
+ * cannot slip through, on however many instances. Those of one network wait for each other, so that a right one
+ * is not refused because of others whose outcome is open.
  */
 @Injectable()
 export class LoginLimiter {
-  private readonly limiter: RateLimiterMemory | RateLimiterRedis;
+  private readonly byNameAndNetwork: Counter;
+  private readonly byNetwork: Counter;
+  private readonly byName: Counter;
+  private readonly familiarNetworks: Counter;
+  private readonly turns = new KeyedMutex();
 
   constructor(@Optional() @Inject(REDIS) redis: Redis | undefined) {
-    const options = { points: FAILURES, duration: WINDOW_SECONDS, keyPrefix: 'sign-in' };
-    const memory = new RateLimiterMemory(options);
-    this.limiter =
-      redis === undefined
-        ? memory
-        : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+    const counter = (keyPrefix: string, points: number, duration: number) =>
+      createCounter({ keyPrefix, points, duration }, redis);
+    this.byNameAndNetwork = counter('sign-in', 10, QUARTER_SECONDS);
+    this.byNetwork = counter('sign-in-network', 25, QUARTER_SECONDS);
+    this.byName = counter('sign-in-name', 100, HOUR_SECONDS);
+    this.familiarNetworks = counter('sign-in-familiar', 1, FAMILIAR_SECONDS);
   }
 
   /**
-   * Runs one try; `attempt` says whether it succeeded.
+   * Runs one try.
+   * @param username in canonical form
+   * @param attempt gives undefined when the try failed
    * @throws {TooManyRequestsError} without running it
+   * @throws {UnavailableError} likewise, when those before it take too long
    */
   async guard<Result>(
     username: string,
     address: string,
     attempt: () => Promise<Result | undefined>,
   ): Promise<Result | undefined> {
-    const key = JSON.stringify([username.toLowerCase(), address]);
-    await this.count(key);
-    let failed = false;
-    try {
-      const result = await attempt();
-      failed = result === undefined;
-      return result;
-    } finally {
-      if (!failed) await this.limiter.reward(key, 1);
-    }
+    const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+    const network = networkOf(address);
+    const quotas = await this.quotasOf(username, network);
+    return this.turns.runExclusive(network, async () => {
+      if (performance.now() > giveUpAt) {
+        throw new UnavailableError('Sign-in is busy. Please try again in a moment.', RETRY_AFTER_SECONDS);
+      }
+      await Promise.all(quotas.map((quota) => quota.check()));
+      await takeEach(quotas);
+      let failed = false;
+      try {
+        const result = await attempt();
+        failed = result === undefined;
+        if (!failed) await this.remember(username, network);
+        return result;
+      } finally {
+        if (!failed) await Promise.all(quotas.map((quota) => quota.giveBack()));
+      }
+    });
   }
 
-  private async count(key: string): Promise<void> {
-    try {
-      await this.limiter.consume(key);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new TooManyRequestsError(
-        `Too many failed sign-ins. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-        seconds,
-      );
-    }
+  private async quotasOf(username: string, network: string): Promise<readonly Quota[]> {
+    const pair = counterKey(username, network);
+    const quota = new Quota(this.byNameAndNetwork, pair);
+    if ((await this.familiarNetworks.get(pair)) !== null) return [quota];
+    return [
+      quota,
+      new Quota(this.byNetwork, counterKey(network)),
+      new Quota(this.byName, counterKey(username)),
+    ];
+  }
+
+  private async remember(username: string, network: string): Promise<void> {
+    await this.familiarNetworks.set(counterKey(username, network), 1, FAMILIAR_SECONDS);
   }
 }

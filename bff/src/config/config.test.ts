@@ -25,6 +25,12 @@ test('without any variable everything has its default', () => {
   });
 });
 
+test('the first administrator has the canonical form of the configured name', () => {
+  expect(loadConfig({ ADMIN_USERNAME: ' Mira.Stone@Example.org ' }).administrator.username).toBe(
+    'mira.stone@example.org',
+  );
+});
+
 test('in production samples are off and quotes are real', () => {
   const config = loadConfig({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
   expect(config).toMatchObject({ sampleData: false, quotes: { providers: ['yahoo'] } });
@@ -56,6 +62,9 @@ describe('a wrong value is refused, naming the variable', () => {
     ['QUOTES_SYMBOLS', 'A B'],
     ['QUOTES_SYMBOLS', ','],
     ['SAMPLE_DATA', 'perhaps'],
+    ['ADMIN_USERNAME', 'mira stone'],
+    ['ADMIN_USERNAME', 'adm\u0130n'],
+    ['ADMIN_USERNAME', 'a'.repeat(121)],
     ['TRUST_PROXY', 'everyone!'],
     ['RATE_LIMIT', '0'],
     ['LOG_LEVEL', 'loud'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../auth/usernames.ts';
 import { duration, flag, list, databaseUrl, redisUrl, trustProxy } from './settings.ts';
 import type { TrustProxy } from './settings.ts';
 
@@ -62,7 +63,12 @@ const schema = z
     REDIS_URL: redisUrl.optional(),
     JWT_SECRET: z.string().optional(),
     JWT_TTL: duration.default(8 * 3600),
-    ADMIN_USERNAME: z.string().trim().min(1).max(120, 'must have 120 characters at most').default('admin'),
+    ADMIN_USERNAME: z
+      .string()
+      .trim()
+      .transform(canonicalUsername)
+      .refine(isNewUsername, USERNAME_RULE)
+      .default('admin'),
     ADMIN_PASSWORD: z.string().max(1_000, 'must have 1,000 characters at most').optional(),
     SAMPLE_DATA: flag.optional(),
     QUOTES_PROVIDER: list(

@@ -6,6 +6,7 @@ import { ArticleRevisionSchema } from '../articles/article-revision.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
 import { AuditEntrySchema } from '../articles/audit-entry.entity.ts';
 import { AdministratorSchema } from '../auth/administrator.entity.ts';
+import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
 import { DependableClient } from './dependable-client.ts';
 
 const logger = new Logger('Database');
@@ -17,7 +18,13 @@ const POOL_SIZE = 10;
 
 const shared = {
   // The revision comes last in every flush, as in earlier releases: its row lock orders the writers.
-  entities: [ArticleSchema, AuditEntrySchema, AdministratorSchema, ArticleRevisionSchema],
+  entities: [
+    ArticleSchema,
+    AuditEntrySchema,
+    AdministratorSchema,
+    RevokedTokenSchema,
+    ArticleRevisionSchema,
+  ],
   forceUtcTimezone: true,
   colors: false,
   logger: (message: string) => logger.debug(message.trim()),

@@ -1,7 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
 /** Every migration, in order. */
-export const MIGRATION_NAMES = ['001-create-newsroom', '002-count-articles', '004-search-articles'] as const;
+export const MIGRATION_NAMES = [
+  '001-create-newsroom',
+  '002-count-articles',
+  '003-canonical-usernames',
+  '004-search-articles',
+] as const;
 
 /** Whether the database lacks a migration. Asked without the migrator, which is large and rarely needed. */
 export async function hasPendingMigrations(em: SqlEntityManager): Promise<boolean> {

@@ -5,11 +5,10 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { REDIS } from '../redis/redis.module.ts';
+import { networkOf } from './visitor-network.ts';
 
 const MINUTE_SECONDS = 60;
 const MS_PER_SECOND = 1_000;
-/** An IPv6 customer has a network of this size, and all of its addresses. */
-const IPV6_NETWORK_BITS = 64;
 
 /** Counts requests on all instances together; while Redis is away each instance counts for itself. */
 class RequestCounts implements ThrottlerStorage {
@@ -54,8 +53,8 @@ class RequestCounts implements ThrottlerStorage {
         throttlers: [{ limit: rateLimit ?? 0, ttl: MINUTE_SECONDS * MS_PER_SECOND }],
         skipIf: () => rateLimit === undefined,
         storage: new RequestCounts(rateLimit ?? 0, redis),
+        getTracker: ({ ip }) => networkOf(String(ip)),
         generateKey: (_context, network) => network,
-        ipv6SubnetPrefix: IPV6_NETWORK_BITS,
         errorMessage: 'Too many requests. Please try again in a moment.',
       }),
     }),

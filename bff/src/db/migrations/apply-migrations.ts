@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import type { Orm } from '../database.ts';
 import { MIGRATION_NAMES } from '../schema-state.ts';
+import { CanonicalUsernames } from './canonical-usernames.ts';
 import { CountArticles } from './count-articles.ts';
 import { SearchArticles } from './search-articles.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
@@ -8,16 +9,22 @@ import { CreateNewsroom } from './create-newsroom.ts';
 const CLASSES = {
   '001-create-newsroom': CreateNewsroom,
   '002-count-articles': CountArticles,
+  '003-canonical-usernames': CanonicalUsernames,
   '004-search-articles': SearchArticles,
 };
 
 /** Applies what is missing, all or none. */
 export async function applyMigrations(orm: Orm): Promise<void> {
+  await createMigrator(orm).up();
+}
+
+/** Knows every migration. */
+export function createMigrator(orm: Orm): Migrator {
   orm.config.set('migrations', {
     ...orm.config.get('migrations'),
     snapshot: false,
     allOrNothing: true,
     migrationsList: MIGRATION_NAMES.map((name) => ({ name, class: CLASSES[name] })),
   });
-  await new Migrator(orm.em).up();
+  return new Migrator(orm.em);
 }

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { TooManyRequestsError } from '../errors/domain-errors.ts';
+
+/** Counts by key: on all instances together where there is Redis, in this one's memory while there is none. */
+export type Counter = RateLimiterMemory | RateLimiterRedis;
+
+/** Makes a counter of `points` in `duration` seconds, which begin with the first. */
+export function createCounter(
+  options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
+  redis: Redis | undefined,
+): Counter {
+  const memory = new RateLimiterMemory(options);
+  return redis === undefined
+    ? memory
+    : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+}
+
+/** A counter's key. Hashed: what is typed as a user name may be a password. */
+export function counterKey(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** The failed sign-ins that one key has left. */
+export class Quota {
+  constructor(
+    private readonly counter: Counter,
+    private readonly key: string,
+  ) {}
+
+  /**
+   * Changes nothing, so that refused tries leave no trace.
+   * @throws {TooManyRequestsError} when none is left
+   */
+  async check(): Promise<void> {
+    const state = await this.counter.get(this.key);
+    if (state !== null && state.consumedPoints >= this.counter.points) throw tooMany(state);
+  }
+
+  /**
+   * Takes one.
+   * @throws {TooManyRequestsError} when none is left
+   */
+  async take(): Promise<void> {
+    try {
+      await this.counter.consume(this.key);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      await this.giveBack();
+      throw tooMany(error);
+    }
+  }
+
+  async giveBack(): Promise<void> {
+    await this.counter.reward(this.key);
+  }
+}
+
+/**
+ * Takes one of each, or none at all.
+ * @throws {TooManyRequestsError}
+ */
+export async function takeEach(quotas: readonly Quota[]): Promise<void> {
+  const outcomes = await Promise.allSettled(quotas.map((quota) => quota.take()));
+  const refusal = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (refusal === undefined) return;
+  const taken = quotas.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+  await Promise.all(taken.map((quota) => quota.giveBack()));
+  throw refusal.reason;
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): TooManyRequestsError {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new TooManyRequestsError(
+    `Too many failed sign-ins. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    seconds,
+  );
+}

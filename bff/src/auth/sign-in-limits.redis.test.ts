@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { OwnRedis } from '../testing/own-redis.ts';
+import { PASSWORD, startApp } from '../testing/running-app.ts';
+import type { Answer, RunningApp } from '../testing/running-app.ts';
+import { createServerDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+
+let redis: OwnRedis;
+let storage: TestDatabase;
+let one: RunningApp;
+let other: RunningApp;
+let third: RunningApp;
+
+beforeAll(async () => {
+  redis = await OwnRedis.start();
+  storage = await createServerDatabase();
+  const settings = { REDIS_URL: redis.url, TRUST_PROXY: '1' };
+  one = await startApp(settings, storage);
+  other = await startApp(settings, storage);
+  third = await startApp(settings, storage);
+});
+afterAll(async () => {
+  await Promise.all([one, other, third].map((instance) => instance.stop()));
+  await storage.drop();
+  await redis.kill();
+});
+
+function login(instance: RunningApp, username: string, password: string, address: string): Promise<Answer> {
+  const headers = { 'x-forwarded-for': address };
+  return instance.call('/api/admin/login', { method: 'POST', headers, body: { username, password } });
+}
+
+/** Statuses of so many tries on each instance, all at the same moment. */
+async function together(count: number, password: string, address: string): Promise<number[]> {
+  const tries = Array.from({ length: count }, () =>
+    [one, other, third].map((instance) => login(instance, 'admin', password, address)),
+  );
+  return (await Promise.all(tries.flat())).map(({ status }) => status);
+}
+
+const of = (status: number, found: readonly number[]) => found.filter((code) => code === status).length;
+
+test('of 51 wrong tries at once on three instances ten are looked at, and the lock holds on all', async () => {
+  const found = await together(17, 'wrong', '203.0.113.1');
+  expect([of(401, found), of(429, found)]).toEqual([10, 41]);
+  expect(await together(1, PASSWORD, '203.0.113.1')).toEqual([429, 429, 429]);
+});
+
+test('twelve right sign-ins at once on three instances all succeed', async () => {
+  expect(of(200, await together(4, PASSWORD, '203.0.113.2'))).toBe(12);
+});
+
+test('where a user signed in is known on every instance', async () => {
+  expect((await login(one, 'admin', PASSWORD, '203.0.113.3')).status).toBe(200);
+  for (let name = 0; name < 26; name += 1) await login(one, `nobody-${name}`, 'wrong', '203.0.113.3');
+  expect((await login(other, 'nobody', 'wrong', '203.0.113.3')).status).toBe(429);
+  expect((await login(other, 'admin', PASSWORD, '203.0.113.3')).status).toBe(200);
+});
+
+test('what is typed as a user name, maybe a password, is in no key', async () => {
+  await login(one, PASSWORD, 'x', '203.0.113.4');
+  const client = new Redis(redis.url);
+  const keys = await client.keys('*');
+  client.disconnect();
+  expect(keys.filter((key) => key.startsWith('sign-in')).length).toBeGreaterThan(0);
+  expect(keys.join('\n')).not.toContain(PASSWORD);
+});
+
+test('without Redis each instance limits by its own memory', async () => {
+  await redis.kill();
+  const found: number[] = [];
+  for (let index = 0; index < 11; index += 1) {
+    found.push((await login(one, 'admin', 'wrong', '203.0.113.5')).status);
+  }
+  expect([of(401, found), found.at(-1)]).toEqual([10, 429]);
+  expect((await login(one, 'admin', PASSWORD, '203.0.113.6')).status).toBe(200);
+});

@@ -1,0 +1,16 @@
+import ipaddr from 'ipaddr.js';
+
+/** A visitor's connection gets at least so many bits of an IPv6 address to itself (RFC 6177), and can use any in them. */
+const IPV6_PREFIX_LENGTH = 64;
+
+/**
+ * The network that counts as one visitor: an IPv4 address, also when it is mapped into IPv6, or the /64 of an
+ * IPv6 address. What is no IP address stands for itself.
+ */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_PREFIX_LENGTH}`);
+  return `${network.toString()}/${IPV6_PREFIX_LENGTH}`;
+}
