@@ -25,8 +25,9 @@ const RETRY_AFTER_SECONDS = 5;
  * cannot lock an administrator out there, and anywhere else only until the window ends.
  *
  * A try is counted before the password is looked at, and given back unless it was wrong: simultaneous tries
- * cannot slip through, on however many instances. Those of one network wait for each other, so that a right one
- * is not refused because of others whose outcome is open.
+ * cannot slip through, on however many instances. Those of one network wait for each other on an instance, so that
+ * a right one is not refused because of others whose outcome is open; only a try on another instance that holds
+ * the very last point can still refuse it.
  */
 @Injectable()
 export class LoginLimiter {
