@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { apiText, operations, operationsAt, type Operation } from './api-document.ts';
-import { type Answer, type ApiTarget, type Call, startApiTarget } from './api-target.ts';
+import { type ApiTarget, startApiTarget } from './api-target.ts';
 import { type CallPlan, callsOf, completeCall, undescribedCalls } from './calls.ts';
 import { checkAnyAnswer, checkDescribedAnswer, checkHead, demand } from './check-answer.ts';
+import type { Answer, Call } from './exchange.ts';
 import { seed, share } from './extent.ts';
 import { mutatedRequests, talk } from './raw-requests.ts';
 
