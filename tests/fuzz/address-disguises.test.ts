@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
-import { type Disguise, disguisesOf, unsendableDisguisesOf } from '../support/address-disguises.ts';
+import { type Disguise, disguisesOf, malformedTargetsOf } from '../support/address-disguises.ts';
 import { type ShellProcess, startShell } from '../support/shell-process.ts';
 import { operations } from './api-document.ts';
 import { type ApiTarget, startApiTarget } from './api-target.ts';
@@ -141,13 +141,13 @@ test.each(cases)(
   '%s %s of the %s is refused in a request that is hardly HTTP',
   async (method, path, place) => {
     for (const address of addressesOf(path)) {
-      for (const disguise of unsendableDisguisesOf(address)) {
+      for (const malformed of malformedTargetsOf(address)) {
         const bytes = Buffer.from(
-          `${method} ${disguise} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`,
+          `${method} ${malformed} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`,
           'latin1',
         );
         const answer = await talk(urlOf(place), bytes);
-        expect([disguise, answer]).toEqual([disguise, expect.stringMatching(/^(?:HTTP\/1\.1 4\d\d |$)/)]);
+        expect([malformed, answer]).toEqual([malformed, expect.stringMatching(/^(?:HTTP\/1\.1 4\d\d |$)/)]);
         expect(tellsOfRelease(answer)).toBe(false);
       }
     }

@@ -13,6 +13,8 @@ const encodeUpper = (character: string): string => `%${hex(character).toUpperCas
 const encodeLower = (character: string): string => `%${hex(character)}`;
 const encodeTwice = (character: string): string => `%25${hex(character)}`;
 const letter = /[a-z]/gi;
+/** Without the first one, no target would be left. */
+const innerSlash = /(?<!^)\//g;
 
 /** The path with one occurrence of the pattern replaced, for each occurrence, and with all replaced. */
 function eachReplaced(path: string, pattern: RegExp, replace: (found: string) => string): string[] {
@@ -47,37 +49,35 @@ const different: readonly Spelling[] = [
   (path) => eachReplaced(path, /[^/]+/g, (segment) => `${segment};x=1`),
   (path) => eachReplaced(path, /[^/]+/g, (segment) => `${segment};`),
   (path) => eachReplaced(path, /[^/]+/g, (segment) => `${segment}.`),
-  slashesReplaced('%2F', '%2f', '\\', '%5C', '%5c', '/%252e/', '/..;/', '/.;/'),
+  (path) => ['%2F', '%2f', '\\', '%5C', '%5c'].flatMap((text) => eachReplaced(path, innerSlash, () => text)),
+  slashesReplaced('/%252e/', '/..;/', '/.;/'),
   endingWith('/', '//', '/.', '/%2e', '/x/..', '.json', '~'),
   endingWith('#', '#top', '?', '?%', '?x=%FF', '?x=%00', '/%23'),
   endingWith('%', '%zz', '%00', '%0A', '%0d%0a', '%09', '%20', '%FF', '%C0%AF', '%3B', '%3Fx', '+'),
-  (path) => [
-    `ftp://host${path}`,
-    `host${path}`,
-    `//host${path}`,
-    `http:${path}`,
-    `http:///host${path}`,
-    `/x${path}`,
-  ],
+  (path) => [`ftp://host${path}`, `//host${path}`, `/x${path}`],
 ];
 
-/** Disguises that no HTTP client sends: whoever writes to the socket does. */
-export function unsendableDisguisesOf(path: string): string[] {
+/** Disguises that are hardly a target of HTTP (RFC 9112, 3.2). */
+export function malformedTargetsOf(path: string): string[] {
   const around = (text: string): string[] => [
     text + path,
     path + text,
     path.replace(/\/(?=[^/]*$)/, `/${text}`),
   ];
-  return [path.slice(1), ...[' ', '\t', '\f', '\v', '\0', '\u007f', '\u00e9'].flatMap(around)];
+  return [
+    path.slice(1),
+    `host${path}`,
+    `http:${path}`,
+    path.replace('/', '\\'),
+    path.replace('/', '%2F'),
+    ...[' ', '\t', '\f', '\v', '\0', '\u007f', '\u00e9'].flatMap(around),
+  ];
 }
 
 /** The address, without a query, in every disguise; the address itself comes first. */
 export function disguisesOf(path: string): Disguise[] {
   const spelledBy = (spellings: readonly Spelling[]): string[] => spellings.flatMap((spell) => spell(path));
   const equivalents = new Set([path, ...spelledBy(equivalent)]);
-  const others = new Set(spelledBy(different)).difference(equivalents);
-  return [
-    ...[...equivalents].map((target) => ({ target, isEquivalent: true })),
-    ...[...others].map((target) => ({ target, isEquivalent: false })),
-  ];
+  const targets = new Set([...equivalents, ...spelledBy(different)]);
+  return [...targets].map((target) => ({ target, isEquivalent: equivalents.has(target) }));
 }
