@@ -53,12 +53,18 @@ test.each([
   ['/api/stock-price?symbol=%00', 400],
   ['/api%2Fadmin', 404],
   ['/api\\admin', 404],
-  [`/api/news?q=${'x'.repeat(2_000)}`, 414],
 ])('%s is answered with a problem and never reaches the bff', async (target, status) => {
   await startWithMirror();
   const answer = await send(target);
   expect(answer).toMatchObject({ status, type: expect.stringMatching(/^application\/problem\+json/) });
   expect(JSON.parse(answer.body)).toMatchObject({ status, message: expect.any(String) });
+});
+
+test('an address of more than 2,000 characters is too long', async () => {
+  await startWithMirror();
+  const address = `/api/news?q=${'%61'.repeat(1_000)}`;
+  expect(await send(address.slice(0, 2_001))).toMatchObject({ status: 414 });
+  expect(await send(address.slice(0, 1_998))).toMatchObject({ status: 200 });
 });
 
 test('an address is logged as it is forwarded', async () => {
