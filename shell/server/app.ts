@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { addApiProxy } from './api/api-proxy.ts';
+import { addressOfTarget } from './api/normal-form.ts';
 import type { Config } from './config.ts';
 import { addReloadEvents } from './development/reload-events.ts';
 import { addDiscovery } from './discovery/discovery-routes.ts';
@@ -14,7 +15,6 @@ import { addHealth } from './health.ts';
 import {
   answerBrokenAddress,
   answerBrokenConnection,
-  pathOfTarget,
   refuseBrokenRequests,
   sendRefusal,
 } from './http/broken-requests.ts';
@@ -85,7 +85,7 @@ export async function createApp(
     // What still arrives while this shell is being replaced is answered well.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    rewriteUrl: pathOfTarget,
+    rewriteUrl: addressOfTarget,
     clientErrorHandler: answerBrokenConnection,
     frameworkErrors: answerBrokenAddress,
   });

@@ -44,5 +44,10 @@ export function operationsAt(address: string): Operation[] {
   return operations.filter(({ pattern }) => pattern.test(address));
 }
 
+/** Whether a call needs a token. */
+export function isGuarded({ operationId, responses }: Operation): boolean {
+  return operationId !== 'login' && '401' in responses;
+}
+
 /** The schemas of the description by name. */
 export const schemas = api.components.schemas;

@@ -1,27 +1,10 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { type BffProcess, startBff } from '../../bff/src/testing/bff-process.ts';
-
-/** A request as it goes over the wire. */
-export interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
-}
-
-/** What came back, unpacked. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-  /** Whether this kind of answer can have a body at all. */
-  readonly hasBody: boolean;
-}
+import { type Answer, type Call, exchange } from './exchange.ts';
 
 /** The bff's own process, with an embedded database, as anything else on the network sees it. */
 export interface ApiTarget {
@@ -48,7 +31,6 @@ export type ArticleState = 'published' | 'scheduled' | 'deleted';
 export const credentials = { username: 'admin', password: 'a password that nobody may read' };
 /** The key that tokens are signed with. */
 export const jwtSecret = 'a signing key that nobody may read either';
-const unpack: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 const identified = z.object({ id: z.string() });
 
@@ -168,35 +150,4 @@ class Newsroom {
     if (status >= 300) throw new Error(`${method} ${address}: ${status} ${body.toString()}`);
     return JSON.parse(body.toString());
   }
-}
-
-function exchange(
-  url: string,
-  agent: Agent,
-  { method, path: address, headers, body }: Call,
-): Promise<Answer> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    // Node leaves the length out where bodies are unusual.
-    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const options = { hostname, port, agent, method, path: address, headers: { ...headers, ...length } };
-    const sent = request(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () => {
-        const status = response.statusCode ?? 0;
-        const packed = Buffer.concat(chunks);
-        const unpacked = packed.length === 0 ? undefined : unpack[response.headers['content-encoding'] ?? ''];
-        resolve({
-          status,
-          headers: response.headers,
-          body: unpacked?.(packed) ?? packed,
-          hasBody: method !== 'HEAD' && status !== 204 && status !== 304,
-        });
-      });
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
 }

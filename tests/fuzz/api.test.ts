@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { apiText, operations, operationsAt, type Operation } from './api-document.ts';
-import { type Answer, type ApiTarget, type Call, startApiTarget } from './api-target.ts';
+import { apiText, isGuarded, operations, operationsAt, type Operation } from './api-document.ts';
+import { type ApiTarget, startApiTarget } from './api-target.ts';
 import { type CallPlan, callsOf, completeCall, undescribedCalls } from './calls.ts';
 import { checkAnyAnswer, checkDescribedAnswer, checkHead, demand } from './check-answer.ts';
+import { disguise, disguised } from './disguised-calls.ts';
+import type { Answer, Call } from './exchange.ts';
 import { seed, share } from './extent.ts';
 import { mutatedRequests, talk } from './raw-requests.ts';
 
@@ -17,7 +19,7 @@ beforeAll(async () => {
 }, patience);
 afterAll(() => target.stop());
 
-const parameters = (cases: number) => ({ numRuns: share(cases), seed });
+const parameters = (cases: number) => ({ numRuns: share(cases), seed, includeErrorInReport: true });
 
 /** Says which call it was when something does not hold. */
 async function inspected(call: Call, inspect: (answer: Answer) => void): Promise<Answer> {
@@ -34,9 +36,30 @@ async function inspected(call: Call, inspect: (answer: Answer) => void): Promise
   return answer;
 }
 
-async function checkCall(operation: Operation, plan: CallPlan): Promise<void> {
-  const call = completeCall(plan, target);
-  const answer = await inspected(call, (given) => checkDescribedAnswer(operation, given));
+/** Demands of any call what was promised for its address, and of a disguised one that it was at least refused. */
+function checkCalled(
+  operation: Operation | undefined,
+  plan: CallPlan,
+  isPlain: boolean,
+  answer: Answer,
+): void {
+  const isOpen = plan.isSignedIn || operation === undefined || !isGuarded(operation);
+  demand(isOpen || answer.status >= 400, 'Nobody is signed in.');
+  const isRefused = [400, 401, 404, 405, 412, 413, 414, 415].includes(answer.status);
+  if (operation !== undefined && (isPlain || !isRefused)) checkDescribedAnswer(operation, answer);
+  else demand(isRefused, 'An unknown call is not refused.');
+}
+
+async function checkCall(operation: Operation, plan: CallPlan, choice: number | undefined): Promise<void> {
+  const plain = completeCall(plan, target);
+  const call = disguised(plain, choice);
+  const isPlain = call.path === plain.path;
+  if (isGuarded(operation)) {
+    const { authorization: _token, ...headers } = call.headers;
+    const stranger = { ...plan, isSignedIn: false };
+    await inspected({ ...call, headers }, (given) => checkCalled(operation, stranger, isPlain, given));
+  }
+  const answer = await inspected(call, (given) => checkCalled(operation, plan, isPlain, given));
   if (operation.method === 'GET') {
     await inspected({ ...call, method: 'HEAD' }, (head) => checkHead(answer, head));
   } else if (answer.status < 300) await target.cleanUp(operation.operationId, answer);
@@ -57,27 +80,28 @@ function casesOf({ operationId, method }: Operation): number {
 test.each(operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
   '%s is answered as described, whatever is asked',
   async (_name, operation) => {
-    const property = fc.asyncProperty(callsOf(operation), (plan) => checkCall(operation, plan));
+    const property = fc.asyncProperty(callsOf(operation), disguise, (plan, choice) =>
+      checkCall(operation, plan, choice),
+    );
     await expect(fc.assert(property, parameters(casesOf(operation)))).resolves.toBeUndefined();
   },
   patience,
 );
 
-/** Addresses and methods that are not described can only be refused. */
-function checkUndescribed(call: Call, answer: Answer): void {
-  const atAddress = operationsAt(call.path.split('?', 1)[0] ?? '');
-  const method = call.method === 'HEAD' ? 'GET' : call.method;
-  const operation = atAddress.find((one) => one.method === method);
-  if (operation !== undefined) checkDescribedAnswer(operation, answer);
-  else demand([400, 401, 404, 405, 413, 414, 415].includes(answer.status), 'An unknown call is not refused.');
+/** What is described at the address of a call. */
+function operationOf({ path, method }: Call): Operation | undefined {
+  const atAddress = operationsAt(path.split('?', 1)[0] ?? '');
+  return atAddress.find((one) => one.method === (method === 'HEAD' ? 'GET' : method));
 }
 
 test(
   'what is not described is refused as a problem',
   async () => {
-    const property = fc.asyncProperty(undescribedCalls, async (plan) => {
-      const call = completeCall(plan, target);
-      await inspected(call, (answer) => checkUndescribed(call, answer));
+    const property = fc.asyncProperty(undescribedCalls, disguise, async (plan, choice) => {
+      const plain = completeCall(plan, target);
+      const call = disguised(plain, choice);
+      const isPlain = call.path === plain.path;
+      await inspected(call, (answer) => checkCalled(operationOf(plain), plan, isPlain, answer));
     });
     await expect(fc.assert(property, parameters(700))).resolves.toBeUndefined();
   },

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { type Operation, operations, schemas } from './api-document.ts';
-import { type ApiTarget, type ArticleState, type Call, credentials } from './api-target.ts';
+import { type ApiTarget, type ArticleState, credentials } from './api-target.ts';
+import type { Call } from './exchange.ts';
 import {
   hostileHeader,
   hostileInstant,

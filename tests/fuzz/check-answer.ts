@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { apiText, type Operation, schemas } from './api-document.ts';
-import type { Answer } from './api-target.ts';
+import type { Answer } from './exchange.ts';
 
 const documentId = 'api';
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

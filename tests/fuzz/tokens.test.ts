@@ -1,8 +1,8 @@
-import { createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { z } from 'zod';
-import { operations } from './api-document.ts';
-import { type ApiTarget, jwtSecret, startApiTarget } from './api-target.ts';
+import { isGuarded, operations } from './api-document.ts';
+import { type ApiTarget, startApiTarget } from './api-target.ts';
+import { contentOfToken, encode, now, type Signing, signToken, subjectOf } from './forged-tokens.ts';
 
 jest.setTimeout(120_000);
 
@@ -11,32 +11,12 @@ let subject: string;
 
 beforeAll(async () => {
   target = await startApiTarget();
-  const [, payload = ''] = target.token().split('.');
-  subject = z.object({ sub: z.string() }).parse(JSON.parse(Buffer.from(payload, 'base64url').toString())).sub;
+  subject = subjectOf(target.token());
 });
 afterAll(() => target.stop());
 
-const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const now = (): number => Math.floor(Date.now() / 1000);
-
-/** Header and claims of a token that is ours in every respect but the given ones. */
-function content(claims: object, header: object = { alg: 'HS256', typ: 'JWT' }): string {
-  const ours = {
-    generation: 1,
-    sub: subject,
-    jti: randomUUID(),
-    iat: now(),
-    exp: now() + 600,
-    aud: 'newsroom-administrators',
-    iss: 'newsroom',
-  };
-  return `${encode(header)}.${encode({ ...ours, ...claims })}`;
-}
-
-function signed(claims: object, { alg = 'HS256', hash = 'sha256', secret = jwtSecret } = {}): string {
-  const text = content(claims, { alg, typ: 'JWT' });
-  return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
-}
+const content = (claims: object, header?: object): string => contentOfToken(subject, claims, header);
+const signed = (claims: object, how?: Signing): string => signToken(subject, claims, how);
 
 function signedByStranger(): string {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -72,9 +52,7 @@ const wrongTokens: [string, () => string][] = [
   ['no token at all', () => ''],
 ];
 
-const guarded = operations.filter(
-  ({ operationId, responses }) => operationId !== 'login' && '401' in responses,
-);
+const guarded = operations.filter(isGuarded);
 
 test('a token that is right in every respect opens the door', async () => {
   const headers = { authorization: `Bearer ${signed({})}` };

@@ -1,12 +1,16 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { sendRefusal } from '../http/broken-requests.ts';
 import { sendProblem } from '../http/problem.ts';
 import { BffAbsence } from './bff-absence.ts';
+import { normalForm } from './normal-form.ts';
 
 /** The largest request body that is passed on, in bytes (contract, "HTTP"). */
 export const maximumBodyBytes = 1_048_576;
 
+/** In characters, as it was sent. */
+const longestAddress = 2_000;
 // Browsers give a call 15 s: they are told before that.
 const answerLimitMilliseconds = 14_000;
 // A connection that was lost without a sign is not used again after so long; the bff keeps its own longer.
@@ -94,6 +98,17 @@ function upstreamHeaders(request: FastifyRequest, config: Config, headers: Recor
   };
 }
 
+/**
+ * The router reads more spellings than one: whichever way an address came here, it goes on in normal form or not at all.
+ */
+function refuseOtherSpellings(scope: FastifyInstance): void {
+  scope.addHook('onRequest', (request, reply, done) => {
+    if (request.originalUrl.length > longestAddress) sendRefusal(reply, 414);
+    else if (normalForm(request.url) !== request.url) sendRefusal(reply, 400);
+    else done();
+  });
+}
+
 /** Forwards `/api/*` to the bff: bodies within the limit, safe calls again while it is being replaced. */
 export function addApiProxy(app: FastifyInstance, config: Config): void {
   const absence = new BffAbsence();
@@ -111,6 +126,7 @@ export function addApiProxy(app: FastifyInstance, config: Config): void {
         connect: { timeout: 2_000 },
       },
     });
+    refuseOtherSpellings(scope);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',

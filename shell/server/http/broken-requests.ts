@@ -6,6 +6,7 @@ import { problemBody, problemContentType, sendProblem } from './problem.ts';
 
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
+  404: 'There is nothing at this address.',
   405: 'This method is not allowed here.',
   408: 'The request took too long to arrive.',
   413: 'The request is larger than 1 MiB. Please send less.',
@@ -57,11 +58,6 @@ function refuseExpectation(_request: IncomingMessage, response: ServerResponse):
   const body = problemBody(417, 'Expectation Failed', sentenceFor(417));
   const headers = { 'content-type': problemContentType, 'content-length': Buffer.byteLength(body) };
   response.writeHead(417, { connection: 'close', 'x-content-type-options': 'nosniff', ...headers }).end(body);
-}
-
-/** A client may write the whole address into its first line (RFC 9112, 3.2.2); routes know the path alone. */
-export function pathOfTarget({ url = '/' }: { url?: string | undefined }): string {
-  return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
 }
 
 /** Refuses as a problem what Node would refuse with an empty answer. */

@@ -3,7 +3,8 @@ import { sendRefusal } from '../http/broken-requests.ts';
 import type { PageStore } from './page-store.ts';
 import { knownGroup, visitorGroup } from './visitor-group.ts';
 
-const isApi = /^\/api(?:[/?]|$)/;
+/** Also with an encoded separator, which keeps the router from finding the API. */
+const isApi = /^\/api(?:[/?\\]|%2[Ff]|%5[Cc]|$)/;
 const plainNotFound = /^\/(?:assets|remotes|images)\//;
 
 function pathnameOf(request: FastifyRequest): string {
@@ -53,6 +54,6 @@ export function addPageRoutes(app: FastifyInstance, pages: PageStore): void {
         .type('text/plain; charset=utf-8')
         .send('This address answers GET and HEAD only.\n');
     }
-    return sendPage(pages, request, reply);
+    return isApi.test(request.url) ? sendRefusal(reply, 404) : sendPage(pages, request, reply);
   });
 }

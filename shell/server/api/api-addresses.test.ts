@@ -1,0 +1,74 @@
+import { type RequestListener, request as httpRequest } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import { afterEach, expect, test } from '@jest/globals';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+
+afterEach(() => app.stop());
+
+/** Sends a target as it is written, which `fetch` does not, and gives what came back. */
+function send(target: string, method = 'GET'): Promise<{ status: number; type: string; body: string }> {
+  const { hostname, port } = new URL(app.url);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ hostname, port, method, path: target }, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      void readText(response).then((body) => resolve({ status, type: headers['content-type'] ?? '', body }));
+    });
+    request.on('error', reject).end();
+  });
+}
+
+/** A shell whose bff tells the target that it was asked for. */
+async function startWithMirror(): Promise<void> {
+  const bff: RequestListener = (request, response) => response.end(request.url);
+  app = await startApp({ remotes: {}, bff });
+}
+
+test.each([
+  ['/%61pi/%61dmin/articles', '/api/admin/articles'],
+  ['//api//admin', '/api/admin'],
+  ['/./api/%2e/admin', '/api/admin'],
+  ['/x/../api/x/%2E%2e/admin/', '/api/admin/'],
+  ['http://another.example/%61pi/admin?q=%6c', '/api/admin?q=l'],
+  ['/api/%2561dmin', '/api/%2561dmin'],
+  ['/api/admin;x=1/%c3%a9', '/api/admin;x=1/%C3%A9'],
+  ['/x/../api', '/api'],
+])('%s reaches the bff as %s and in no other spelling', async (target, expected) => {
+  await startWithMirror();
+  expect(await send(target)).toMatchObject({ status: 200, body: expected });
+});
+
+test.each([
+  ['/api/admin%2Farticles', 400],
+  ['/api/admin%5carticles', 400],
+  ['/api/admin\\articles', 400],
+  ['/%61pi/news/%00', 400],
+  ['/api/news/%FF', 400],
+  ['/api/news/%zz', 400],
+  ['/api/news#top', 400],
+  ['/api/../about', 400],
+  ['/api/news?limit=%FF', 400],
+  ['/api/news?limit=%', 400],
+  ['/api/stock-price?symbol=%00', 400],
+  ['/api%2Fadmin', 404],
+  ['/api\\admin', 404],
+])('%s is answered with a problem and never reaches the bff', async (target, status) => {
+  await startWithMirror();
+  const answer = await send(target);
+  expect(answer).toMatchObject({ status, type: expect.stringMatching(/^application\/problem\+json/) });
+  expect(JSON.parse(answer.body)).toMatchObject({ status, message: expect.any(String) });
+});
+
+test('an address of more than 2,000 characters is too long', async () => {
+  await startWithMirror();
+  const address = `/api/news?q=${'%61'.repeat(1_000)}`;
+  expect(await send(address.slice(0, 2_001))).toMatchObject({ status: 414 });
+  expect(await send(address.slice(0, 1_998))).toMatchObject({ status: 200 });
+});
+
+test('an address is logged as it is forwarded', async () => {
+  await startWithMirror();
+  await send('/%61pi//admin/./log%6Fut', 'POST');
+  expect(app.log()).toContain('"method":"POST","path":"/api/admin/logout","status":200');
+});

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Not to be had in an address as it is: spaces, controls and what is not ASCII (RFC 3986, 2). */
+const unwritable = /[^\x21-\x7e]/;
+/** Not to be had either, but sent by browsers: written encoded. */
+const sentAsIs = /["<>\\^`{|}]/g;
+const encodedOctet = /%[\dA-F]{2}/gi;
+const unreserved = /[\w.~-]/;
+/** Some programs take these for a separator of segments, others do not. */
+const encodedSeparator = /%2F|%5C/;
+const originOfTarget = /^https?:\/\/[^/?#]*/i;
+
+/** Well-formed UTF-8 without U+0000, once decoded. */
+function isText(encoded: string): boolean {
+  try {
+    return !decodeURIComponent(encoded).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+function normalEncoding(text: string): string {
+  return text
+    .replace(encodedOctet, (octet) => {
+      const character = String.fromCharCode(Number.parseInt(octet.slice(1), 16));
+      return unreserved.test(character) ? character : octet.toUpperCase();
+    })
+    .replace(sentAsIs, (character) => encodeURIComponent(character));
+}
+
+/** Without dot segments (RFC 3986, 5.2.4) and empty ones; a slash at the end stays. */
+function normalSegments(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.slice(1).split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.') segments.push(segment);
+  }
+  const named = segments.filter((segment) => segment !== '');
+  const isOpen = /\/\.{0,2}$/.test(path);
+  return `/${named.join('/')}${isOpen && named.length > 0 ? '/' : ''}`;
+}
+
+/**
+ * The one spelling of an address, path and query (RFC 3986, 6.2.2): unreserved characters decoded, other encodings in
+ * upper case, no dot segments, no empty segments. Nothing where it has none, or where programs read it differently.
+ */
+export function normalForm(address: string): string | undefined {
+  const isReadable = address.startsWith('/') && !unwritable.test(address) && !address.includes('#');
+  if (!isReadable || !isText(address)) return undefined;
+  const [encodedPath = ''] = address.split('?', 1);
+  const path = normalEncoding(encodedPath);
+  if (encodedSeparator.test(path)) return undefined;
+  return normalSegments(path) + normalEncoding(address.slice(encodedPath.length));
+}
+
+/** Whether an address in normal form belongs to the API. */
+function isApiAddress(address: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(address);
+}
+
+/**
+ * The address that routes are looked up by: without an origin, which a client may write into its first line
+ * (RFC 9112, 3.2.2), and of the API in normal form.
+ */
+export function addressOfTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const withoutOrigin = url.replace(originOfTarget, '');
+  const address =
+    withoutOrigin === url || withoutOrigin.startsWith('/') ? withoutOrigin : `/${withoutOrigin}`;
+  const normal = normalForm(address);
+  return normal !== undefined && isApiAddress(normal) ? normal : address;
+}
