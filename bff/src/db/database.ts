@@ -5,6 +5,7 @@ import { PostgreSqlConnection } from '@mikro-orm/postgresql';
 import type { AbstractSqlDriver, SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
+import { setUpApplicationRole } from './application-role.ts';
 import { holdDataDirectory } from './data-directory.ts';
 import { QuickConnection } from './quick-connection.ts';
 import { embeddedOptions, serverOptions } from './orm-options.ts';
@@ -59,11 +60,19 @@ export async function openDatabase(config: Config, migrations: 'apply' | 'requir
   return database;
 }
 
-/** Brings the schema of a server up to date; instances that try it at the same time wait for each other. */
-export async function migrateServer(url: string): Promise<void> {
-  const orm = await connect(url, 'unbounded');
+/**
+ * Brings the schema of a server up to date; instances that try it at the same time wait for each other.
+ * @param url signs in as the owner of the tables
+ * @param applicationUrl names the role that the application signs in with, which is set up where it is another
+ */
+export async function migrateServer(url: string, applicationUrl = url): Promise<void> {
+  const setting = url === applicationUrl ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL';
+  const orm = await connect(url, 'unbounded', setting);
   try {
-    await withServerLock(orm, () => migrate(orm));
+    await withServerLock(orm, async () => {
+      await migrate(orm);
+      await setUpApplicationRole(sqlEntityManager(orm), applicationUrl);
+    });
   } finally {
     await orm.close();
   }
@@ -108,7 +117,11 @@ async function serverRun(orm: Orm): Promise<Run> {
   return runByPool(await connection.getNativeClient());
 }
 
-async function connect(url: string, patience: 'bounded' | 'unbounded'): Promise<Orm> {
+async function connect(
+  url: string,
+  patience: 'bounded' | 'unbounded',
+  setting = 'DATABASE_URL',
+): Promise<Orm> {
   const orm: Orm = await MikroORM.init(serverOptions(url, patience));
   const giveUpAt = Date.now() + START_PATIENCE_MS;
   for (;;) {
@@ -119,7 +132,7 @@ async function connect(url: string, patience: 'bounded' | 'unbounded'): Promise<
       if (!isDatabaseUnavailable(error) || Date.now() + START_RETRY_MS > giveUpAt) {
         await orm.close();
         throw new StartError(
-          `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${reason(error)}`,
+          `The database at ${new URL(url).host} (${setting}) cannot be used: ${reason(error)}`,
           { cause: error },
         );
       }
