@@ -56,8 +56,10 @@ test('settings of before still start, and are told what to set', async () => {
 });
 
 test('data of before, which know of no such role, are taken over', async () => {
-  await asOwner('drop owned by bff; drop role bff');
-  await deployment.compose('run', '--rm', '--no-deps', 'migrate');
+  await deployment.compose('stop', 'bff');
+  await asOwner('drop owned by bff');
+  await asOwner('drop role bff');
+  await deployment.compose('up', '--detach', '--wait', 'bff');
   await work();
   expect(await rolesInUse()).toBe('bff');
 });

@@ -17,7 +17,7 @@ let clients: Client[];
 
 beforeEach(async () => {
   storage = await createServerDatabase();
-  url = storage.env.DATABASE_URL ?? '';
+  url = storage.env.MIGRATION_DATABASE_URL ?? '';
   clients = [];
 });
 afterEach(async () => {

@@ -26,7 +26,7 @@ let applicationUrl: string;
 
 beforeAll(async () => {
   storage = await createServerDatabase();
-  superuser = await connect(storage.env['DATABASE_URL'] ?? '');
+  superuser = await connect(storage.env['MIGRATION_DATABASE_URL'] ?? '');
   await superuser.query(`create role ${owner} login createrole`);
   await superuser.query(`alter database ${superuser.database} owner to ${owner}`);
   ownerUrl = urlOf(owner);
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 function urlOf(role: string, password = ''): string {
-  const url = new URL(storage.env['DATABASE_URL'] ?? '');
+  const url = new URL(storage.env['MIGRATION_DATABASE_URL'] ?? '');
   url.username = encodeURIComponent(role);
   url.password = encodeURIComponent(password);
   return url.href;
@@ -97,7 +97,7 @@ test('every table that exists is listed with what the application does with it, 
 });
 
 test('the application does all its work with that role', async () => {
-  const app = await startApp({ DATABASE_URL: applicationUrl }, storage);
+  const app = await startApp({ DATABASE_URL: applicationUrl, MIGRATION_DATABASE_URL: ownerUrl }, storage);
   try {
     const articles = '/api/admin/articles';
     await addSampleArticles(app.database);
@@ -158,6 +158,13 @@ describe('the application is refused', () => {
   });
 });
 
+test.each(['update article_change set version = 1', 'delete from article_change', 'truncate article_change'])(
+  'the owner is kept from it by the trigger: %s',
+  async (statement) => {
+    await expect(superuser.query(statement)).rejects.toThrow('append-only');
+  },
+);
+
 test('a later run takes back what was granted beside the list, and gives what was taken', async () => {
   const role = superuser.escapeIdentifier(application);
   await superuser.query(`grant all on article_change to ${role}`);
@@ -209,7 +216,7 @@ test('a table that a later release removed does not stop an earlier one', async 
 
 test('with one URL the owner serves for both, and nothing is granted to anybody', async () => {
   const single = await createServerDatabase();
-  const url = single.env['DATABASE_URL'] ?? '';
+  const url = single.env['MIGRATION_DATABASE_URL'] ?? '';
   const client = await connect(url);
   try {
     await migrate({ DATABASE_URL: url, MIGRATION_DATABASE_URL: '' });

@@ -43,10 +43,11 @@ export interface Database {
  * @throws {StartError} with one sentence when the database cannot be used
  */
 export async function openDatabase(config: Config, migrations: 'apply' | 'require'): Promise<Database> {
-  if (config.databaseUrl === undefined) return openEmbedded(config.dataDir);
-  if (migrations === 'apply') await migrateServer(config.databaseUrl);
-  const orm = await connect(config.databaseUrl, 'bounded');
-  const quick = new QuickConnection(config.databaseUrl);
+  const { databaseUrl, migrationDatabaseUrl = databaseUrl } = config;
+  if (databaseUrl === undefined || migrationDatabaseUrl === undefined) return openEmbedded(config.dataDir);
+  if (migrations === 'apply') await migrateServer(migrationDatabaseUrl, databaseUrl);
+  const orm = await connect(databaseUrl, 'bounded');
+  const quick = new QuickConnection(databaseUrl);
   const close = async () => {
     await Promise.all([orm.close(), quick.close()]);
   };
