@@ -29,6 +29,8 @@ beforeAll(async () => {
   superuser = await connect(storage.env['MIGRATION_DATABASE_URL'] ?? '');
   await superuser.query(`create role ${owner} login createrole`);
   await superuser.query(`alter database ${superuser.database} owner to ${owner}`);
+  // As in databases from before PostgreSQL 15.
+  await superuser.query('grant create on schema public to public');
   ownerUrl = urlOf(owner);
   applicationUrl = urlOf(application, 'pass %/@:?$1 word');
   await migrate();
@@ -206,6 +208,12 @@ test('an owner who may make no roles is told so in one sentence', async () => {
     stderr: expect.stringMatching(/^The role .* \(DATABASE_URL\) cannot be set up: permission denied.*\n$/),
   });
   await superuser.query(`alter role ${owner} createrole`);
+});
+
+test('an owner who cannot sign in is told with the setting that is wrong', async () => {
+  await expect(migrate({ MIGRATION_DATABASE_URL: urlOf('nobody_knows_it') })).rejects.toMatchObject({
+    stderr: expect.stringContaining('(MIGRATION_DATABASE_URL) cannot be used'),
+  });
 });
 
 test('a table that a later release removed does not stop an earlier one', async () => {
