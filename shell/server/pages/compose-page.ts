@@ -168,12 +168,17 @@ function startScripts({ shell, page }: PageParts): StartScript[] {
 }
 
 /**
- * The `Link` header: browsers ask for the scripts when the answer begins, long before they have read it.
+ * The `Link` header: browsers ask for the scripts when the answer begins, long before they have read it. Fonts come
+ * behind them, with type and mode as style sheets ask for them.
  */
-function scriptHints(parts: PageParts): string {
-  return startScripts(parts)
-    .map(({ url, integrity }) => `<${url}>; rel=preload; as=script; crossorigin; integrity="${integrity}"`)
-    .join(', ');
+function linkHeader(parts: PageParts): string {
+  const scripts = startScripts(parts).map(
+    ({ url, integrity }) => `<${url}>; rel=preload; as=script; crossorigin; integrity="${integrity}"`,
+  );
+  const fonts = parts.shell.fonts.map(
+    (url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
+  );
+  return [...scripts, ...fonts].join(', ');
 }
 
 /** Which version of each part the page was composed of, for whoever has to find out. */
@@ -276,7 +281,7 @@ export function composePage(parts: PageParts): ComposedPage {
   return {
     status: statusOf[outcome],
     html: `<!doctype html><html lang="en"><head>${head(parts)}</head><body><div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
-    links: scriptHints(parts),
+    links: linkHeader(parts),
     inline: {
       styles: styles.map(({ text }) => hashSource(text)),
       scripts: [hashSource(speculationRules)],
