@@ -1,11 +1,17 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { chromium as playwrightChromium } from 'playwright-core';
 import { PlainError } from '../../infra/local/command.ts';
+
+/** Snaps, as Ubuntu's Chromium, see neither the fonts nor the folders that tests give them. */
+function isSnap(file: string): boolean {
+  return path.basename(realpathSync(file)) === 'snap';
+}
 
 function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
-    return true;
+    return !isSnap(file);
   } catch {
     return false;
   }
@@ -32,22 +38,25 @@ function postgresFolders(): string[] {
   }
 }
 
-/** A program that the tests need beside the packages. */
+/** A program, or a font, that the tests need beside the packages. */
 export interface NeededProgram {
   /** What a person calls it. */
   name: string;
   debianPackage: string;
+  /** What Playwright calls a browser of which it can bring a build of its own. */
+  playwrightName?: string;
   find: () => string | undefined;
 }
 
 export const chromium: NeededProgram = {
   name: 'Chromium',
   debianPackage: 'chromium',
+  playwrightName: 'chromium',
   find: () =>
     findExecutable(
-      ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+      ['chromium', 'google-chrome-stable', 'google-chrome'],
       ['/Applications/Chromium.app/Contents/MacOS', '/Applications/Google Chrome.app/Contents/MacOS'],
-    ),
+    ) ?? [playwrightChromium.executablePath()].find(isExecutable),
 };
 
 export const redisServer: NeededProgram = {
@@ -79,5 +88,16 @@ export function missingSentence(missing: readonly NeededProgram[]): string {
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1');
   const packages = missing.map(({ debianPackage }) => debianPackage).join(' ');
-  return `The tests need ${names}, not found on this machine. Install ${missing.length === 1 ? 'it' : 'them'}, on Debian or Ubuntu with: sudo apt-get install ${packages}`;
+  const sentences = [
+    `The tests need ${names}, not found on this machine.`,
+    `Install ${missing.length === 1 ? 'it' : 'them'}, on Debian or Ubuntu with: sudo apt-get install ${packages}`,
+  ];
+  for (const { name, playwrightName } of missing) {
+    if (playwrightName) {
+      sentences.push(
+        `(Ubuntu's ${name} is a snap and does not do: npx playwright install --with-deps ${playwrightName})`,
+      );
+    }
+  }
+  return sentences.join(' ');
 }
