@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { sendInPieces } from '../support/pieces-server.ts';
 import { hasPainted } from '../support/settled-page.ts';
 
