@@ -81,23 +81,23 @@ export function executableOf(program: NeededProgram): string {
   return file;
 }
 
+function aptCommand(programs: readonly NeededProgram[]): string[] {
+  const packages = programs.map(({ debianPackage }) => debianPackage);
+  return packages.length > 0 ? [`sudo apt-get install ${packages.join(' ')}`] : [];
+}
+
 /** Tells a person what is missing and how to get it. */
 export function missingSentence(missing: readonly NeededProgram[]): string {
   const names = missing
     .map(({ name }) => name)
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1');
-  const packages = missing.map(({ debianPackage }) => debianPackage).join(' ');
-  const sentences = [
-    `The tests need ${names}, not found on this machine.`,
-    `Install ${missing.length === 1 ? 'it' : 'them'}, on Debian or Ubuntu with: sudo apt-get install ${packages}`,
+  const start = `The tests need ${names}, not found on this machine. Install ${missing.length === 1 ? 'it' : 'them'}, on Debian`;
+  const browsers = missing.filter(({ playwrightName }) => playwrightName !== undefined);
+  if (browsers.length === 0) return `${start} or Ubuntu with: ${aptCommand(missing).join('')}`;
+  const onUbuntu = [
+    ...aptCommand(missing.filter((program) => !browsers.includes(program))),
+    ...browsers.map(({ playwrightName }) => `npx playwright install --with-deps ${playwrightName}`),
   ];
-  for (const { name, playwrightName } of missing) {
-    if (playwrightName) {
-      sentences.push(
-        `(Ubuntu's ${name} is a snap and does not do: npx playwright install --with-deps ${playwrightName})`,
-      );
-    }
-  }
-  return sentences.join(' ');
+  return `${start} with: ${aptCommand(missing).join('')}; on Ubuntu, whose browsers are snaps, with: ${onUbuntu.join(' && ')}`;
 }
