@@ -168,17 +168,19 @@ function startScripts({ shell, page }: PageParts): StartScript[] {
 }
 
 /**
- * The `Link` header: browsers ask for the scripts when the answer begins, long before they have read it. Fonts come
- * behind them, with type and mode as style sheets ask for them.
+ * The `Link` header: browsers ask for the scripts when the answer begins, long before they have read it.
  */
-function linkHeader(parts: PageParts): string {
-  const scripts = startScripts(parts).map(
-    ({ url, integrity }) => `<${url}>; rel=preload; as=script; crossorigin; integrity="${integrity}"`,
-  );
-  const fonts = parts.shell.fonts.map(
-    (url) => `<${url}>; rel=preload; as=font; type="font/woff2"; crossorigin`,
-  );
-  return [...scripts, ...fonts].join(', ');
+function scriptHints(parts: PageParts): string {
+  return startScripts(parts)
+    .map(({ url, integrity }) => `<${url}>; rel=preload; as=script; crossorigin; integrity="${integrity}"`)
+    .join(', ');
+}
+
+/** At the body's start: for a font that the head or the header names, Chromium holds the first paint back. */
+function fontHints({ shell }: PageParts): string {
+  return shell.fonts
+    .map((url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`)
+    .join('');
 }
 
 /** Which version of each part the page was composed of, for whoever has to find out. */
@@ -280,8 +282,8 @@ export function composePage(parts: PageParts): ComposedPage {
   const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
   return {
     status: statusOf[outcome],
-    html: `<!doctype html><html lang="en"><head>${head(parts)}</head><body><div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
-    links: linkHeader(parts),
+    html: `<!doctype html><html lang="en"><head>${head(parts)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
+    links: scriptHints(parts),
     inline: {
       styles: styles.map(({ text }) => hashSource(text)),
       scripts: [hashSource(speculationRules)],
