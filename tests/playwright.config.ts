@@ -1,9 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { freePort } from '../infra/local/ports.ts';
 import { chromium, executableOf } from './support/executables.ts';
+import { fontEnvironment, fontSets } from './support/fonts.ts';
 
 // Read again in every worker, which must find the port that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
+
+const launchOptions = {
+  executablePath: executableOf(chromium),
+  // Chromium's sandbox does not work for root.
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+};
+
+/** One for each set of fonts: the first runs everything, the others what is tagged as about layout. */
+const projects = fontSets.map(({ name }, index) => ({
+  name,
+  ...(index === 0 ? {} : { grep: /@layout/ }),
+  use: { launchOptions: { ...launchOptions, env: fontEnvironment(name) } },
+}));
 
 /** End-to-end and fault tests against the running product, in the system's Chromium. */
 export default defineConfig({
@@ -23,10 +37,7 @@ export default defineConfig({
     locale: 'en-CA',
     // Films and transitions take half of a small machine; tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: executableOf(chromium),
-      // Chromium's sandbox does not work for root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    },
+    launchOptions,
   },
+  ...(projects.length > 0 ? { projects } : {}),
 });

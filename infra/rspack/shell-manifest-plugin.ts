@@ -11,6 +11,14 @@ function initialFiles({ entrypoints }: Compilation, extension: string): string[]
   return entry.getFiles().filter((file) => file.endsWith(extension));
 }
 
+/** The fonts that every page preloads: those that were cut to what nearly every page needs. */
+function preloadedFonts(compilation: Compilation): string[] {
+  return compilation
+    .getAssets()
+    .filter(({ info }) => info.sourceFilename?.startsWith('src/fonts/'))
+    .map(({ name }) => name);
+}
+
 /** Faces that are declared twice are loaded twice, and text moves meanwhile. */
 function withoutFontFaces(sheet: string): string {
   const tree = parse(sheet);
@@ -63,6 +71,7 @@ export class ShellManifestPlugin {
         scripts: initialFiles(compilation, '.js'),
         firstStyles,
         wholeStyles,
+        fonts: preloadedFonts(compilation),
         files: await describeFiles(directory, ['shell.json', 'shell.json.draft', '.build-hash']),
       };
       await writeAtomically(path.join(directory, 'shell.json'), JSON.stringify(manifest));

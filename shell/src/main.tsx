@@ -11,7 +11,6 @@ import { completeStyles } from './remotes/rest-of-styles.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
 import { Site } from './remotes/site.ts';
 import { SiteApp } from './site-app.tsx';
-import { showWebFonts } from './web-fonts.ts';
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -27,13 +26,7 @@ function reloadOnChange(address: string): void {
   events.addEventListener('open', () => events.addEventListener('open', reload), { once: true });
 }
 
-/** The address of this script, while it starts. */
-function currentScript(): string {
-  const { currentScript: script } = document;
-  return script instanceof HTMLScriptElement ? script.src : '';
-}
-
-function render(boot: Boot, script: string): void {
+function render(boot: Boot): void {
   const outlet = boot.outcome === 'fragment' ? element(outletId) : undefined;
   const clicks = outlet && new EarlyClicks(outlet);
   const copy = outlet && new ServerCopy(outlet, location.pathname);
@@ -49,7 +42,6 @@ function render(boot: Boot, script: string): void {
   const route = findRoute(boot.routes, location.pathname);
   if (route?.module) site.pages.warm(route.module);
   fetchUnnamedData(route?.preload ?? []);
-  showWebFonts(script, boot.outcome === 'not-found' ? Promise.resolve() : site.firstPageAnswers);
   const root = element('root');
   if (boot.outcome === 'empty') {
     createRoot(root).render(<SiteApp site={site} />);
@@ -62,6 +54,6 @@ function render(boot: Boot, script: string): void {
 
 document.documentElement.dataset.scripting = '';
 const boot = parseBoot(element(bootElementId).textContent);
-render(boot, currentScript());
+render(boot);
 offerComposition();
 if (boot.reloadEvents) reloadOnChange(boot.reloadEvents);

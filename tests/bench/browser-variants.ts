@@ -64,7 +64,7 @@ function spaHtml(composed: string, pagePath: string): string {
   const [boot] = /<script type="application\/json" id="boot">.*?<\/script>/s.exec(composed) ?? [''];
   const [title] = /<title>.*?<\/title>/s.exec(composed) ?? [''];
   const base = `/remotes/${hostRemote}`;
-  return `<!doctype html><html lang="en" data-page="${pagePath}" data-web-fonts><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${title}<link rel="stylesheet" href="${base}/spa.css"><script defer src="${base}/spa.js"></script></head><body>${boot}</body></html>`;
+  return `<!doctype html><html lang="en" data-page="${pagePath}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${title}<link rel="stylesheet" href="${base}/spa.css"><script defer src="${base}/spa.js"></script></head><body>${boot}</body></html>`;
 }
 
 /** The page as someone would write it by hand: what is seen, and the styles that it uses, in one file. */
@@ -76,7 +76,6 @@ async function staticHtml(browser: Browser, url: string): Promise<string> {
     const styles = await page.evaluate(pruneStyles);
     const composed = await (await page.request.get(url)).text();
     return composed
-      .replace('<html ', '<html data-web-fonts ')
       .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
       .replace(/<link rel="preload" as="(?:script|fetch)"[^>]*>|<link rel="stylesheet"[^>]*>/g, '')
       .replace(/<style\b.*<\/style>/s, () => `<style>${styles}</style>`);

@@ -2,6 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { scriptBudget } from '../../infra/rspack/script-budget.ts';
 import { apiCall, holdBack, mainScript } from '../support/held-answers.ts';
 import { publicPages } from '../support/pages.ts';
+import { hasPainted } from '../support/settled-page.ts';
 
 declare global {
   interface Window {
@@ -37,10 +38,6 @@ async function holdAllButDocument(page: Page) {
     },
     late: () => late ?? [],
   };
-}
-
-async function hasPainted(page: Page): Promise<boolean> {
-  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
 for (const { path } of publicPages) {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { sendInPieces } from '../support/pieces-server.ts';
+import { hasPainted } from '../support/settled-page.ts';
 
 // A recording of the page would take part in its timing.
 test.use({ trace: 'off' });
@@ -12,10 +13,6 @@ function piecesOf(html: string): string[] {
   const cuts = [0, html.indexOf('</h1>'), html.indexOf('>', html.indexOf(` id="${below}"`)) + 1, html.length];
   expect(cuts).toEqual(cuts.toSorted((one, other) => one - other));
   return cuts.slice(1).map((end, index) => html.slice(cuts[index], end));
-}
-
-async function hasPainted(page: Page): Promise<boolean> {
-  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
 // One of each kind; the build sees to it that every page has the element that it names.

@@ -1,39 +1,64 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { refuseFontsBeyondFirstSet } from '../support/held-answers.ts';
 import { publicPages } from '../support/pages.ts';
 
 // 1280 px at a zoom of 400 %.
 test.use({ viewport: { width: 320, height: 640 } });
 
-for (const path of [...publicPages.map((page) => page.path), '/no-such-page', '/admin/login']) {
-  test(`${path} fits a window of 320 px: nothing scrolls sideways, no text is cut off`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const { excess, cutOff } = await page.evaluate(() => {
-      const root = document.documentElement;
-      const scrollsItself = (element: Element | null): boolean =>
-        element !== null &&
-        (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
-          scrollsItself(element.parentElement));
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      const range = document.createRange();
-      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        const parent = node.parentElement;
-        if (!node.textContent?.trim() || !parent?.checkVisibility()) continue;
-        if (['SCRIPT', 'STYLE'].includes(parent.tagName) || parent.closest('.sr-only, [aria-hidden="true"]'))
-          continue;
-        range.selectNodeContents(node);
-        const { left, right } = range.getBoundingClientRect();
-        const isOutside = left < -1 || right > root.clientWidth + 1;
-        if (isOutside && !scrollsItself(parent.closest('main *'))) found.push(node.textContent.trim());
-      }
-      return { excess: root.scrollWidth - root.clientWidth, cutOff: found };
-    });
-    expect(excess).toBe(0);
-    expect(cutOff).toEqual([]);
-  });
+test.beforeEach(({ page }, testInfo) => refuseFontsBeyondFirstSet(page, testInfo));
+
+const layout = { tag: '@layout' };
+
+/** Runs in the page: the texts that lie, in part or whole, beside the window or a box that they stand in. */
+function textsOutside(): string[] {
+  interface Sides {
+    left: number;
+    right: number;
+  }
+  const view: Sides = { left: 0, right: document.documentElement.clientWidth };
+  const sidesAround = (element: Element | null): Sides[] => {
+    if (!element || element === document.body) return [view];
+    const { display, overflowX, position } = getComputedStyle(element);
+    // What scrolls sideways itself may hold more than is seen.
+    if (['auto', 'scroll'].includes(overflowX)) return [];
+    const own = ['inline', 'contents'].includes(display) ? [] : [element.getBoundingClientRect()];
+    // What is placed freely need not lie in what it belongs to.
+    if (['absolute', 'fixed'].includes(position)) return [...own, view];
+    return [...own, ...sidesAround(element.parentElement)];
+  };
+  const found: string[] = [];
+  const range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.textContent?.trim() || !parent?.checkVisibility()) continue;
+    if (parent.closest('script, style, option, [class*="sr-only"], [aria-hidden="true"]')) continue;
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    const isBeside = ({ left, right }: Sides) => text.left < left - 1 || text.right > right + 1;
+    if (sidesAround(parent).some(isBeside)) found.push(node.textContent.trim());
+  }
+  return found;
 }
 
-test('an open article and the menu fit a window of 320 px', async ({ page }) => {
+async function expectToFit(page: Page): Promise<void> {
+  expect(await page.evaluate(textsOutside)).toEqual([]);
+  const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(excess)).toBe(0);
+}
+
+for (const path of [...publicPages.map((page) => page.path), '/no-such-page', '/admin/login']) {
+  test(
+    `${path} fits a window of 320 px: nothing scrolls sideways, every text is in its box`,
+    layout,
+    async ({ page }) => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expectToFit(page);
+    },
+  );
+}
+
+test('an open article and the menu fit a window of 320 px', layout, async ({ page }) => {
   await page.goto('/news', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'menu' }).click();
   const menu = page.getByRole('banner').getByRole('link', { name: 'Instagram' });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { refuseFontsBeyondFirstSet } from '../support/held-answers.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 const quote = {
@@ -30,6 +31,8 @@ const invented = { ...wide, source: 'sample' };
 const both = { ...wide, source: 'sample', stale: true };
 const dear = { ...delayed, price: 1_234.56, change: -123.456 };
 
+test.beforeEach(({ page }, testInfo) => refuseFontsBeyondFirstSet(page, testInfo));
+
 async function serve(page: Page, answer: typeof quote): Promise<void> {
   await page.route('**/api/stock-price', (route) => route.fulfill({ json: answer }));
 }
@@ -55,43 +58,53 @@ function textsOutside(ticker: Locator): Promise<(string | null)[]> {
   });
 }
 
+const layout = { tag: '@layout' };
+
 for (const width of [320, 360, 390, 768, 1024, 1440]) {
-  test(`at ${width} px wide quotes are read whole in the bar with every mark`, async ({ watched }) => {
-    await watched.setViewportSize({ width, height: 800 });
-    for (const { mark, answer } of answers) {
-      await watched.unrouteAll({ behavior: 'wait' });
-      await serve(watched, answer);
-      await watched.goto('/terms');
-      const ticker = watched.getByRole('region', { name: /ticker/i });
-      for (const text of [mark, 'Market Closed']) {
-        await expect(ticker.getByText(text)).toBeInViewport({ ratio: 1 });
+  test(
+    `at ${width} px wide quotes are read whole in the bar with every mark`,
+    layout,
+    async ({ watched }) => {
+      await watched.setViewportSize({ width, height: 800 });
+      for (const { mark, answer } of answers) {
+        await watched.unroute('**/api/stock-price');
+        await serve(watched, answer);
+        await watched.goto('/terms');
+        const ticker = watched.getByRole('region', { name: /ticker/i });
+        for (const text of [mark, 'Market Closed']) {
+          await expect(ticker.getByText(text)).toBeInViewport({ ratio: 1 });
+        }
+        expect(await textsOutside(ticker)).toEqual([]);
+        expect(await watched.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
-      expect(await textsOutside(ticker)).toEqual([]);
-      expect(await watched.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
+    },
+  );
 }
 
-test('placeholders, a short quote and a wide one leave everything else in its place', async ({ watched }) => {
-  await watched.clock.install();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  let answer = quote;
-  await watched.route('**/api/stock-price', async (route) => {
-    await promise;
-    await route.fulfill({ json: answer });
-  });
-  await watched.goto('/terms');
-  const ticker = watched.getByRole('region', { name: /ticker/i });
-  const places = async () => [await ticker.boundingBox(), await watched.getByRole('main').boundingBox()];
-  await expect(ticker).toContainText('Quote not available yet');
-  const before = await places();
-  resolve();
-  await expect(ticker).toContainText('as of Mar 4');
-  expect(await places()).toEqual(before);
-  answer = delayed;
-  // In two steps: what is fresh for two minutes is not asked for again.
-  await watched.clock.fastForward(125_000);
-  await watched.clock.fastForward(60_000);
-  await expect(ticker).toContainText('Delayed');
-  expect(await places()).toEqual(before);
-});
+test(
+  'placeholders, a short quote and a wide one leave everything else in its place',
+  layout,
+  async ({ watched }) => {
+    await watched.clock.install();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let answer = quote;
+    await watched.route('**/api/stock-price', async (route) => {
+      await promise;
+      await route.fulfill({ json: answer });
+    });
+    await watched.goto('/terms');
+    const ticker = watched.getByRole('region', { name: /ticker/i });
+    const places = async () => [await ticker.boundingBox(), await watched.getByRole('main').boundingBox()];
+    await expect(ticker).toContainText('Quote not available yet');
+    const before = await places();
+    resolve();
+    await expect(ticker).toContainText('as of Mar 4');
+    expect(await places()).toEqual(before);
+    answer = delayed;
+    // In two steps: what is fresh for two minutes is not asked for again.
+    await watched.clock.fastForward(125_000);
+    await watched.clock.fastForward(60_000);
+    await expect(ticker).toContainText('Delayed');
+    expect(await places()).toEqual(before);
+  },
+);

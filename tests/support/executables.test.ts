@@ -1,3 +1,6 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { chromium, executableOf, findExecutable, missingSentence, redisServer } from './executables.ts';
 
@@ -9,7 +12,7 @@ test('a missing program is named together with the way to get it', () => {
 
 test('several missing programs are told in one sentence', () => {
   expect(missingSentence([chromium, redisServer])).toBe(
-    'The tests need Chromium and Redis, not found on this machine. Install them, on Debian or Ubuntu with: sudo apt-get install chromium redis-server',
+    'The tests need Chromium and Redis, not found on this machine. Install them, on Debian with: sudo apt-get install chromium redis-server; on Ubuntu, whose browsers are snaps, with: sudo apt-get install redis-server && npx playwright install --with-deps chromium',
   );
 });
 
@@ -24,4 +27,19 @@ test('a program is found by the first of its names that exists', () => {
 
 test('a program outside PATH is found in the folders given', () => {
   expect(findExecutable(['no-such-program'], ['/nowhere'])).toBeUndefined();
+});
+
+test('a program that is a snap is passed over', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'programs-'));
+  try {
+    await writeFile(path.join(folder, 'snap'), '', { mode: 0o755 });
+    await symlink('snap', path.join(folder, 'frobnicator'));
+    expect(findExecutable(['frobnicator'], [folder])).toBeUndefined();
+    await writeFile(path.join(folder, 'frobnicator-stable'), '', { mode: 0o755 });
+    expect(findExecutable(['frobnicator', 'frobnicator-stable'], [folder])).toBe(
+      path.join(folder, 'frobnicator-stable'),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

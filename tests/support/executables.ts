@@ -1,11 +1,17 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { chromium as playwrightChromium } from 'playwright-core';
 import { PlainError } from '../../infra/local/command.ts';
+
+/** Snaps, as Ubuntu's Chromium, see neither the fonts nor the folders that tests give them. */
+function isSnap(file: string): boolean {
+  return path.basename(realpathSync(file)) === 'snap';
+}
 
 function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
-    return true;
+    return !isSnap(file);
   } catch {
     return false;
   }
@@ -32,22 +38,25 @@ function postgresFolders(): string[] {
   }
 }
 
-/** A program that the tests need beside the packages. */
+/** A program, or a font, that the tests need beside the packages. */
 export interface NeededProgram {
   /** What a person calls it. */
   name: string;
   debianPackage: string;
+  /** What Playwright calls a browser of which it can bring a build of its own. */
+  playwrightName?: string;
   find: () => string | undefined;
 }
 
 export const chromium: NeededProgram = {
   name: 'Chromium',
   debianPackage: 'chromium',
+  playwrightName: 'chromium',
   find: () =>
     findExecutable(
-      ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+      ['chromium', 'google-chrome-stable', 'google-chrome'],
       ['/Applications/Chromium.app/Contents/MacOS', '/Applications/Google Chrome.app/Contents/MacOS'],
-    ),
+    ) ?? [playwrightChromium.executablePath()].find(isExecutable),
 };
 
 export const redisServer: NeededProgram = {
@@ -72,12 +81,23 @@ export function executableOf(program: NeededProgram): string {
   return file;
 }
 
+function aptCommand(programs: readonly NeededProgram[]): string[] {
+  const packages = programs.map(({ debianPackage }) => debianPackage);
+  return packages.length > 0 ? [`sudo apt-get install ${packages.join(' ')}`] : [];
+}
+
 /** Tells a person what is missing and how to get it. */
 export function missingSentence(missing: readonly NeededProgram[]): string {
   const names = missing
     .map(({ name }) => name)
     .join(', ')
     .replace(/, ([^,]*)$/, ' and $1');
-  const packages = missing.map(({ debianPackage }) => debianPackage).join(' ');
-  return `The tests need ${names}, not found on this machine. Install ${missing.length === 1 ? 'it' : 'them'}, on Debian or Ubuntu with: sudo apt-get install ${packages}`;
+  const start = `The tests need ${names}, not found on this machine. Install ${missing.length === 1 ? 'it' : 'them'}, on Debian`;
+  const browsers = missing.filter(({ playwrightName }) => playwrightName !== undefined);
+  if (browsers.length === 0) return `${start} or Ubuntu with: ${aptCommand(missing).join('')}`;
+  const onUbuntu = [
+    ...aptCommand(missing.filter((program) => !browsers.includes(program))),
+    ...browsers.map(({ playwrightName }) => `npx playwright install --with-deps ${playwrightName}`),
+  ];
+  return `${start} with: ${aptCommand(missing).join('')}; on Ubuntu, whose browsers are snaps, with: ${onUbuntu.join(' && ')}`;
 }

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
+import { fontSets } from './fonts.ts';
 
 /**
  * Keeps requests waiting until they are released: what a visitor on a slow line sees meanwhile.
@@ -22,3 +23,14 @@ export const apiCall = /\/api\//;
 
 /** Every font. */
 export const font = /\.woff2$/;
+
+/** Keeps a page in the faces of the device: what a visitor sees for whom the site's own come too late. */
+export async function refuseFonts(page: Page): Promise<void> {
+  // As if the page had been left: browsers report nothing.
+  await page.route(font, (route) => route.abort('aborted'));
+}
+
+/** The first set of fonts stands for visitors who get the site's own, the others for those who do not. */
+export async function refuseFontsBeyondFirstSet(page: Page, { project }: TestInfo): Promise<void> {
+  if (fontSets.findIndex(({ name }) => name === project.name) > 0) await refuseFonts(page);
+}

@@ -13,3 +13,8 @@ export async function untilSettled(page: Page): Promise<void> {
   await expect.poll(left).toBe(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
+
+/** Whether anything of the page has been painted that is more than its background. */
+export async function hasPainted(page: Page): Promise<boolean> {
+  return page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}

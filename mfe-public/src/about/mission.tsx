@@ -19,7 +19,7 @@ const pillars = [
 export function Mission() {
   return (
     <Section id="mission" tone="deep" eyebrow="Why we exist" title="Our mission">
-      <p className="-mt-4 max-w-5xl font-display text-2xl leading-snug font-medium text-balance text-aqua-200 sm:text-3xl sm:leading-snug lg:text-4xl lg:leading-snug">
+      <p className="-mt-4 max-w-5xl font-display text-2xl leading-snug font-semibold text-balance text-aqua-200 sm:text-3xl sm:leading-snug lg:text-4xl lg:leading-snug">
         To turn the power of rivers that already flow into useful computing: openly, efficiently, and in a way
         that the valleys we work in would choose again.
       </p>

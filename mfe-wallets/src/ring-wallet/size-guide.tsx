@@ -3,7 +3,7 @@ import { ringSizes } from './ring-set.ts';
 /** The sizes offered with their inner diameter and circumference, and how to measure. */
 export function SizeGuide() {
   return (
-    <div className="rounded-xl border border-night-700 bg-night-850 p-6 sm:p-8">
+    <div className="rounded-xl border border-night-700 bg-night-850 p-5 sm:p-8">
       <h3 id="size-guide" className="font-display text-heading font-semibold text-mist-50">
         Size guide
       </h3>
@@ -14,13 +14,13 @@ export function SizeGuide() {
       <table aria-labelledby="size-guide" className="mt-6 w-full tabular-nums">
         <thead>
           <tr className="border-b border-night-600 text-left text-sm text-mist-300">
-            <th scope="col" className="py-2 pr-3 font-semibold">
+            <th scope="col" className="py-2 pr-2 font-semibold">
               US size
             </th>
-            <th scope="col" className="px-3 py-2 text-right font-semibold">
+            <th scope="col" className="px-1 py-2 text-right font-semibold sm:px-3">
               Diameter
             </th>
-            <th scope="col" className="py-2 pl-3 text-right font-semibold">
+            <th scope="col" className="py-2 text-right font-semibold">
               Circumference
             </th>
           </tr>
@@ -30,12 +30,12 @@ export function SizeGuide() {
             <tr key={us} className="border-b border-night-700 last:border-b-0">
               <th
                 scope="row"
-                className="py-2.5 pr-3 text-left font-display text-lg font-semibold text-mist-50"
+                className="py-2.5 pr-2 text-left font-display text-lg font-semibold text-mist-50"
               >
                 {us}
               </th>
-              <td className="px-3 py-2.5 text-right text-mist-100">{diameter} mm</td>
-              <td className="py-2.5 pl-3 text-right text-mist-100">{circumference} mm</td>
+              <td className="px-1 py-2.5 text-right sm:px-3 text-mist-100">{diameter} mm</td>
+              <td className="py-2.5 text-right text-mist-100">{circumference} mm</td>
             </tr>
           ))}
         </tbody>

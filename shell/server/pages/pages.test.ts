@@ -66,6 +66,17 @@ test('a page tells the browser to fetch its scripts with their integrity and its
   expect(html).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/news">');
 });
 
+test('a page tells the browser to fetch its fonts, where that does not hold its first paint back', async () => {
+  const { url } = await start();
+  const response = await fetch(`${url}/`);
+  const [head = '', body = ''] = (await response.text()).split('</head><body>');
+  expect(body).toMatch(
+    /^<link rel="preload" as="font" type="font\/woff2" crossorigin href="\/assets\/text\.44444444\.woff2">/,
+  );
+  expect(response.headers.get('link')).not.toContain('.woff2');
+  expect(head).not.toContain('as="font"');
+});
+
 test('the sheets and rules in a page are allowed by their hash, and nothing else that is inline', async () => {
   const { url } = await start();
   const response = await fetch(`${url}/`);

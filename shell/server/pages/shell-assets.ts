@@ -7,6 +7,7 @@ const manifest = z.object({
   scripts: z.array(z.string()).min(1),
   firstStyles: z.array(z.string()),
   wholeStyles: z.string(),
+  fonts: z.array(z.string()),
   files: z.record(z.string(), z.object({ integrity: z.string(), bytes: z.number() })),
 });
 
@@ -17,7 +18,9 @@ export interface ShellAssets {
   readonly scripts: readonly { url: string; integrity: string }[];
   /** What a page uses before any overlay is shown. */
   readonly styles: readonly { url: string; text: string }[];
-  /** All of them. */
+  /** Addresses of the fonts that nearly every page needs. */
+  readonly fonts: readonly string[];
+  /** All styles. */
   readonly wholeStyles: { readonly url: string; readonly integrity: string };
 }
 
@@ -33,12 +36,13 @@ function versionOf(manifestText: string, serverFile: string): string {
  */
 export function readShellAssets(directory: string): ShellAssets {
   const text = readFileSync(path.join(directory, 'shell.json'), 'utf8');
-  const { scripts, firstStyles, wholeStyles, files } = manifest.parse(JSON.parse(text));
+  const { scripts, firstStyles, wholeStyles, fonts, files } = manifest.parse(JSON.parse(text));
   const url = (name: string) => `/assets/${name}`;
   const withIntegrity = (name: string) => ({ url: url(name), integrity: files[name]?.integrity ?? '' });
   return {
     version: versionOf(text, path.join(directory, '..', 'dist-server', 'main.mjs')),
     scripts: scripts.map(withIntegrity),
+    fonts: fonts.map(url),
     wholeStyles: withIntegrity(wholeStyles),
     styles: firstStyles.map((name) => ({
       url: url(name),

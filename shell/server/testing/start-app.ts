@@ -31,6 +31,7 @@ const shellManifest = {
   scripts: ['main.11111111.js'],
   firstStyles: ['first.22222222.css'],
   wholeStyles: 'whole.33333333.css',
+  fonts: ['text.44444444.woff2'],
   files: { 'main.11111111.js': { integrity: 'sha384-x', bytes: 10 } },
 };
 

@@ -23,17 +23,19 @@ const asOf = onFirstUse(
 );
 
 /*
- * Four groups. On small screens the bar has two lines, and `order` puts price and session on the first, move
- * and figures on the second.
+ * Groups, which take as many lines as they need: one, and two where a face is wide; two and three on small screens,
+ * where `order` puts price and session first, move and figures last. On the smallest, marks stand beside the move.
  */
 const group = 'flex items-center gap-x-2 sm:gap-x-4 md:gap-x-2 lg:gap-x-4 xl:gap-x-6';
 const priceGroup = classNames(group, 'max-md:order-1 font-semibold text-mist-50');
-const sessionGroup = classNames(group, 'ml-auto max-md:order-1');
-const moveGroup = 'max-md:order-3';
-const figuresGroup = classNames(group, 'max-md:order-3 max-md:ml-auto');
+const stateGroup = classNames(group, 'ml-auto max-md:order-2 max-[22.5rem]:contents');
+const marksGroup = classNames(group, 'max-[22.5rem]:order-5 max-[22.5rem]:ml-auto');
+const sessionGroup = 'max-[22.5rem]:order-3 max-[22.5rem]:ml-auto';
+const moveGroup = 'max-md:order-5';
+const figuresGroup = classNames(group, 'max-md:order-6 max-md:ml-auto');
 
 function LineBreak() {
-  return <span aria-hidden="true" className="h-0 basis-full max-md:order-2 md:hidden" />;
+  return <span aria-hidden="true" className="h-0 basis-full max-md:order-4 md:hidden" />;
 }
 
 function Move({ change, changePercent }: Pick<StockQuote, 'change' | 'changePercent'>) {
@@ -70,10 +72,9 @@ function Figure({ label, children }: { label: string; children: string }) {
   );
 }
 
-/** @param isBrief beside two marks there is no room for both words on the smallest screens */
-function Session({ open, isBrief }: { open: boolean; isBrief: boolean }) {
+function Session({ open }: { open: boolean }) {
   return (
-    <span className="flex items-center gap-1.5 font-medium">
+    <span className={classNames(sessionGroup, 'flex items-center gap-1.5 font-medium')}>
       <span
         aria-hidden="true"
         data-market={open ? 'open' : 'closed'}
@@ -82,10 +83,7 @@ function Session({ open, isBrief }: { open: boolean; isBrief: boolean }) {
           open ? 'animate-pulse-dot bg-rise-300 motion-reduce:animate-none' : 'bg-mist-400',
         )}
       />
-      <span>
-        <span className={isBrief ? 'max-[24rem]:sr-only' : undefined}>Market </span>
-        {open ? 'Open' : 'Closed'}
-      </span>
+      <span>Market {open ? 'Open' : 'Closed'}</span>
     </span>
   );
 }
@@ -122,7 +120,7 @@ function UpdateTime({ iso }: { iso: string }) {
   );
 }
 
-/** One quote in a line, two on small screens (spec sections 4 and 9, 'Ticker'). */
+/** One quote in as many lines as it needs (spec sections 4 and 9, 'Ticker'). */
 export function TickerQuote({ quote }: { quote: StockQuote }) {
   return (
     <>
@@ -136,10 +134,12 @@ export function TickerQuote({ quote }: { quote: StockQuote }) {
         <Figure label="Vol">{formatVolume(quote.volume)}</Figure>
         <Figure label="Cap">{formatMarketCap(quote.marketCap)}</Figure>
       </span>
-      <span className={sessionGroup}>
-        <UpdateTime iso={quote.lastUpdated} />
-        <Marks stale={quote.stale} source={quote.source} />
-        <Session open={quote.marketHours} isBrief={quote.stale && quote.source === 'sample'} />
+      <span className={stateGroup}>
+        <span className={marksGroup}>
+          <UpdateTime iso={quote.lastUpdated} />
+          <Marks stale={quote.stale} source={quote.source} />
+        </span>
+        <Session open={quote.marketHours} />
       </span>
     </>
   );
@@ -162,8 +162,10 @@ export function TickerPlaceholder() {
         <Skeleton className="h-3 w-14" />
         <Skeleton className="h-3 w-16" />
       </span>
-      <span className={sessionGroup}>
-        <Skeleton className="h-3 w-20" />
+      <span className={stateGroup}>
+        <span className={sessionGroup}>
+          <Skeleton className="h-3 w-20" />
+        </span>
       </span>
     </>
   );

@@ -14,9 +14,9 @@ export function Ticker({ visible }: { visible: boolean }) {
       aria-busy={quote === undefined}
       data-tone="night"
       data-print="hide"
-      className="sticky top-(--header-height) z-30 h-(--ticker-height) overflow-hidden border-b border-mist-100/10 bg-night-900 font-figures text-[0.6875rem] leading-tight text-mist-200 tabular-nums min-[22.5rem]:text-xs sm:text-[0.8125rem] noscript:hidden"
+      className="sticky top-(--header-height) z-30 h-(--ticker-height) overflow-hidden border-b border-mist-100/10 bg-night-900 text-[0.6875rem] leading-tight text-mist-200 tabular-nums min-[22.5rem]:text-xs sm:text-[0.8125rem] noscript:hidden"
     >
-      <div className="mx-auto flex h-full w-full max-w-[78rem] flex-wrap content-center items-center gap-x-2 gap-y-1.5 px-3 whitespace-nowrap min-[24rem]:px-5 sm:gap-x-4 sm:px-8 md:flex-nowrap md:gap-x-3 lg:gap-x-4 xl:gap-x-6">
+      <div className="mx-auto flex h-full w-full max-w-[78rem] flex-wrap content-center items-center gap-x-2 gap-y-[0.1875rem] px-3 whitespace-nowrap sm:gap-x-4 sm:px-8 md:gap-x-3 lg:gap-x-4 xl:gap-x-6">
         {quote ? <TickerQuote quote={quote} /> : <TickerPlaceholder />}
       </div>
     </section>

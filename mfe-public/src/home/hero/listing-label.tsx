@@ -7,8 +7,8 @@ export function ListingLabel({ label, symbol }: { label: string; symbol: string 
   // Whatever else a source may send, a quote is a price.
   const quote = Number.isFinite(data?.price) ? data : undefined;
   return (
-    <li className="flex min-h-18 min-w-0 flex-col justify-center gap-0.5 border-l border-mist-100/20 pl-3 sm:pl-5">
-      <span className="text-sm font-semibold whitespace-nowrap text-mist-100">{label}</span>
+    <li className="flex min-h-18 min-w-0 flex-col justify-center gap-0.5 border-l border-mist-100/20 pl-2 min-[24rem]:pl-3 sm:pl-5">
+      <span className="text-xs font-semibold text-mist-100 min-[24rem]:text-sm">{label}</span>
       <span className="min-h-5 text-sm text-mist-300 tabular-nums">{quote && <Price quote={quote} />}</span>
       <span className="min-h-4 text-xs text-mist-400">{quote && markOf(quote)}</span>
     </li>

@@ -12,7 +12,7 @@ export interface ButtonLooks {
 }
 
 const base =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap no-underline ' +
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-full text-center font-semibold no-underline ' +
   'transition-[background-color,border-color,color,box-shadow,translate] duration-200 ease-river active:translate-y-px ' +
   'disabled:cursor-not-allowed disabled:opacity-50 data-waiting:opacity-100! aria-busy:cursor-progress aria-busy:opacity-80! cursor-pointer select-none [&_svg]:shrink-0';
 
