@@ -27,6 +27,11 @@ test.each([
   expect(faultsOf({ license })).toEqual([expect.stringContaining('some-package has the licence')]);
 });
 
+test('a licence that a person has read counts for that version alone', () => {
+  expect(faultsOf({ license: undefined, version: '0.0.1' }, 'pause')).toEqual([]);
+  expect(faultsOf({ license: undefined, version: '0.0.2' }, 'pause')).toHaveLength(1);
+});
+
 test('a package that the lock file does not pin by its hash is named', () => {
   expect(faultsOf({ integrity: undefined })).toEqual(['some-package is not pinned by a SHA-512 integrity']);
   expect(faultsOf({ integrity: 'sha1-x' })).toHaveLength(1);
