@@ -16,7 +16,7 @@ jest.setTimeout(3_600_000);
 const mebibyte = 1_048_576;
 const signInBytes = 4_096;
 /** What a call does to the process it does each time; what the rest of the machine does it does not. */
-const tries = 8;
+const tries = 10;
 
 let target: ApiTarget;
 let metricsUrl: string;
