@@ -9,6 +9,7 @@ import { type Answer, type Call, exchange } from './exchange.ts';
 /** The bff's own process, with an embedded database, as anything else on the network sees it. */
 export interface ApiTarget {
   readonly url: string;
+  readonly pid: number;
   /** The administrator's token as of now. */
   token(): string;
   /** Ids of articles of which there is always one in each state. */
@@ -42,8 +43,8 @@ const article = {
   category: 'Press Release',
 };
 
-/** Starts the built bff and makes it worth asking. */
-export async function startApiTarget(): Promise<ApiTarget> {
+/** Starts the built bff, with more settings if need be, and makes it worth asking. */
+export async function startApiTarget(settings: Readonly<Record<string, string>> = {}): Promise<ApiTarget> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'fuzz-'));
   const bff = startBff({
     DATA_DIR: directory,
@@ -51,6 +52,7 @@ export async function startApiTarget(): Promise<ApiTarget> {
     ADMIN_USERNAME: credentials.username,
     ADMIN_PASSWORD: credentials.password,
     JWT_SECRET: jwtSecret,
+    ...settings,
   });
   const { url } = await bff.listening;
   const agent = new Agent({ keepAlive: true });
@@ -59,6 +61,7 @@ export async function startApiTarget(): Promise<ApiTarget> {
   await newsroom.restoreArticles();
   return {
     url,
+    pid: z.number().parse(bff.child.pid),
     token: () => newsroom.token,
     articles: newsroom.articles,
     secrets: [credentials.password, jwtSecret, directory],

@@ -149,6 +149,18 @@ describe('a token', () => {
     }
   });
 
+  test('is known by its token alone, after the scheme in any case', async () => {
+    const token = await signIn(app.url);
+    const statusOf = async (authorization: string) =>
+      (await app.call('/api/admin/verify', { headers: { authorization } })).status;
+    for (const scheme of ['Bearer ', 'bearer ', 'BEARER   '])
+      expect(await statusOf(scheme + token)).toBe(200);
+    for (const before of ['', 'Bearer', 'Basic ', 'Bearer\t', 'x Bearer ', 'Bearer, Bearer ']) {
+      expect([before, await statusOf(before + token)]).toEqual([before, 401]);
+    }
+    expect(await statusOf(`Bearer ${token} x`)).toBe(401);
+  });
+
   test('ends at sign-out, on the server, and only that one', async () => {
     const [one, other] = [await signIn(app.url), await signIn(app.url)];
     const answer = await app.call('/api/admin/logout', {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-jwt';
 import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
@@ -8,6 +9,8 @@ import type { SignedInAdministrator } from './current-administrator.ts';
 import { JWT, tokenClaims } from './jwt.ts';
 
 const MS_PER_SECOND = 1_000;
+/** RFC 6750, 2.1; a scheme's case does not matter. */
+const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /**
  * Reads the bearer token of a request. Its owner is looked up each time, so that a sign-out, a new password or a
@@ -20,7 +23,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
   ) {
     super({
-      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      jwtFromRequest: bearerToken,
       secretOrKey: config.jwtSecret,
       algorithms: [JWT.algorithm],
       issuer: JWT.issuer,
@@ -41,4 +44,11 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
       tokenExpiresAt: new Date(claims.exp * MS_PER_SECOND),
     };
   }
+}
+
+/**
+ * The library's own extractor is not bound to the header's beginning: it takes seconds for a long one without spaces.
+ */
+function bearerToken({ headers }: FastifyRequest): string | null {
+  return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 }

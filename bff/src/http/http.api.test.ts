@@ -190,6 +190,21 @@ test('long answers for administrators are compressed, sign-ins are not', async (
   expect(login.headers.get('content-encoding')).toBeNull();
 });
 
+test('HEAD is answered with the headers of GET, also where answers are compressed', async () => {
+  await app.admin('/api/admin/articles', {
+    method: 'POST',
+    body: { ...ARTICLE, content: 'river '.repeat(500) },
+  });
+  const headers = { 'accept-encoding': 'gzip' };
+  const get = await app.admin('/api/admin/articles', { headers });
+  const head = await app.admin('/api/admin/articles', { method: 'HEAD', headers });
+  expect(head.text).toBe('');
+  for (const name of ['content-type', 'content-encoding', 'content-length', 'vary', 'x-total-count']) {
+    expect(get.headers.get(name)).not.toBeNull();
+    expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
+  }
+});
+
 test('a sign-out that announces a body and sends none ends the token', async () => {
   const token = await signIn(app.url);
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -29,11 +29,11 @@ function readFlatObject(body: string | Buffer): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw refusal('The request body must be a JSON object.');
   }
-  const members = Object.entries(value);
-  if (members.length > MOST_MEMBERS) {
+  // Listing more than a hundred thousand members with their values takes longer than reading them did.
+  if (Object.keys(value).length > MOST_MEMBERS) {
     throw refusal(`The request body must have ${MOST_MEMBERS} members at most.`);
   }
-  const errors = members.flatMap(([field, member]) => refuseMember(field, member));
+  const errors = Object.entries(value).flatMap(([field, member]) => refuseMember(field, member));
   if (errors.length > 0) throw new InvalidInputError(errors);
   return value;
 }

@@ -55,6 +55,7 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
     },
   });
   server.server.on('checkExpectation', refuseExpectation);
+  answerHeadAsGet(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOfEveryAnswer(request.id));
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
@@ -64,6 +65,16 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
     } else done();
   });
   return server;
+}
+
+/**
+ * Fastify empties answers to HEAD before `@fastify/compress` sees them, and their headers would differ from those of
+ * GET (RFC 9110, 9.3.2). Node sends no body to HEAD anyway. It must run before the first plugin adds its hooks.
+ */
+function answerHeadAsGet(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD') delete route.onSend;
+  });
 }
 
 /** Nothing may be kept unless a route says so. */

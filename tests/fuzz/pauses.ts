@@ -1,0 +1,63 @@
+import type { ApiTarget } from './api-target.ts';
+import type { Call } from './exchange.ts';
+
+/** The longest pause (milliseconds) that a call may cause on a machine of usual speed. */
+export const longestPause = 100;
+/** How often the bff looks whether its event loop is held up: the usual resolution of `monitorEventLoopDelay`. */
+const resolution = 10;
+
+const longestDelay = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
+const lightCall: Call = { method: 'GET', path: '/api/health/live', headers: {} };
+
+/**
+ * The longest pause (milliseconds) of the bff's process while it answers calls, as its own metrics tell it: for so
+ * long nobody else was answered.
+ */
+export async function pauseDuring(
+  target: ApiTarget,
+  metricsUrl: string,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  await readLongestDelay(metricsUrl);
+  await untilWatched(target);
+  await work();
+  return (await readLongestDelay(metricsUrl)) - resolution;
+}
+
+/** The longest delay since the last time that this was asked. */
+async function readLongestDelay(metricsUrl: string): Promise<number> {
+  const text = await (await fetch(metricsUrl)).text();
+  const seconds = Number(longestDelay.exec(text)?.[1]);
+  if (Number.isNaN(seconds)) throw new Error('The metrics do not tell the delay of the event loop.');
+  return seconds * 1_000;
+}
+
+/**
+ * A delay is measured from one look at the loop to the next. After the reset that comes with asking there has been
+ * none: a call that is answered later than the next one is due proves that it was there.
+ */
+async function untilWatched(target: ApiTarget): Promise<void> {
+  const due = performance.now() + 2 * resolution;
+  for (let sent = 0; sent < due; ) {
+    sent = performance.now();
+    await target.send(lightCall);
+  }
+}
+
+/** How long (milliseconds) a machine of usual speed that has nothing else to do takes to read the text. */
+const usualReading = 15;
+const text = JSON.stringify(
+  Object.fromEntries(Array.from({ length: 32_000 }, (_, index) => [`member${index}`, index])),
+);
+
+/** How many times slower this machine is at the moment than one of usual speed, at least 1. */
+export function slowness(): number {
+  const readings = [readingTime(), readingTime(), readingTime()];
+  return Math.max(1, Math.min(...readings) / usualReading);
+}
+
+function readingTime(): number {
+  const began = performance.now();
+  JSON.parse(text);
+  return performance.now() - began;
+}
