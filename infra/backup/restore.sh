@@ -13,7 +13,8 @@ sql() { as_postgres psql --username site --dbname postgres --quiet --set ON_ERRO
 docker compose up --detach --wait postgres
 sql 'drop database if exists site_restored'
 sql 'create database site_restored'
-as_postgres pg_restore --username site --dbname site_restored --single-transaction --exit-on-error <"$file"
+# Without grants: the bff's role need not exist yet, `migrate` makes it and grants what it may.
+as_postgres pg_restore --username site --dbname site_restored --no-privileges --single-transaction --exit-on-error <"$file"
 
 docker compose stop bff
 sql "select pg_terminate_backend(pid) from pg_stat_activity where datname in ('site', 'site_restored')" >/dev/null
@@ -21,7 +22,7 @@ sql 'drop database if exists site_replaced'
 sql 'alter database site rename to site_replaced'
 sql 'alter database site_restored rename to site'
 
-# A backup of an earlier release is brought up to date.
+# A backup of an earlier release is brought up to date, and the bff's role gets its rights.
 docker compose run --rm migrate
 docker compose up --detach --no-deps --wait bff
 echo "Restored. The former database is kept as site_replaced until the next restore."

@@ -7,6 +7,8 @@ const names = [
   'JWT_SECRET',
   'ADMIN_PASSWORD',
   'DATABASE_URL',
+  'BFF_DATABASE_PASSWORD',
+  'MIGRATION_DATABASE_URL',
   'POSTGRES_PASSWORD',
   'REDIS_URL',
   'REDIS_PASSWORD',
@@ -40,5 +42,6 @@ function addPassword(urlName, passwordName) {
 }
 
 for (const name of names) readSecret(name);
-addPassword('DATABASE_URL', 'POSTGRES_PASSWORD');
+addPassword('DATABASE_URL', 'BFF_DATABASE_PASSWORD');
+addPassword('MIGRATION_DATABASE_URL', 'POSTGRES_PASSWORD');
 addPassword('REDIS_URL', 'REDIS_PASSWORD');

@@ -36,20 +36,24 @@ test('a secret may come as a file, without the line end that editors add', async
 test('passwords of the database and the cache may hold any character', async () => {
   const password = 'p %/@:?#&"';
   const environment = await environmentWith({
-    DATABASE_URL: 'postgresql://site@postgres:5432/site',
-    POSTGRES_PASSWORD: password,
+    DATABASE_URL: 'postgresql://bff@postgres:5432/site',
+    BFF_DATABASE_PASSWORD: password,
+    MIGRATION_DATABASE_URL: 'postgresql://site@postgres:5432/site',
+    POSTGRES_PASSWORD: `${password} of the owner`,
     REDIS_URL: 'redis://redis:6379',
     REDIS_PASSWORD: password,
   });
   const database = new URL(environment.DATABASE_URL ?? '');
   expect(decodeURIComponent(database.password)).toBe(password);
   expect(database.host).toBe('postgres:5432');
+  const migration = new URL(environment.MIGRATION_DATABASE_URL ?? '');
+  expect(decodeURIComponent(migration.password)).toBe(`${password} of the owner`);
   expect(decodeURIComponent(new URL(environment.REDIS_URL ?? '').password)).toBe(password);
 });
 
 test('a URL with a password of its own stays as it is', async () => {
   const url = 'postgresql://someone:secret@db.example.com/site';
-  expect(await environmentWith({ DATABASE_URL: url, POSTGRES_PASSWORD: 'other' })).toMatchObject({
+  expect(await environmentWith({ DATABASE_URL: url, BFF_DATABASE_PASSWORD: 'other' })).toMatchObject({
     DATABASE_URL: url,
   });
 });

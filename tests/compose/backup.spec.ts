@@ -36,6 +36,14 @@ async function everyRow(): Promise<string[]> {
   return rows.flat().toSorted();
 }
 
+/** What the bff's role may do with each table. */
+async function rightsOfBff(): Promise<string[]> {
+  const rights = await sql(
+    "select table_name || ' ' || privilege_type from information_schema.role_table_grants where grantee = 'bff'",
+  );
+  return rights.toSorted();
+}
+
 async function destroyDatabase(): Promise<void> {
   const { compose, env } = deployment;
   await compose('rm', '--stop', '--force', 'postgres');
@@ -48,6 +56,8 @@ test('a backup brings every row back into an empty volume', async () => {
   const file = path.join(deployment.source.directory, 'quiet.dump');
   await script('backup.sh', file);
   const before = await everyRow();
+  const rights = await rightsOfBff();
+  expect(rights).toContain('article_change INSERT');
   expect(before.filter((row) => row.includes('Before the loss')).length).toBeGreaterThanOrEqual(3);
 
   await destroyDatabase();
@@ -55,6 +65,7 @@ test('a backup brings every row back into an empty volume', async () => {
   expect(await everyRow()).toEqual(before);
   const news = await (await fetch(`${deployment.url}/api/news`)).text();
   expect(news).toContain('Before the loss 3');
+  expect(await rightsOfBff()).toEqual(rights);
 });
 
 test('a backup under writes holds all that was acknowledged before it, each row as it was', async () => {

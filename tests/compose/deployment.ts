@@ -52,6 +52,7 @@ export async function deploy(settings: Readonly<Record<string, string>> = {}): P
     HTTP_PORT: String(port),
     JWT_SECRET: 'a key for tests that is long enough',
     POSTGRES_PASSWORD: 'pg %/@:? word',
+    BFF_DATABASE_PASSWORD: 'bff %/@:? word',
     REDIS_PASSWORD: 'redis-%/@:-word',
     ADMIN_PASSWORD: administrator.password,
     SAMPLE_DATA: 'true',

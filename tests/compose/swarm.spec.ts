@@ -12,6 +12,7 @@ const stack = 'site-swarm-test';
 const secrets = {
   site_jwt_secret: 'JWT_SECRET',
   site_postgres_password: 'POSTGRES_PASSWORD',
+  site_bff_database_password: 'BFF_DATABASE_PASSWORD',
   site_redis_password: 'REDIS_PASSWORD',
   site_admin_password: 'ADMIN_PASSWORD',
 } as const;
@@ -97,6 +98,7 @@ test('the stack serves with two copies of everything stateless, its secrets from
   }
   const environment = await docker('service', 'inspect', `${stack}_bff`);
   expect(environment).not.toContain(deployment.env.POSTGRES_PASSWORD);
+  expect(environment).not.toContain('postgres_password');
 });
 
 test('a rolling update under load fails no request', async () => {

@@ -234,10 +234,10 @@ describe('the change log', () => {
       { action: 'update', version: 2, changed_by: 'admin' },
       { action: 'delete', version: 3, changed_by: 'admin' },
     ]);
-    await expect(em.execute('update article_change set changed_by = ?', ['nobody'])).rejects.toThrow(
-      'append-only',
-    );
-    await expect(em.execute('delete from article_change')).rejects.toThrow('append-only');
+    // On a server the application's role may not even try.
+    const refused = /append-only|permission denied/;
+    await expect(em.execute('update article_change set changed_by = ?', ['nobody'])).rejects.toThrow(refused);
+    await expect(em.execute('delete from article_change')).rejects.toThrow(refused);
   });
 });
 

@@ -2,10 +2,11 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { UnavailableError } from '../errors/domain-errors.ts';
 import { networkOf } from '../http/visitor-network.ts';
+import { createCounter } from '../redis/counter.ts';
+import type { Counter } from '../redis/counter.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { KeyedMutex } from './keyed-mutex.ts';
-import { Quota, counterKey, createCounter, takeEach } from './quota.ts';
-import type { Counter } from './quota.ts';
+import { Quota, counterKey, takeEach } from './quota.ts';
 
 const QUARTER_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;

@@ -1,21 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { TooManyRequestsError } from '../errors/domain-errors.ts';
-
-/** Counts by key: on all instances together where there is Redis, in this one's memory while there is none. */
-export type Counter = RateLimiterMemory | RateLimiterRedis;
-
-/** Makes a counter of `points` in `duration` seconds, which begin with the first. */
-export function createCounter(
-  options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
-  redis: Redis | undefined,
-): Counter {
-  const memory = new RateLimiterMemory(options);
-  return redis === undefined
-    ? memory
-    : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
-}
+import type { Counter } from '../redis/counter.ts';
 
 /** A counter's key. Hashed: what is typed as a user name may be a password. */
 export function counterKey(...parts: readonly string[]): string {

@@ -49,6 +49,7 @@ describe('a wrong value is refused, naming the variable', () => {
     ['DATABASE_URL', 'nonsense'],
     ['DATABASE_URL', 'mysql://a/b'],
     ['DATABASE_URL', 'postgresql://host'],
+    ['MIGRATION_DATABASE_URL', 'nonsense'],
     ['REDIS_URL', 'http://host'],
     ['REDIS_URL', 'localhost:6379'],
     ['JWT_TTL', 'soon'],

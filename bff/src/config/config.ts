@@ -12,6 +12,8 @@ export interface Config {
   readonly metricsPort: number | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Signs in as the owner of the tables, where the application has a role of its own. */
+  readonly migrationDatabaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly jwtSecret: string | undefined;
   readonly jwtTtlSeconds: number;
@@ -60,6 +62,7 @@ const schema = z
     METRICS_PORT: portNumber.optional(),
     DATA_DIR: z.string().optional(),
     DATABASE_URL: databaseUrl.optional(),
+    MIGRATION_DATABASE_URL: databaseUrl.optional(),
     REDIS_URL: redisUrl.optional(),
     JWT_SECRET: z.string().optional(),
     JWT_TTL: duration.default(8 * 3600),
@@ -133,6 +136,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: values.METRICS_PORT,
     dataDir: resolveDataDir(values.DATA_DIR, env),
     databaseUrl: values.DATABASE_URL,
+    migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
     redisUrl: values.REDIS_URL,
     jwtSecret: values.JWT_SECRET,
     jwtTtlSeconds: values.JWT_TTL,

@@ -4,6 +4,7 @@ import { MikroORM } from '@mikro-orm/core';
 import type { AbstractSqlDriver } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.ts';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
+import { setUpApplicationRole } from './application-role.ts';
 import { holdDataDirectory } from './data-directory.ts';
 import { embeddedOptions, serverOptions } from './orm-options.ts';
 import { hasPendingMigrations } from './schema-state.ts';
@@ -42,14 +43,14 @@ export async function holdDatabase({ databaseUrl, dataDir }: Config): Promise<()
  * @throws {StartError} with one sentence when the database cannot be used
  */
 export async function prepareSchema(orm: Orm, config: Config): Promise<void> {
-  const { databaseUrl, production } = config;
-  if (databaseUrl === undefined) {
+  const { databaseUrl, migrationDatabaseUrl = databaseUrl, production } = config;
+  if (databaseUrl === undefined || migrationDatabaseUrl === undefined) {
     await migrate(orm).catch((error: unknown) => {
       throw new StartError(`The embedded database in ${config.dataDir} cannot be opened: ${reason(error)}`);
     });
     return;
   }
-  if (!production) await migrateServer(databaseUrl);
+  if (!production) await migrateServer(migrationDatabaseUrl, databaseUrl);
   if (await hasPendingMigrations(orm.em.fork())) {
     throw new StartError(
       'The database schema is not up to date: run the migrations first (npm run migrate).',
@@ -75,16 +76,20 @@ export async function withDatabase<Result>(
 
 /**
  * Brings the schema of a server up to date; instances that try it at the same time wait for each other.
+ * @param url signs in as the owner of the tables
+ * @param applicationUrl names the role that the application signs in with, which is set up where it is another
  * @throws {StartError} when it does not answer within a bounded time, or refuses
  */
-export async function migrateServer(url: string): Promise<void> {
+export async function migrateServer(url: string, applicationUrl = url): Promise<void> {
+  const setting = url === applicationUrl ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL';
   const orm: Orm = await MikroORM.init(serverOptions(url, 'unbounded'));
   try {
-    await firstAnswer(orm, url);
+    await firstAnswer(orm, url, setting);
     // The lock lives in a transaction of its own and ends with it, also when the process is killed.
     await orm.em.fork().transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       await migrate(orm);
+      await setUpApplicationRole(orm.em.fork(), applicationUrl);
     });
   } finally {
     await orm.close();
@@ -97,7 +102,7 @@ async function migrate(orm: Orm): Promise<void> {
   await applyMigrations(orm);
 }
 
-async function firstAnswer(orm: Orm, url: string): Promise<void> {
+async function firstAnswer(orm: Orm, url: string, setting: string): Promise<void> {
   const giveUpAt = Date.now() + START_PATIENCE_MS;
   for (;;) {
     try {
@@ -106,7 +111,7 @@ async function firstAnswer(orm: Orm, url: string): Promise<void> {
     } catch (error) {
       if (!isDatabaseUnavailable(error) || Date.now() + START_RETRY_MS > giveUpAt) {
         throw new StartError(
-          `The database at ${new URL(url).host} (DATABASE_URL) cannot be used: ${reason(error)}`,
+          `The database at ${new URL(url).host} (${setting}) cannot be used: ${reason(error)}`,
           { cause: error },
         );
       }

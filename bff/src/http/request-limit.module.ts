@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ThrottlerModule, type ThrottlerStorage } from '@nestjs/throttler';
 import type { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
+import { type Counter, createCounter } from '../redis/counter.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { networkOf } from './visitor-network.ts';
 
@@ -12,15 +13,10 @@ const MS_PER_SECOND = 1_000;
 
 /** Counts requests on all instances together; while Redis is away each instance counts for itself. */
 class RequestCounts implements ThrottlerStorage {
-  private readonly limiter: RateLimiterMemory | RateLimiterRedis;
+  private readonly counter: Counter;
 
   constructor(limit: number, redis: Redis | undefined) {
-    const options = { points: limit, duration: MINUTE_SECONDS, keyPrefix: 'requests' };
-    const memory = new RateLimiterMemory(options);
-    this.limiter =
-      redis === undefined
-        ? memory
-        : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory });
+    this.counter = createCounter({ keyPrefix: 'requests', points: limit, duration: MINUTE_SECONDS }, redis);
   }
 
   async increment(network: string) {
@@ -36,7 +32,7 @@ class RequestCounts implements ThrottlerStorage {
 
   private async count(network: string): Promise<{ counted: RateLimiterRes; isBlocked: boolean }> {
     try {
-      return { counted: await this.limiter.consume(network), isBlocked: false };
+      return { counted: await this.counter.consume(network), isBlocked: false };
     } catch (error) {
       if (error instanceof RateLimiterRes) return { counted: error, isBlocked: true };
       throw error;

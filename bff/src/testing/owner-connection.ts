@@ -1,12 +1,9 @@
 import { Client } from 'pg';
-import { requiredSetting } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** Connects to a test's database on the server as the one who may do everything there. */
 export async function connectAsOwner({ env }: TestDatabase): Promise<Client> {
-  const url = new URL(requiredSetting('TEST_DATABASE_URL'));
-  url.pathname = new URL(env['DATABASE_URL'] ?? '').pathname;
-  const client = new Client(url.href);
+  const client = new Client(env['MIGRATION_DATABASE_URL']);
   await client.connect();
   return client;
 }

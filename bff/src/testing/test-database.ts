@@ -35,17 +35,22 @@ export async function createEmbeddedDatabase(): Promise<TestDatabase> {
   return { env: { DATA_DIR: folder }, drop: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Makes an empty database on the server of `TEST_DATABASE_URL`. */
+/** Makes an empty database on the server of `TEST_DATABASE_URL`, with a role for the application as in production. */
 export async function createServerDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(`create database ${name}`);
   // Lets a test bring its own now(): see `database-clock.ts`.
   await onServer(`alter database ${name} set search_path = public, pg_catalog`);
-  const url = new URL(requiredSetting('TEST_DATABASE_URL'));
-  url.pathname = `/${name}`;
+  const owner = new URL(requiredSetting('TEST_DATABASE_URL'));
+  owner.pathname = `/${name}`;
+  const application = new URL(owner);
+  application.username = `${name}_application`;
   return {
-    env: { DATABASE_URL: url.href, DATA_DIR: 'memory://' },
-    drop: () => onServer(`drop database if exists ${name} with (force)`),
+    env: { DATABASE_URL: application.href, MIGRATION_DATABASE_URL: owner.href, DATA_DIR: 'memory://' },
+    drop: async () => {
+      await onServer(`drop database if exists ${name} with (force)`);
+      await onServer(`drop role if exists ${application.username}`);
+    },
   };
 }
 

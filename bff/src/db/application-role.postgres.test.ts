@@ -1,0 +1,246 @@
+import { execFile } from 'node:child_process';
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+import { ArticlesRepository } from '../articles/articles.repository.ts';
+import { AdministratorsCommand } from '../auth/administrators-command.ts';
+import { AdministratorsRepository } from '../auth/administrators.repository.ts';
+import { loadConfig } from '../config/config.ts';
+import { ARTICLE, startApp } from '../testing/running-app.ts';
+import { createServerDatabase, requiredSetting } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { TABLE_PRIVILEGES } from './application-role.ts';
+import { createOrm, prepareSchema } from './database.ts';
+import { sampleArticles } from './sample-data/sample-articles.ts';
+
+const MIGRATE = path.resolve(import.meta.dirname, '../../dist/migrate.js');
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+const suffix = randomBytes(8).toString('hex');
+const owner = `owner_${suffix}`;
+const application = `application ${suffix}.?"%`;
+let storage: TestDatabase;
+let superuser: Client;
+let ownerUrl: string;
+let applicationUrl: string;
+
+beforeAll(async () => {
+  storage = await createServerDatabase();
+  superuser = await connect(storage.env['MIGRATION_DATABASE_URL'] ?? '');
+  await superuser.query(`create role ${owner} login createrole`);
+  await superuser.query(`alter database ${superuser.database} owner to ${owner}`);
+  // As in databases from before PostgreSQL 15.
+  await superuser.query('grant create on schema public to public');
+  ownerUrl = urlOf(owner);
+  applicationUrl = urlOf(application, 'pass %/@:?$1 word');
+  await migrate();
+});
+afterAll(async () => {
+  await superuser.end();
+  await storage.drop();
+  const server = await connect(requiredSetting('TEST_DATABASE_URL'));
+  await server.query(`drop role if exists ${server.escapeIdentifier(application)}, ${owner}`);
+  await server.end();
+});
+
+function urlOf(role: string, password = ''): string {
+  const url = new URL(storage.env['MIGRATION_DATABASE_URL'] ?? '');
+  url.username = encodeURIComponent(role);
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client(url);
+  await client.connect();
+  return client;
+}
+
+/** Runs the command that deployments run, and gives what it printed. */
+async function migrate(settings: Record<string, string> = {}): Promise<string> {
+  const env = { DATABASE_URL: applicationUrl, MIGRATION_DATABASE_URL: ownerUrl, ...settings };
+  const { stdout } = await promisify(execFile)(process.execPath, [MIGRATE], { env });
+  return stdout;
+}
+
+/** The SQLSTATE with which a statement of the application fails; nothing that it does is kept. */
+async function refusal(statement: string): Promise<string | undefined> {
+  const client = await connect(applicationUrl);
+  try {
+    await client.query('begin');
+    await client.query(statement);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the application's role may do with each table that exists. */
+async function privileges(): Promise<Record<string, string[]>> {
+  const { rows } = await superuser.query<{ name: string; granted: string[] }>(
+    `select tablename as name, array(
+        select lower(privilege_type)::text from information_schema.role_table_grants
+        where grantee = $1 and table_schema = schemaname and table_name = tablename
+      ) as granted
+      from pg_tables where schemaname = 'public'`,
+    [application],
+  );
+  return Object.fromEntries(rows.map(({ name, granted }) => [name, granted.toSorted()]));
+}
+
+const listed = Object.fromEntries(
+  Object.entries(TABLE_PRIVILEGES).map(([table, granted]) => [table, granted.toSorted()]),
+);
+
+test('every table that exists is listed with what the application does with it, and that is granted', async () => {
+  expect(await privileges()).toEqual(listed);
+});
+
+test('the application does all its work with that role', async () => {
+  const app = await startApp({ DATABASE_URL: applicationUrl, MIGRATION_DATABASE_URL: ownerUrl }, storage);
+  try {
+    const articles = '/api/admin/articles';
+    await new ArticlesRepository(app.orm.em.fork()).createFirst(sampleArticles(new Date()), 'sample data');
+    const { json: article } = await app.admin(articles, { method: 'POST', body: ARTICLE });
+    const own = `${articles}/${article.id}`;
+    const body = { ...ARTICLE, title: 'Water falls' };
+    expect((await app.admin(own, { method: 'PUT', body })).status).toBe(200);
+    expect((await app.call(`/api/news/${article.id}`)).json.title).toBe('Water falls');
+    expect((await app.admin(`${articles}?q=falls`)).status).toBe(200);
+    expect((await app.admin(own, { method: 'DELETE' })).status).toBeLessThan(300);
+    const restored = { method: 'POST', body: { version: 1 } };
+    expect((await app.admin(`${own}/restore`, restored)).status).toBeLessThan(300);
+    expect((await app.admin(`${own}/history`)).json).toHaveLength(4);
+    expect((await app.call('/api/stats')).json.articles).toBeGreaterThan(1);
+
+    const command = new AdministratorsCommand(
+      loadConfig({ DATA_DIR: 'memory://' }),
+      new AdministratorsRepository(app.orm.em.fork()),
+      async () => 'seven rivers meet at dawn',
+    );
+    expect(await command.run('add', 'second')).toContain('was added');
+    expect(await command.run('password', 'second')).toContain('new password');
+    expect(await command.run('disable', 'second')).toContain('no longer');
+    expect((await app.admin('/api/admin/logout', { method: 'POST' })).status).toBe(204);
+    expect((await app.admin('/api/admin/verify')).status).toBe(401);
+  } finally {
+    await app.stop();
+  }
+});
+
+describe('the application is refused', () => {
+  const statements = [
+    'alter table article add column more text',
+    'alter table article_change disable trigger article_change_append_only',
+    'alter table article_change disable trigger all',
+    'drop trigger article_change_append_only on article_change',
+    'create or replace function refuse_history_change() returns trigger language plpgsql as $$ begin end $$',
+    'drop function refuse_history_change cascade',
+    "set session_replication_role = 'replica'",
+    "update article_change set changed_by = 'nobody'",
+    'delete from article_change',
+    'delete from article',
+    'delete from administrator',
+    "insert into mikro_orm_migrations (name) values ('forged')",
+    'create table more (id integer)',
+    'create temporary table more (id integer)',
+    'create schema more',
+    'create role more',
+    'alter table article owner to current_user',
+    `set role ${owner}`,
+    ...Object.keys(TABLE_PRIVILEGES).flatMap((table) => [
+      `drop table ${table} cascade`,
+      `truncate ${table} cascade`,
+    ]),
+  ];
+  test.each(statements)('%s', async (statement) => {
+    expect(await refusal(statement)).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+});
+
+test.each(['update article_change set version = 1', 'delete from article_change', 'truncate article_change'])(
+  'the owner is kept from it by the trigger: %s',
+  async (statement) => {
+    await expect(superuser.query(statement)).rejects.toThrow('append-only');
+  },
+);
+
+test('a later run takes back what was granted beside the list, and gives what was taken', async () => {
+  const role = superuser.escapeIdentifier(application);
+  await superuser.query(`grant all on article_change to ${role}`);
+  await superuser.query(`revoke all on article from ${role}`);
+  await migrate();
+  expect(await privileges()).toEqual(listed);
+});
+
+/** What proves to Postgres that somebody knows a password (RFC 5802). */
+function storedKey(password: string, salt: string, iterations: string): string {
+  const salted = pbkdf2Sync(password, Buffer.from(salt, 'base64'), Number(iterations), 32, 'sha256');
+  const clientKey = createHmac('sha256', salted).update('Client Key').digest();
+  return createHash('sha256').update(clientKey).digest('base64');
+}
+
+test.each(['pass %/@:?$1 word', 'another one'])(
+  'the role gets the password of the URL: %s',
+  async (password) => {
+    await migrate({ DATABASE_URL: urlOf(application, password) });
+    const { rows } = await superuser.query<{ kept: string }>(
+      'select rolpassword as kept from pg_authid where rolname = $1',
+      [application],
+    );
+    const [, iterations = '', salt = '', key] =
+      /^SCRAM-SHA-256\$(\d+):([^$]+)\$([^:]+):/.exec(rows[0]?.kept ?? '') ?? [];
+    expect(key).toBe(storedKey(password, salt, iterations));
+  },
+);
+
+test('the owner and the application with one password are told of', async () => {
+  const shared = { MIGRATION_DATABASE_URL: urlOf(owner, 'same'), DATABASE_URL: urlOf(application, 'same') };
+  expect(await migrate(shared)).toContain('give it one of its own');
+  expect(await migrate()).not.toContain('give it one of its own');
+});
+
+test('an owner who may make no roles is told so in one sentence', async () => {
+  await superuser.query(`alter role ${owner} nocreaterole`);
+  await expect(migrate()).rejects.toMatchObject({
+    stderr: expect.stringMatching(/^The role .* \(DATABASE_URL\) cannot be set up: permission denied.*\n$/),
+  });
+  await superuser.query(`alter role ${owner} createrole`);
+});
+
+test('an owner who cannot sign in is told with the setting that is wrong', async () => {
+  await expect(migrate({ MIGRATION_DATABASE_URL: urlOf('nobody_knows_it') })).rejects.toMatchObject({
+    stderr: expect.stringContaining('(MIGRATION_DATABASE_URL) cannot be used'),
+  });
+});
+
+test('a table that a later release removed does not stop an earlier one', async () => {
+  await superuser.query('drop table revoked_token');
+  await migrate();
+  expect(Object.keys(await privileges())).not.toContain('revoked_token');
+});
+
+test('with one URL the owner serves for both, and nothing is granted to anybody', async () => {
+  const single = await createServerDatabase();
+  const url = single.env['MIGRATION_DATABASE_URL'] ?? '';
+  const client = await connect(url);
+  try {
+    await migrate({ DATABASE_URL: url, MIGRATION_DATABASE_URL: '' });
+    const config = loadConfig({ DATABASE_URL: url });
+    const orm = await createOrm(config);
+    await prepareSchema(orm, config);
+    await orm.close();
+    const { rows } = await client.query(
+      `select grantee from information_schema.role_table_grants
+        where table_schema = 'public' and grantee <> current_user`,
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await client.end();
+    await single.drop();
+  }
+});

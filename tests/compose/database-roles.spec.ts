@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { run } from './command.ts';
+import { deploy, type Deployment } from './deployment.ts';
+import { createArticle, signIn } from './newsroom.ts';
+
+// Each test goes on with the deployment that the one before left.
+test.describe.configure({ mode: 'serial' });
+
+const ownPassword = 'a password of its own %/@:?';
+let deployment: Deployment;
+
+test.beforeAll(async () => {
+  // Settings from before the bff had a role of its own.
+  deployment = await deploy({ BFF_DATABASE_PASSWORD: '' });
+});
+
+test.afterAll(() => deployment.remove());
+
+/** Runs `docker compose` with a password for the bff's role. */
+function composeWithOwnPassword(...args: string[]): Promise<string> {
+  return run('docker', ['compose', '--progress', 'quiet', ...args], {
+    cwd: deployment.source.directory,
+    env: { ...deployment.env, BFF_DATABASE_PASSWORD: ownPassword },
+  });
+}
+
+/** Runs a statement over the network, where the server asks for the password. */
+function sql(role: string, password: string | undefined, statement: string): Promise<string> {
+  return deployment.compose(
+    ...['exec', '--no-TTY', '--env', `PGPASSWORD=${password}`, 'postgres'],
+    ...['psql', '--host', 'postgres', '--username', role, '--dbname', 'site', '--no-password'],
+    ...['--tuples-only', '--no-align', '--set', 'ON_ERROR_STOP=1', '--command', statement],
+  );
+}
+
+function asOwner(statement: string): Promise<string> {
+  return sql('site', deployment.env.POSTGRES_PASSWORD, statement);
+}
+
+/** The roles that the bff's connections have. */
+async function rolesInUse(): Promise<string> {
+  return (
+    await asOwner("select distinct usename from pg_stat_activity where application_name = 'bff'")
+  ).trim();
+}
+
+async function work(): Promise<void> {
+  await createArticle(deployment, await signIn(deployment), 'Written as the role that owns nothing');
+  expect((await fetch(`${deployment.url}/api/news`)).status).toBe(200);
+}
+
+test('settings of before still start, and are told what to set', async () => {
+  await work();
+  expect(await rolesInUse()).toBe('bff');
+  expect(await deployment.compose('logs', 'migrate')).toContain('give it one of its own');
+});
+
+test('data of before, which know of no such role, are taken over', async () => {
+  await deployment.compose('stop', 'bff');
+  await asOwner('drop owned by bff');
+  await asOwner('drop role bff');
+  await deployment.compose('up', '--detach', '--wait', 'bff');
+  await work();
+  expect(await rolesInUse()).toBe('bff');
+});
+
+test('the documented commands give the role a password of its own, and the bff does not hear of the owner', async () => {
+  await composeWithOwnPassword('run', '--rm', '--no-deps', 'migrate');
+  await composeWithOwnPassword('up', '--detach', '--no-deps', '--wait', 'bff');
+  await work();
+  expect(await rolesInUse()).toBe('bff');
+  await expect(sql('bff', deployment.env.POSTGRES_PASSWORD, 'select 1')).rejects.toThrow(
+    /authentication failed/,
+  );
+  await expect(sql('site', ownPassword, 'select 1')).rejects.toThrow(/authentication failed/);
+  const environment = await run('docker', [
+    ...['inspect', '--format', '{{json .Config.Env}}', await deployment.container('bff')],
+  ]);
+  expect(environment).toContain(ownPassword);
+  expect(environment).not.toContain(deployment.env.POSTGRES_PASSWORD);
+});
+
+for (const statement of [
+  'alter table article add column more text',
+  'alter table article_change disable trigger all',
+  "update article_change set changed_by = 'nobody'",
+  'truncate article_change',
+  'drop table article cascade',
+  'create table more (id integer)',
+]) {
+  test(`what the bff signs in with is refused: ${statement}`, async () => {
+    await expect(sql('bff', ownPassword, statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+}
