@@ -9,6 +9,7 @@ import { ConfigError, loadConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { withJwtSecret } from './config/jwt-secret.ts';
 import { createApp } from './create-app.ts';
+import { DatabaseGate } from './db/database-gate.ts';
 import { type Orm, holdDatabase } from './db/database.ts';
 import { guardAgainstStalls } from './db/stall-guard.ts';
 import { StartError } from './db/start-error.ts';
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
   const release = await holdDatabase(config);
   const app = await createApp(config);
   const stopping = new AbortController();
-  const administrator = await firstStart(app.get(MikroORM), config, stopping.signal);
+  const administrator = await firstStart(app, config, stopping.signal);
   const metrics = await startMetrics(config, app);
   stopOnSignal(app, stopping, async () => {
     metrics?.close();
@@ -45,16 +46,37 @@ async function start(): Promise<void> {
  * Puts into the database what it needs. A server that does not answer within a moment is waited for while all
  * else is served.
  */
-async function firstStart(orm: Orm, config: Config, stop: AbortSignal): Promise<ShownSignIn | undefined> {
+async function firstStart(
+  app: NestFastifyApplication,
+  config: Config,
+  stop: AbortSignal,
+): Promise<ShownSignIn | undefined> {
+  const orm: Orm = app.get(MikroORM);
+  const gate = app.get(DatabaseGate, { strict: false });
   if (config.databaseUrl === undefined) {
     const guard = config.dataDir.startsWith('memory:') ? undefined : guardAgainstStalls(config.dataDir);
     const signIn = await prepareDatabase(orm, config);
     guard?.opened();
+    gate.open();
     return signIn;
   }
-  const prepared = prepareOnceAvailable(orm, config, stop);
+  const prepared = prepareOnceAvailable(orm, config, stop).then((signIn) => {
+    if (signIn !== undefined) gate.open();
+    return signIn;
+  });
   prepared.catch(fail);
-  return Promise.race([prepared, wait(DATABASE_PATIENCE_MS, undefined, { ref: false })]);
+  const patience = wait(DATABASE_PATIENCE_MS, undefined, { ref: false });
+  const answers = await Promise.race([isAnswering(orm), patience]);
+  return answers === true ? prepared : Promise.race([prepared, patience]);
+}
+
+async function isAnswering(orm: Orm): Promise<boolean> {
+  try {
+    await orm.em.fork().execute('select 1');
+    return true;
+  } catch {
+    return false; // Who prepares it finds out why.
+  }
 }
 
 async function startMetrics(config: Config, app: NestFastifyApplication): Promise<Server | undefined> {

@@ -16,6 +16,7 @@ const change = z.object({
   action: z.enum(['created', 'updated', 'deleted', 'restored']),
   article: article.omit({ id: true }),
 });
+const listedChange = change.omit({ article: true });
 
 /** An article as administrators get it. */
 export type StoredArticle = z.infer<typeof storedArticle>;
@@ -80,10 +81,12 @@ export class Newsroom {
     }
   }
 
-  /** Newest first; empty when there was never such an article. */
+  /** Newest first, each entry with the article as it was; empty when there was never such an article. */
   async history(id: string): Promise<Change[]> {
     try {
-      return z.array(change).parse(await this.#call('GET', `/${id}/history`));
+      const list = z.array(listedChange).parse(await this.#call('GET', `/${id}/history`));
+      const entries = list.map(({ version }) => this.#call('GET', `/${id}/history/${version}`));
+      return z.array(change).parse(await Promise.all(entries));
     } catch (error) {
       if (error instanceof Refusal && error.status === 404) return [];
       throw error;

@@ -1,180 +1,190 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { DatabaseClock } from '../testing/database-clock.ts';
+import { startDatabaseClock } from '../testing/database-clock.ts';
+import type { MovableClock } from '../testing/movable-clock.ts';
+import { startMovableClock } from '../testing/movable-clock.ts';
+import { connectAsOwner, somethingWaits } from '../testing/owner-connection.ts';
 import { ARTICLE, startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
 import { createServerDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 
 const PATH = '/api/admin/articles';
-const LISTS = ['/api/news', '/api/news?limit=100&omit=content'];
-/** From the making of a release to its publication, in milliseconds: time enough to be read before. */
-const LEAD = 3_000;
+const START = '2031-01-01T00:00:00.000Z';
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 let storage: TestDatabase;
-let instances: [RunningApp, RunningApp];
+let instances: RunningApp[];
+let writer: RunningApp;
+let database: DatabaseClock;
+let processes: MovableClock;
+let published = Date.parse(START);
 
 beforeAll(async () => {
+  processes = startMovableClock(START);
   storage = await createServerDatabase();
   instances = [await startApp({}, storage), await startApp({}, storage)];
+  const [first] = instances;
+  if (first === undefined) throw new Error('there is no instance');
+  writer = first;
+  database = await startDatabaseClock(writer, storage, START);
 });
 afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.stop()));
+  await database.stop();
   await storage.drop();
+  jest.useRealTimers();
 });
-
-/** One look at one release. */
-interface Reading {
-  readonly where: string;
-  readonly title: string;
-  readonly seen: boolean;
-  readonly sentAt: number;
-  readonly answeredAt: number;
-}
 
 interface Release {
   readonly id: string;
   readonly title: string;
+  readonly publishedAt: string;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** A time that no test has come to, with the clocks of database and processes a millisecond before. */
+async function nextTime(): Promise<number> {
+  published += MINUTE_MS;
+  processes.set(iso(published - 1));
+  await database.set(iso(published - 1));
+  return published;
 }
 
 async function schedule(title: string, time: number): Promise<Release> {
-  const body = { ...ARTICLE, title, publishedAt: new Date(time).toISOString() };
-  const { json } = await instances[0].admin(PATH, { method: 'POST', body });
-  return { id: json.id, title };
+  const publishedAt = iso(time);
+  const { json } = await writer.admin(PATH, { method: 'POST', body: { ...ARTICLE, title, publishedAt } });
+  return { id: json.id, title, publishedAt };
 }
 
-/** Reads again and again until a request that was sent at `end` or later is answered. */
-async function readUntil(
-  end: number,
-  instance: number,
-  path: string,
-  releases: readonly Release[],
-  conditional: boolean,
-): Promise<Reading[]> {
-  const readings: Reading[] = [];
-  const where = `${path} of instance ${instance}${conditional ? ' with If-None-Match' : ''}`;
-  let text = '';
-  let etag: string | null = null;
-  let sentAt: number;
-  do {
-    sentAt = Date.now();
-    const headers: Record<string, string> = conditional && etag !== null ? { 'if-none-match': etag } : {};
-    const answer = await instances[instance]?.call(path, { headers });
-    const answeredAt = Date.now();
-    expect([200, 304, 404]).toContain(answer?.status);
-    if (answer?.status !== 304) {
-      text = answer?.status === 200 ? answer.text : '';
-      etag = answer?.headers.get('etag') ?? null;
+function move({ id, title }: Release, time: number, instance = writer) {
+  const body = { ...ARTICLE, title, publishedAt: iso(time) };
+  return instance.admin(`${PATH}/${id}`, { method: 'PUT', body });
+}
+
+/** One address of one instance, asked again with the tag of its last answer, as a browser's cache does. */
+class Reader {
+  private text = '';
+  private etag = '';
+
+  constructor(
+    private readonly instance: RunningApp,
+    private readonly path: string,
+    /** What is in the answer once the release is public. */
+    private readonly sign: string,
+  ) {}
+
+  async sees(): Promise<boolean> {
+    const { status, text, headers } = await this.instance.call(this.path, {
+      headers: { 'if-none-match': this.etag },
+    });
+    expect([200, 304, 404]).toContain(status);
+    if (status !== 304) {
+      this.text = text;
+      this.etag = headers.get('etag') ?? '';
     }
-    for (const { title } of releases) {
-      readings.push({ where, title, seen: text.includes(title), sentAt, answeredAt });
+    return this.text.includes(this.sign);
+  }
+}
+
+/** Readers of a release at every address that shows it, on every instance. */
+function readersOf({ id, title, publishedAt }: Release, withStats = true): Reader[] {
+  return instances.flatMap((instance) => [
+    ...['/api/news', '/api/news?limit=1&omit=content', `/api/news/${id}`].map(
+      (path) => new Reader(instance, path, title),
+    ),
+    ...(withStats ? [new Reader(instance, '/api/stats', publishedAt)] : []),
+  ]);
+}
+
+/** What readers see, each named once: true when all see it, false when none does. */
+async function seenBy(readers: readonly Reader[]): Promise<boolean[]> {
+  return [...new Set(await Promise.all(readers.map((reader) => reader.sees())))];
+}
+
+test.each([
+  ['an hour behind', -HOUR_MS],
+  ['right', 0],
+  ['an hour ahead', HOUR_MS],
+])(
+  'a release is public from its time on by the clock of the database, while those of the instances are %s',
+  async (deviation, ms) => {
+    const time = await nextTime();
+    processes.advance(ms);
+    const readers = readersOf(await schedule(`Clocks are ${deviation}`, time));
+    expect(await seenBy(readers)).toEqual([false]);
+    expect(await seenBy(readers)).toEqual([false]);
+    await database.set(iso(time));
+    expect(await seenBy(readers)).toEqual([true]);
+  },
+);
+
+test('readers who ask without a pause see a release from its time on, and none before', async () => {
+  const time = await nextTime();
+  const readers = readersOf(await schedule('Flip in the open', time));
+  const seen = readers.map(() => ({ before: new Set<boolean>(), after: new Set<boolean>() }));
+  let phase: 'before' | 'between' | 'after' = 'before';
+  const reading = readers.map(async (reader, index) => {
+    const { before, after } = seen[index] ?? { before: new Set(), after: new Set() };
+    while (after.size === 0) {
+      const asked = phase;
+      const sees = await reader.sees();
+      if (asked === 'after') after.add(sees);
+      else if (phase === 'before') before.add(sees);
     }
-  } while (sentAt < end);
-  return readings;
-}
-
-/** Readers of every address on both instances, with and without a copy of their own. */
-async function everyone(end: number, releases: readonly Release[]): Promise<Reading[]> {
-  const readers = [0, 1].flatMap((instance) =>
-    [false, true].flatMap((conditional) => [
-      ...LISTS.map((path) => readUntil(end, instance, path, releases, conditional)),
-      ...releases.map((release) =>
-        readUntil(end, instance, `/api/news/${release.id}`, [release], conditional),
-      ),
-    ]),
-  );
-  return (await Promise.all(readers)).flat();
-}
-
-/** The readings wholly within a time, which must have happened everywhere, that saw something else. */
-function mistakes(
-  readings: readonly Reading[],
-  { title }: Release,
-  seen: boolean,
-  from: number,
-  to = Number.POSITIVE_INFINITY,
-): Reading[] {
-  const ofRelease = readings.filter((reading) => reading.title === title);
-  const within = ofRelease.filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt < to);
-  expect(new Set(within.map(({ where }) => where))).toEqual(new Set(ofRelease.map(({ where }) => where)));
-  return within.filter((reading) => reading.seen !== seen);
-}
-
-test('at its time a release is on both instances for all who ask, and for nobody before', async () => {
-  const time = Date.now() + LEAD;
-  const release = await schedule('Flip in the open', time);
-  const readings = await everyone(time + 1_000, [release]);
-  expect(mistakes(readings, release, false, 0, time)).toEqual([]);
-  expect(mistakes(readings, release, true, time)).toEqual([]);
+  });
+  while (seen.some(({ before }) => before.size === 0)) await turn();
+  phase = 'between';
+  await database.set(iso(time));
+  phase = 'after';
+  await Promise.all(reading);
+  expect(seen).toEqual(readers.map(() => ({ before: new Set([false]), after: new Set([true]) })));
 });
 
-test('a release moved or deleted while its time comes is seen by nobody who asks after the answer', async () => {
-  const time = Date.now() + LEAD;
-  const laterTime = time + 3_000;
-  const moved = await schedule('Moved at the flip', time);
-  const removed = await schedule('Removed at the flip', time);
-  const kept = await schedule('Kept at the flip', time);
-  const all = everyone(laterTime, [moved, removed, kept]);
-
-  await readUntil(time - 20, 0, '/api/news', [], false);
-  const body = { ...ARTICLE, title: moved.title, publishedAt: new Date(laterTime).toISOString() };
-  const answers = await Promise.all([
-    instances[0].admin(`${PATH}/${moved.id}`, { method: 'PUT', body }),
-    instances[0].admin(`${PATH}/${removed.id}`, { method: 'DELETE' }),
-  ]);
-  const changed = Date.now();
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-
-  const readings = await all;
-  for (const release of [moved, removed, kept]) {
-    expect(mistakes(readings, release, false, 0, time)).toEqual([]);
-  }
-  expect(mistakes(readings, moved, false, changed, laterTime)).toEqual([]);
-  expect(mistakes(readings, moved, true, laterTime)).toEqual([]);
-  expect(mistakes(readings, removed, false, changed)).toEqual([]);
-  expect(mistakes(readings, kept, true, time)).toEqual([]);
+test('a release moved or deleted before its time is not seen at it, and one that is kept is', async () => {
+  const time = await nextTime();
+  const moved = await schedule('Moved before', time);
+  const removed = await schedule('Removed before', time);
+  const kept = await schedule('Kept', time);
+  const gone = [...readersOf(moved, false), ...readersOf(removed, false)];
+  expect(await seenBy([...gone, ...readersOf(kept)])).toEqual([false]);
+  expect((await move(moved, time + 1)).status).toBe(200);
+  expect((await writer.admin(`${PATH}/${removed.id}`, { method: 'DELETE' })).status).toBe(200);
+  await database.set(iso(time));
+  expect(await seenBy(gone)).toEqual([false]);
+  expect(await seenBy(readersOf(kept))).toEqual([true]);
+  await database.set(iso(time + 1));
+  expect(await seenBy(readersOf(moved, false))).toEqual([true]);
 });
 
 test('a release that is brought forward is at once everywhere, and later ones keep their time', async () => {
-  const time = Date.now() + LEAD;
-  const forward = await schedule('Brought forward', Date.now() + 3_600_000);
-  const later = await schedule('Next in line', time);
-  const all = everyone(time, [forward, later]);
-  await readUntil(Date.now() + 500, 1, '/api/news', [], false);
-  const started = Date.now();
-  const body = { ...ARTICLE, title: forward.title, publishedAt: new Date(started).toISOString() };
-  await instances[1].admin(`${PATH}/${forward.id}`, { method: 'PUT', body });
-  const changed = Date.now();
-  const readings = await all;
-  expect(mistakes(readings, forward, false, 0, started)).toEqual([]);
-  expect(mistakes(readings, forward, true, changed)).toEqual([]);
-  expect(mistakes(readings, later, false, 0, time)).toEqual([]);
-  expect(mistakes(readings, later, true, time)).toEqual([]);
+  const time = await nextTime();
+  const forward = await schedule('Brought forward', time + HOUR_MS);
+  const later = readersOf(await schedule('Next in line', time));
+  const readers = readersOf(forward, false);
+  expect(await seenBy([...readers, ...later])).toEqual([false]);
+  expect((await move(forward, time - 1, instances[1])).status).toBe(200);
+  expect(await seenBy(readers)).toEqual([true]);
+  expect(await seenBy(later)).toEqual([false]);
+  await database.set(iso(time));
+  expect(await seenBy(later)).toEqual([true]);
 });
 
-/** Keeps every look at articles waiting, until told to let go. */
-async function holdReads({ orm }: RunningApp) {
-  const holder = orm.em.fork();
-  await holder.begin();
-  await holder.execute('lock table article in access exclusive mode');
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return {
-    somebodyWaits: async (): Promise<void> => {
-      while ((await holder.execute<object[]>(waiting)).length === 0);
-    },
-    letGo: () => holder.commit(),
-  };
-}
-
 test('who asks at its time finds a release, also while somebody who asked before is still being answered', async () => {
-  const time = Date.now() + LEAD;
+  const time = await nextTime();
   const { id } = await schedule('Asked for too early', time);
-  const [instance] = instances;
-  const held = await holdReads(instance);
-  const early = instance.call(`/api/news/${id}`);
-  await held.somebodyWaits();
-  while (Date.now() < time) await new Promise((resolve) => setImmediate(resolve));
-  const inTime = instance.call(`/api/news/${id}`);
-  // It is under way once it has asked for the revision, which is not held.
-  await instance.call('/api/health/live');
-  await held.letGo();
-  await early;
+  const owner = await connectAsOwner(storage);
+  await owner.query('begin; lock table article in access exclusive mode');
+  const early = writer.call(`/api/news/${id}`);
+  await somethingWaits(owner);
+  await database.set(iso(time));
+  const inTime = writer.call(`/api/news/${id}`);
+  // It has asked for the revision, which is not held, and waits for the article.
+  await writer.call('/api/health/ready');
+  await owner.query('commit');
+  await owner.end();
+  expect((await early).status).toBe(404);
   expect((await inTime).status).toBe(200);
 });

@@ -87,7 +87,8 @@ export class NewsService {
 
 /** How many of the first have room on a page: at least one. */
 function fitting(sizes: readonly number[]): number {
-  let bytes = 0;
+  // The brackets around them, less the comma that the last one lacks.
+  let bytes = 1;
   const end = sizes.findIndex((size) => (bytes += size + 1) > LARGEST_PAGE_BYTES);
   return end === -1 ? sizes.length : Math.max(end, 1);
 }

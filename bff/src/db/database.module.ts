@@ -5,6 +5,7 @@ import type { NestModule, OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
+import { DatabaseGate } from './database-gate.ts';
 import { createOrm } from './database.ts';
 
 /**
@@ -14,14 +15,16 @@ import { createOrm } from './database.ts';
 @Global()
 @Module({
   providers: [
+    DatabaseGate,
     {
       provide: MikroORM,
-      inject: [CONFIG, PinoLogger],
-      useFactory: (config: Config, logger: PinoLogger) => createOrm(config, (sql) => forRequest(logger, sql)),
+      inject: [CONFIG, PinoLogger, DatabaseGate],
+      useFactory: (config: Config, logger: PinoLogger, gate: DatabaseGate) =>
+        createOrm(config, (sql) => forRequest(sql, logger, gate)),
     },
     { provide: EntityManager, inject: [MikroORM], useFactory: (orm: MikroORM) => orm.em },
   ],
-  exports: [MikroORM, EntityManager],
+  exports: [DatabaseGate, MikroORM, EntityManager],
 })
 export class DatabaseModule implements NestModule, OnApplicationShutdown {
   constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
@@ -37,9 +40,12 @@ export class DatabaseModule implements NestModule, OnApplicationShutdown {
 
 /**
  * Says for which request a statement is, as a comment: it is seen in `pg_stat_activity` and in the server's log.
- * Ids have letters, digits, dots, hyphens and underscores alone (see `http/request-id.ts`).
+ * Ids have letters, digits, dots, hyphens and underscores alone (see `http/request-id.ts`). What is no request's is
+ * the start's own, which opens the gate.
  */
-function forRequest({ logger }: PinoLogger, sql: string): string {
+function forRequest(sql: string, { logger }: PinoLogger, gate: DatabaseGate): string {
   const { requestId } = logger.bindings();
-  return typeof requestId === 'string' ? `/*request_id='${requestId}'*/ ${sql}` : sql;
+  if (typeof requestId !== 'string') return sql;
+  gate.check();
+  return `/*request_id='${requestId}'*/ ${sql}`;
 }

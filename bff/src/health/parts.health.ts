@@ -3,6 +3,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthIndicatorResult } from '@nestjs/terminus';
 import type { Redis } from 'ioredis';
+import { DatabaseGate } from '../db/database-gate.ts';
 import { REDIS } from '../redis/redis.module.ts';
 
 const PATIENCE_MS = 2_000;
@@ -13,12 +14,13 @@ export class PartsHealthIndicator {
   constructor(
     @Inject(HealthIndicatorService) private readonly indicators: HealthIndicatorService,
     @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(DatabaseGate) private readonly gate: DatabaseGate,
     @Optional() @Inject(REDIS) private readonly redis: Redis | undefined,
   ) {}
 
   async checkDatabase(): Promise<HealthIndicatorResult> {
     const part = this.indicators.check('database');
-    const isConnected = await answers(() => this.em.getConnection().isConnected());
+    const isConnected = this.gate.isOpen && (await answers(() => this.em.getConnection().isConnected()));
     return isConnected ? part.up() : part.down('does not answer');
   }
 

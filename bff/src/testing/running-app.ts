@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { loadConfig } from '../config/config.ts';
 import { withJwtSecret } from '../config/jwt-secret.ts';
 import { createApp } from '../create-app.ts';
+import { DatabaseGate } from '../db/database-gate.ts';
 import type { Orm } from '../db/database.ts';
 import { type Route, RouteTable } from '../http/route-table.ts';
 import { Metrics } from '../metrics/metrics.ts';
@@ -73,6 +74,7 @@ export async function startApp(env: Record<string, string> = {}, shared?: TestDa
   const app = await createApp(config);
   const orm: Orm = app.get(MikroORM);
   await prepareDatabase(orm, { ...config, sampleData: false });
+  app.get(DatabaseGate, { strict: false }).open();
   await app.listen(0, '127.0.0.1');
   const origin = await app.getUrl();
   let token: Promise<string> | undefined;

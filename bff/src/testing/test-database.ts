@@ -39,6 +39,8 @@ export async function createEmbeddedDatabase(): Promise<TestDatabase> {
 export async function createServerDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(`create database ${name}`);
+  // Lets a test bring its own now(): see `database-clock.ts`.
+  await onServer(`alter database ${name} set search_path = public, pg_catalog`);
   const owner = new URL(requiredSetting('TEST_DATABASE_URL'));
   owner.pathname = `/${name}`;
   const application = new URL(owner);

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ARTICLE, startApp } from '../testing/running-app.ts';
+import type { Answer, RunningApp } from '../testing/running-app.ts';
+
+const PATH = '/api/admin/articles';
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+async function create(changes: Record<string, unknown>): Promise<string> {
+  const { json } = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, ...changes } });
+  return json.id;
+}
+
+const titles = ({ json }: Answer): string[] => json.map(({ title }: { title: string }) => title);
+
+/** The address that an answer leads on to. */
+const next = ({ headers }: Answer): string | undefined =>
+  /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+
+describe('search', () => {
+  const PERCENT = 'Growth of 100% in a_b';
+  const PLAIN = 'Growth of 1000 in axb';
+  const BACKSLASH = String.raw`The share \\mine\north`;
+  const OTHERS = 'Quiet water';
+  const EXCERPT = 'Zephyr over 50% of the year';
+
+  beforeAll(async () => {
+    await create({ title: PERCENT });
+    await create({ title: PLAIN, publishedAt: '2099-01-01T00:00:00Z' });
+    await create({ title: BACKSLASH });
+    await create({ title: OTHERS, excerpt: EXCERPT, content: 'Growth', summary: 'Growth' });
+    const deleted = await create({ title: 'Growth that was deleted' });
+    await app.admin(`${PATH}/${deleted}`, { method: 'DELETE' });
+  });
+
+  test.each([
+    ['growth', [PLAIN, PERCENT]],
+    ['GROWTH OF 100', [PLAIN, PERCENT]],
+    ['  growth  ', [PLAIN, PERCENT]],
+    ['rowt', [PLAIN, PERCENT]],
+    ['100%', [PERCENT]],
+    ['%', [OTHERS, PERCENT]],
+    ['a_b', [PERCENT]],
+    ['_', [PERCENT]],
+    ['\\', [BACKSLASH]],
+    [String.raw`\\mine\n`, [BACKSLASH]],
+    [String.raw`\%`, []],
+    ['zEPHYR', [OTHERS]],
+    ['z', [OTHERS]],
+    ['Q', [OTHERS]],
+    ['ax', [PLAIN]],
+    ['qu', [OTHERS]],
+    ["'", []],
+    ['growth water', []],
+    ['', [OTHERS, BACKSLASH, PERCENT, PLAIN]],
+  ])('%j finds text in titles and excerpts, as it is', async (search, found) => {
+    const answer = await app.admin(`${PATH}?q=${encodeURIComponent(search)}`);
+    expect(titles(answer).toSorted()).toEqual(found.toSorted());
+    expect(answer.headers.get('x-total-count')).toBe(String(found.length));
+  });
+});
+
+test('pages of a search stay put while others write, and each says how many there are on all', async () => {
+  const expected = ['Paging E', 'Paging D', 'Paging C', 'Paging B', 'Paging A'];
+  for (const [index, title] of expected.entries()) {
+    // Two of them at the same time.
+    await create({ title, publishedAt: `2031-01-0${Math.min(5 - index, 4)}T00:00:00Z` });
+    await create({ title: 'Between', publishedAt: `2031-01-0${5 - index}T00:00:00Z` });
+  }
+  const first = await app.admin(`${PATH}?limit=2&q=pAGING&omit=content`);
+  await create({ title: 'Paging Z', publishedAt: '2032-01-01T00:00:00Z' });
+  const second = await app.admin(next(first) ?? '');
+  const third = await app.admin(next(second) ?? '');
+  const pages = [first, second, third];
+  expect(pages.map((page) => page.json.length)).toEqual([2, 2, 1]);
+  expect(pages.flatMap(titles).toSorted()).toEqual(expected.toSorted());
+  expect(pages.map(({ headers }) => headers.get('x-total-count'))).toEqual(['5', '6', '6']);
+  expect(next(third)).toBeUndefined();
+  for (const { json } of pages) expect(json[0]).not.toHaveProperty('content');
+});
+
+test('a last page that is full leads nowhere', async () => {
+  await create({ title: 'Exactly one' });
+  await create({ title: 'Exactly two' });
+  expect(next(await app.admin(`${PATH}?limit=2&q=exactly`))).toBeUndefined();
+  expect(next(await app.admin(`${PATH}?limit=1&q=exactly`))).toBeDefined();
+});
+
+test.each([
+  'limit=0',
+  'limit=101',
+  'limit=ten',
+  'limit=',
+  'limit=1&limit=2',
+  'omit=title',
+  'cursor=x',
+  'q=%00',
+  `q=${'x'.repeat(201)}`,
+  'q=a&q=b',
+])('?%s is refused, naming the parameter', async (query) => {
+  const { status, json } = await app.admin(`${PATH}?${query}`);
+  expect([status, json.errors[0].field]).toEqual([400, query.split('=', 1)[0]]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from '@jest/globals';
+import { InvalidInputError } from '../errors/domain-errors.ts';
+import { Cursors } from './cursors.ts';
+
+const ID = '01900000-0000-7000-8000-000000000000';
+const cursors = new Cursors({ jwtSecret: 'a secret' });
+
+test.each(['0001-01-01T00:00:00.000Z', '1969-12-31T23:59:59.999Z', '2026-01-31T17:00:00.123Z'])(
+  'a place at %s is read as it was written',
+  (time) => {
+    const place = { publishedAt: new Date(time), id: ID };
+    const text = cursors.format(place);
+    expect(text).toMatch(/^[\w-]+$/);
+    expect(text.length).toBeLessThanOrEqual(200);
+    expect(cursors.parse(text)).toEqual(place);
+  },
+);
+
+test('what was not given out is refused', () => {
+  const place = { publishedAt: new Date('2026-01-31T17:00:00Z'), id: ID };
+  const given = Buffer.from(cursors.format(place), 'base64url');
+  const changed = Array.from(given, (byte, index) => {
+    const copy = Buffer.from(given);
+    copy[index] = byte ^ 1;
+    return copy.toString('base64url');
+  });
+  const foreign = new Cursors({ jwtSecret: 'another secret' }).format(place);
+  const shortened = [1, 11, 12, given.length - 1].map((length) =>
+    given.subarray(0, length).toString('base64url'),
+  );
+  const invented = Buffer.from(`${place.publishedAt.getTime()}/${ID}`).toString('base64url');
+  for (const text of ['', 'x', '!', invented, foreign, ...shortened, ...changed]) {
+    expect(() => cursors.parse(text)).toThrow(InvalidInputError);
+  }
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE, startApp } from '../testing/running-app.ts';
+import type { Answer, RunningApp } from '../testing/running-app.ts';
+import { ArticlesRepository } from './articles.repository.ts';
+
+const PATH = '/api/admin/articles';
+const LARGEST_PAGE = 4_000_000;
+const SMALL_ARTICLES = 101;
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+  const { imageUrl, ...texts } = ARTICLE;
+  const small = Array.from({ length: SMALL_ARTICLES }, (_, index) => ({
+    ...texts,
+    imageUrl,
+    title: `Small ${index}`,
+    publishedAt: new Date(Date.UTC(2001, 0, 1, 0, index)),
+  }));
+  await new ArticlesRepository(app.orm.em.fork()).createFirst(small, 'test');
+});
+afterAll(() => app.stop());
+
+async function publish(content: string): Promise<string> {
+  const { status, json } = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, content } });
+  expect(status).toBe(201);
+  return json.id;
+}
+
+const next = ({ headers }: Answer): string | undefined =>
+  /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+const bytesOf = ({ text }: Answer): number => Buffer.byteLength(text);
+
+/** All pages from an address on. */
+async function pagesFrom(path: string): Promise<Answer[]> {
+  const pages: Answer[] = [];
+  for (let page: string | undefined = path; page !== undefined; ) {
+    const answer = await app.call(page);
+    pages.push(answer);
+    page = next(answer);
+  }
+  return pages;
+}
+
+const idsOf = (pages: readonly Answer[]): string[] =>
+  pages.flatMap(({ json }) => json.map(({ id }: { id: string }) => id));
+
+test.each(['/api/news', '/api/news?omit=content', '/api/news?limit=100'])(
+  'a page of %s ends after 100 articles and leads on to the rest',
+  async (path) => {
+    const pages = await pagesFrom(path);
+    expect(pages.map(({ json }) => json.length)).toEqual([100, SMALL_ARTICLES - 100]);
+    expect(new Set(idsOf(pages)).size).toBe(SMALL_ARTICLES);
+  },
+);
+
+test('a page with contents has exactly 4,000,000 bytes at most', async () => {
+  const path = '/api/news?limit=9';
+  for (let article = 1; article < 9; article += 1) await publish('x'.repeat(440_000));
+  const last = await publish('x');
+  const room = LARGEST_PAGE - bytesOf(await app.call(path));
+  const fill = (length: number) =>
+    app.admin(`${PATH}/${last}`, { method: 'PUT', body: { ...ARTICLE, content: 'x'.repeat(length) } });
+  await fill(1 + room);
+  const full = await app.call(path);
+  expect([bytesOf(full), full.json.length]).toEqual([LARGEST_PAGE, 9]);
+  await fill(2 + room);
+  expect((await app.call(path)).json).toHaveLength(8);
+});
+
+test('pages of large articles are as full as they can be, and lead on until each was seen once', async () => {
+  const contents = ['"', '\n', 'x', '\\', '\u0001', '漢', 'x', '\u{1F30A}', '"', '\t', 'x', '"'];
+  for (const character of contents) {
+    const bytes = Buffer.byteLength(JSON.stringify(character)) - 2;
+    await publish(character.repeat(Math.min(490_000, Math.floor(980_000 / bytes))));
+  }
+  const pages = await pagesFrom('/api/news');
+  for (const [index, page] of pages.entries()) {
+    expect(bytesOf(page)).toBeLessThanOrEqual(LARGEST_PAGE);
+    const [following] = pages[index + 1]?.json ?? [];
+    if (following === undefined || page.json.length === 100) continue;
+    const together = bytesOf(page) + Buffer.byteLength(`,${JSON.stringify(following)}`);
+    expect(together).toBeGreaterThan(LARGEST_PAGE);
+  }
+  const light = await pagesFrom('/api/news?omit=content');
+  expect(idsOf(pages)).toEqual(idsOf(light));
+  expect(new Set(idsOf(pages)).size).toBe(SMALL_ARTICLES + 9 + contents.length);
+});

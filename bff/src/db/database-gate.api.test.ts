@@ -1,0 +1,62 @@
+import { MikroORM } from '@mikro-orm/core';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { loadConfig } from '../config/config.ts';
+import { type RuntimeConfig, withJwtSecret } from '../config/jwt-secret.ts';
+import { createApp } from '../create-app.ts';
+import { prepareDatabase } from '../start-data.ts';
+import { PASSWORD } from '../testing/running-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { DatabaseGate } from './database-gate.ts';
+
+let storage: TestDatabase;
+let config: RuntimeConfig;
+let app: NestFastifyApplication;
+
+beforeAll(async () => {
+  storage = await createTestDatabase();
+  const settings = { ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', SAMPLE_DATA: 'false' };
+  config = await withJwtSecret(loadConfig({ ...storage.env, ...settings }));
+  app = await createApp(config);
+});
+afterAll(async () => {
+  await app.close();
+  await storage.drop();
+});
+
+/** The statuses of calls, some of which need the database. */
+async function statuses(): Promise<Record<string, number>> {
+  const paths = ['/api/news', '/api/stats', '/api/health/ready', '/api/team', '/api/health/live'];
+  const payload = { username: 'admin', password: PASSWORD };
+  const [signIn, ...reads] = await Promise.all([
+    app.inject({ method: 'POST', url: '/api/admin/login', payload }),
+    ...paths.map((path) => app.inject(path)),
+  ]);
+  return {
+    signIn: signIn.statusCode,
+    ...Object.fromEntries(reads.map(({ statusCode }, index) => [paths[index], statusCode])),
+  };
+}
+
+test('until the database is prepared, what needs it is 503 and the rest is served; then everything is', async () => {
+  const withoutDatabase = { '/api/team': 200, '/api/health/live': 200 };
+  const refused = {
+    signIn: 503,
+    '/api/news': 503,
+    '/api/stats': 503,
+    '/api/health/ready': 503,
+    ...withoutDatabase,
+  };
+  expect(await statuses()).toEqual(refused);
+  await prepareDatabase(app.get(MikroORM), config);
+  expect(await statuses()).toEqual(refused);
+  app.get(DatabaseGate, { strict: false }).open();
+  expect(await statuses()).toEqual({
+    signIn: 200,
+    '/api/news': 200,
+    '/api/stats': 200,
+    '/api/health/ready': 200,
+    ...withoutDatabase,
+  });
+});

@@ -1,0 +1,72 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from '@jest/globals';
+import { fastify } from 'fastify';
+import { CachedResponse, SMALLEST_COMPRESSED_BYTES } from './cached-response.ts';
+
+const LARGE = { text: 'river '.repeat(1_000) };
+
+function answer(response: CachedResponse, headers: Record<string, string> = {}) {
+  const server = fastify();
+  server.get('/', (request, reply) => response.send(request, reply));
+  return server.inject({ url: '/', headers });
+}
+
+const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+
+test.each([
+  ['', undefined],
+  ['gzip', 'gzip'],
+  ['br', 'br'],
+  ['gzip, br', 'br'],
+  ['gzip, deflate, br;q=0', 'gzip'],
+  ['deflate', undefined],
+  ['identity, gzip;q=0', undefined],
+] as const)('Accept-Encoding %j is answered in %s, with the same content', async (accepted, encoding) => {
+  const { headers, rawPayload } = await answer(new CachedResponse(LARGE), { 'accept-encoding': accepted });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toBe('accept-encoding');
+  const body = encoding === undefined ? rawPayload : decode[encoding](rawPayload);
+  expect(body.toString()).toBe(JSON.stringify(LARGE));
+});
+
+test('what is small is not compressed', async () => {
+  const text = 'x'.repeat(SMALLEST_COMPRESSED_BYTES - '""'.length);
+  const encodingOf = async (value: string) =>
+    (await answer(new CachedResponse(value), { 'accept-encoding': 'br' })).headers['content-encoding'];
+  expect([await encodingOf(text.slice(1)), await encodingOf(text)]).toEqual([undefined, 'br']);
+});
+
+test('each encoding has a strong tag of its own, and each is known again in any encoding', async () => {
+  const response = new CachedResponse(LARGE);
+  const tags = await Promise.all(
+    ['', 'gzip', 'br'].map(
+      async (accepted) => (await answer(response, { 'accept-encoding': accepted })).headers.etag,
+    ),
+  );
+  expect(new Set(tags).size).toBe(3);
+  for (const tag of tags) {
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    const again = await answer(response, { 'if-none-match': String(tag) });
+    expect([again.statusCode, again.body, again.headers['content-type']]).toEqual([304, '', undefined]);
+  }
+  expect((await answer(response, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('a tag stands for the content and where it leads on', async () => {
+  const tagOf = async (response: CachedResponse) => (await answer(response)).headers.etag;
+  const tag = await tagOf(new CachedResponse(LARGE, '</next>; rel="next"'));
+  expect(await tagOf(new CachedResponse(LARGE, '</next>; rel="next"'))).toBe(tag);
+  expect(await tagOf(new CachedResponse(LARGE))).not.toBe(tag);
+  expect(await tagOf(new CachedResponse({ ...LARGE, more: true }, '</next>; rel="next"'))).not.toBe(tag);
+});
+
+test('every answer, a 304 too, has its link and must be asked for each time', async () => {
+  const response = new CachedResponse(LARGE, '</next>; rel="next"');
+  for (const headers of [{}, { 'if-none-match': '*' }]) {
+    expect((await answer(response, headers)).headers).toMatchObject({
+      link: '</next>; rel="next"',
+      'cache-control': 'no-cache',
+      etag: expect.any(String),
+    });
+  }
+});

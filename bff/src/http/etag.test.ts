@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import { allowsChange, matchesAny } from './etag.ts';
+
+test.each([
+  [undefined, false],
+  ['', false],
+  ['*', true],
+  [' * ', true],
+  ['"b"', true],
+  ['W/"b"', true],
+  ['"x", W/"a" ,"y"', true],
+  ['"x"', false],
+  ['b', false],
+  ['"b', false],
+  ['"ab"', false],
+])('If-None-Match %j has one of the tags "a" and "b": %s', (header, expected) => {
+  expect(matchesAny(header, ['"a"', '"b"'])).toBe(expected);
+});
+
+test.each([
+  [undefined, true],
+  ['*', true],
+  [' "7" ', true],
+  ['"6", "7"', true],
+  ['"6","7"', true],
+  ['"6"', false],
+  ['W/"7"', false],
+  ['7', false],
+  ['"7', false],
+  ['"7" "6"', false],
+  ['"7",', false],
+  ['"7", x', false],
+  ['*, "7"', false],
+  ['', false],
+])('If-Match %j allows a change of "7": %s', (header, expected) => {
+  expect(allowsChange(header, '"7"')).toBe(expected);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ArgumentMetadata } from '@nestjs/common';
+import { InvalidInputError } from '../errors/domain-errors.ts';
+import { InputPipe } from './input-pipe.ts';
+import { Text } from './text-rules.ts';
+
+class Input {
+  @Text({ min: 1, max: 3 })
+  one!: string;
+
+  @Text({ min: 1, max: 3 })
+  two!: string;
+}
+
+const pipe = new InputPipe();
+const body: ArgumentMetadata = { type: 'body', metatype: Input };
+const query: ArgumentMetadata = { type: 'query', metatype: Input };
+
+/** The fields that are refused, each with its sentence. */
+async function refusals(value: unknown, metadata: ArgumentMetadata) {
+  try {
+    await pipe.transform(value, metadata);
+  } catch (error) {
+    if (error instanceof InvalidInputError) return error.errors;
+    throw error;
+  }
+  return [];
+}
+
+test.each([body, query])('what breaks no rule becomes its class', async (metadata) => {
+  const input = await pipe.transform({ one: 'a', two: 'b' }, metadata);
+  expect(input).toBeInstanceOf(Input);
+  expect(input).toEqual({ one: 'a', two: 'b' });
+});
+
+test('every wrong field is named once', async () => {
+  const message = (field: string) => `${field} must be text of 1 to 3 characters.`;
+  const errors = ['one', 'two'].map((field) => ({ field, message: message(field) }));
+  expect(await refusals({ one: '', two: 7 }, body)).toEqual(errors);
+  expect(await refusals({}, query)).toEqual(errors);
+});
+
+describe('unknown members', () => {
+  const names = ['three', 'constructor', 'toString', 'prototype', 'valueOf', ''];
+
+  test.each(names)('%j is refused in a body', async (name) => {
+    const value = { one: 'a', two: 'b', [name]: 'c' };
+    expect(await refusals(value, body)).toEqual([{ field: name, message: `${name} is not a known member.` }]);
+  });
+
+  test.each(names)('%j is ignored in a query', async (name) => {
+    expect(await pipe.transform({ one: 'a', two: 'b', [name]: 'c' }, query)).toEqual({ one: 'a', two: 'b' });
+  });
+
+  test('long names are cut', async () => {
+    const [error] = await refusals({ ['x'.repeat(5_000)]: 1 }, body);
+    expect(error?.field).toBe('x'.repeat(100));
+  });
+});
+
+test.each([undefined, null, 'text'])('the body %j is refused', async (value) => {
+  expect(await refusals(value, body)).toEqual([{ field: 'body', message: 'The request has no body.' }]);
+});
+
+test.each([{ type: 'param', metatype: String }, { type: 'custom' }] as const)(
+  'a parameter without rules goes through: %j',
+  async (metadata) => {
+    expect(await pipe.transform('as it is', metadata)).toBe('as it is');
+  },
+);

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { validate } from 'class-validator';
+import { ImageUrl } from './image-url.ts';
+import { Text } from './text-rules.ts';
+
+class Input {
+  @ImageUrl()
+  image: unknown = '';
+
+  @Text({ min: 1, max: 4 })
+  text: unknown = 'text';
+
+  @Text({ min: 1, max: 4, blank: false })
+  name: unknown = 'name';
+
+  @Text({ min: 0, max: 4 })
+  note: unknown = '';
+}
+
+/** What is said of a value, or undefined when it breaks no rule. */
+async function refusal(field: keyof Input, value: unknown): Promise<string | undefined> {
+  const failures = await validate(Object.assign(new Input(), { [field]: value }));
+  return Object.values(failures[0]?.constraints ?? {})[0];
+}
+
+describe('an image', () => {
+  const longest = `https://a.bc/${'x'.repeat(2_035)}`;
+
+  test.each(['', 'http://a.bc', 'https://a.bc/d?e=f#g', 'HTTPS://a.bc/', 'https://[::1]:8080/a', longest])(
+    'can be %j',
+    async (value) => {
+      expect(await refusal('image', value)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    `${longest}x`,
+    'a.bc/d.png',
+    '/d.png',
+    '//a.bc/d.png',
+    'javascript:alert(1)',
+    'data:image/png;base64,AAAA',
+    'ftp://a.bc/d.png',
+    'https:///d.png',
+    'https://a b.cd/',
+    ' https://a.bc',
+    'https://a.bc/\n',
+    'https://a.bc:99999/',
+    null,
+    7,
+    ['https://a.bc'],
+  ])('cannot be %j', async (value) => {
+    expect(await refusal('image', value)).toBe(
+      'image must be an http or https URL of up to 2,048 characters, or empty.',
+    );
+  });
+});
+
+describe('text', () => {
+  test.each(['a', 'abcd', '    ', '\u{1F30A}'.repeat(4)])('can be %j', async (value) => {
+    expect(await refusal('text', value)).toBeUndefined();
+  });
+
+  test.each(['', 'abcde', '\u{1F30A}'.repeat(5), 'a\0b', 'a\uD800', '\uDC00a', 12, null, ['ab']])(
+    'cannot be %j',
+    async (value) => {
+      expect(await refusal('text', value)).toBe('text must be text of 1 to 4 characters.');
+    },
+  );
+
+  test.each(['', ' ', '\n\t', '\u00A0'])('that must not be blank cannot be %j', async (value) => {
+    expect(await refusal('name', value)).toBe('name must be text of 1 to 4 characters, not blank.');
+  });
+
+  test('that may be empty says up to how many characters it has', async () => {
+    expect(await refusal('note', 'abcde')).toBe('note must be text of up to 4 characters.');
+  });
+});

@@ -1,0 +1,15 @@
+import { Client } from 'pg';
+import type { TestDatabase } from './test-database.ts';
+
+/** Connects to a test's database on the server as the one who may do everything there. */
+export async function connectAsOwner({ env }: TestDatabase): Promise<Client> {
+  const client = new Client(env['MIGRATION_DATABASE_URL']);
+  await client.connect();
+  return client;
+}
+
+/** Resolves once a statement waits for what another transaction holds. */
+export async function somethingWaits(owner: Client): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await owner.query(waiting)).rowCount === 0);
+}
