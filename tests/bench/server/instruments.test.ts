@@ -82,7 +82,7 @@ test.each([
   [2, { atMost: 2 }, true],
   [2.01, { atMost: 2 }, false],
 ])('a ratio of %f for a target of %j is met: %j', (ratio, target, met) => {
-  const finding = { what: 'a read', figures: '1 to 2', ratio, target };
+  const finding = { what: 'a read', medians: '1 to 2', ratio, target };
   expect(isMet(finding)).toBe(met);
   expect(formatTable([finding]).includes('MISSED')).toBe(!met);
 });
