@@ -44,6 +44,7 @@ async function longPauses(work: () => Promise<unknown>): Promise<number[]> {
 }
 
 test('a process that is held up is noticed', async () => {
+  // This time is no waiting for something: it is the pause.
   const stopped = 3 * longestPause;
   const pause = await pauseDuring(target, metricsUrl, async () => {
     process.kill(target.pid, 'SIGSTOP');

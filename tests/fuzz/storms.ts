@@ -89,30 +89,19 @@ export const stormedHeaders = [
   'x-request-id',
 ] as const;
 
-const queryParts = [
-  'a&',
-  'a=1&',
-  'limit=1&',
-  'q=a&',
-  '&',
-  '=',
-  '%25',
-  '%5C',
-  '_%25',
-  '%20',
-  '+',
-  '%F0%9F%8C%8A',
-  '[]',
-  '[a]',
-];
+const queryParts = ['a&', 'a=1&', 'limit=1&', 'q=a&', '&', '=', '%25', '+', '[]', '[a]'];
+const parameters = ['q', 'cursor', 'limit', 'omit', 'symbol'];
+const values = ['x', '9', '%', '\\', '_%', ' ', '/', '=', '\u{1F30A}'].map(encodeURIComponent);
+/** A search may have so many characters. */
+const longestSearch = 200;
 
 /** Queries with much of one thing, those that a search accepts among them. */
 export const queryStorms: readonly string[] = [
   ...queryParts.map((part) => `?${part.repeat(longestText / part.length)}`),
-  ...['q', 'cursor', 'limit', 'omit', 'symbol'].flatMap((name) =>
-    queryParts.flatMap((part) => [
-      `?${name}=${encodeURIComponent(part).repeat(longestText / encodeURIComponent(part).length)}`,
-      `?${name}=${encodeURIComponent(part.repeat(200).slice(0, 200))}`,
+  ...parameters.flatMap((name) =>
+    values.flatMap((value) => [
+      `?${name}=${value.repeat(longestText / value.length)}`,
+      `?${name}=${value.repeat(longestSearch / decodeURIComponent(value).length)}`,
     ]),
   ),
 ];
