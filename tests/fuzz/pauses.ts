@@ -44,20 +44,18 @@ async function untilWatched(target: ApiTarget): Promise<void> {
   }
 }
 
-/** How long (milliseconds) a machine of usual speed that has nothing else to do takes to read the text. */
-const usualReading = 15;
 const text = JSON.stringify(
   Object.fromEntries(Array.from({ length: 32_000 }, (_, index) => [`member${index}`, index])),
 );
+/** So many times the text is read in {@link longestPause} by a machine of usual speed that has nothing else to do. */
+const usualReadings = 7;
 
-/** How many times slower this machine is at the moment than one of usual speed, at least 1. */
+/**
+ * How many times slower this machine is at the moment than one of usual speed, at least 1. What it measures takes
+ * as long as the pauses that it is compared with: shorter work would often not be interrupted at all.
+ */
 export function slowness(): number {
-  const readings = [readingTime(), readingTime(), readingTime()];
-  return Math.max(1, Math.min(...readings) / usualReading);
-}
-
-function readingTime(): number {
   const began = performance.now();
-  JSON.parse(text);
-  return performance.now() - began;
+  for (let reading = 0; reading < usualReadings; reading += 1) JSON.parse(text);
+  return Math.max(1, (performance.now() - began) / longestPause);
 }
