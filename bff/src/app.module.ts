@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { ThrottlerGuard } from '@nestjs/throttler';
 import { LoggerModule } from 'nestjs-pino';
 import { ArticlesModule } from './articles/articles.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
@@ -13,6 +12,7 @@ import { ProblemFilter } from './errors/problem.filter.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { InputPipe } from './http/input-pipe.ts';
+import { RequestLimitGuard } from './http/request-limit.guard.ts';
 import { RequestLimitModule } from './http/request-limit.module.ts';
 import { loggingOptions } from './logging/logging-options.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
@@ -40,7 +40,7 @@ export class AppModule {
         HttpModule,
       ],
       providers: [
-        { provide: APP_GUARD, useClass: ThrottlerGuard },
+        { provide: APP_GUARD, useClass: RequestLimitGuard },
         { provide: APP_GUARD, useClass: JwtAuthGuard },
         { provide: APP_PIPE, useClass: InputPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },

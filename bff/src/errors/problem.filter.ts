@@ -1,6 +1,5 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { OptimisticLockError } from '@mikro-orm/core';
-import { ThrottlerException } from '@nestjs/throttler';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { DomainError } from './domain-errors.ts';
@@ -47,7 +46,6 @@ export class ProblemFilter implements ExceptionFilter {
   private answer(error: unknown, request: FastifyRequest): Answer {
     if (error instanceof DomainError) return fromDomain(error);
     if (error instanceof OptimisticLockError) return { problem: describeProblem(412, CHANGED_MEANWHILE) };
-    if (error instanceof ThrottlerException) return { problem: describeProblem(429, error.message) };
     if (hasLeft(request)) return { problem: describeProblem(400, 'The request did not arrive as a whole.') };
     if (isDatabaseUnavailable(error)) {
       this.logger.warn({ err: error }, 'The database does not answer');

@@ -51,7 +51,8 @@ class RequestCounts implements ThrottlerStorage {
         storage: new RequestCounts(rateLimit ?? 0, redis),
         getTracker: ({ ip }) => networkOf(String(ip)),
         generateKey: (_context, network) => network,
-        errorMessage: 'Too many requests. Please try again in a moment.',
+        // What is left would tell two answers apart that must be equal.
+        setHeaders: false,
       }),
     }),
   ],
