@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Effort } from '../server-bench.ts';
-import { type Load, load, type LoadResult } from './load.ts';
+import { type Load, load, type LoadResult, warm } from './load.ts';
 import { type NodeProcess, processorTime } from './node-process.ts';
 import { copyAnswer, startBareServer, startBff, startShell } from './product.ts';
 import type { Finding } from './report.ts';
@@ -9,8 +9,6 @@ import { withStores } from './stores.ts';
 
 const connections = 32;
 const articles = 150;
-/** Answers that nobody counts: until about then each one is faster than the last, as code is compiled. */
-const warmUp = 40_000;
 
 /** A page is compressed again, and better, once its first visitor has been answered; every answer measured must be as long as the first. */
 const settledMs = 3_000;
@@ -37,17 +35,12 @@ async function withServers<Result>(work: (servers: Servers) => Promise<Result>):
     const bff = await startBff(database, redisUrl);
     const bare = await startBareServer();
     try {
-      await warm(bff);
+      await warm({ url: `${bff.url}/api/news?limit=10`, headers: browser, connections });
       return await work({ bff, bare });
     } finally {
       await Promise.all([bff.stop(), bare.stop()]);
     }
   });
-}
-
-async function warm({ url }: NodeProcess): Promise<void> {
-  const asked = { url: `${url}/api/news?limit=10`, headers: browser, connections, seconds: 1 };
-  for (let answers = 0; answers < warmUp; ) answers += (await load(asked)).answers;
 }
 
 function perSecond(value: number): string {
