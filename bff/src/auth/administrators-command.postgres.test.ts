@@ -68,9 +68,7 @@ test('of changes at the same moment each has a generation of tokens of its own',
   const administrators = () => new AdministratorsRepository(ownConnection.em.fork());
   await administrators().add('busy', 'hash');
   const before = await administrators().findByUsername('busy');
-  const changes = Array.from({ length: 5 }, () =>
-    administrators().changePassword(before?.id ?? '', 'hash'),
-  );
+  const changes = Array.from({ length: 5 }, () => administrators().changePassword(before?.id ?? '', 'hash'));
   await Promise.all(changes);
   expect((await administrators().findByUsername('busy'))?.tokenGeneration).toBe(6);
 });

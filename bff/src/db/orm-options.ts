@@ -18,13 +18,7 @@ const POOL_SIZE = 10;
 
 const shared = {
   // The revision comes last in every flush, as in earlier releases: its row lock orders the writers.
-  entities: [
-    ArticleSchema,
-    AuditEntrySchema,
-    AdministratorSchema,
-    RevokedTokenSchema,
-    ArticleRevisionSchema,
-  ],
+  entities: [ArticleSchema, AuditEntrySchema, AdministratorSchema, RevokedTokenSchema, ArticleRevisionSchema],
   forceUtcTimezone: true,
   colors: false,
   logger: (message: string) => logger.debug(message.trim()),

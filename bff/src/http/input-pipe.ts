@@ -7,6 +7,9 @@ type InputClass = NonNullable<ArgumentMetadata['metatype']>;
 /** Checks bodies and queries against their classes, and names every wrong field. */
 @Injectable()
 export class InputPipe extends ValidationPipe {
+  /** The validator would look them up again for each request. */
+  private readonly members = new Map<InputClass, readonly string[]>();
+
   constructor() {
     super({
       transform: true,
@@ -28,17 +31,22 @@ export class InputPipe extends ValidationPipe {
    */
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { type, metatype } = metadata;
-    const known = metatype === undefined ? [] : membersOf(metatype);
+    const known = metatype === undefined ? [] : this.membersOf(metatype);
     if (known.length === 0) return value;
     if (type === 'body') refuseUnknown(value, known);
     const members = Object.entries(value ?? {}).filter(([name]) => known.includes(name));
     return super.transform(Object.fromEntries(members), metadata);
   }
-}
 
-function membersOf(metatype: InputClass): string[] {
-  const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
-  return [...new Set(rules.map(({ propertyName }) => propertyName))];
+  private membersOf(metatype: InputClass): readonly string[] {
+    let members = this.members.get(metatype);
+    if (members === undefined) {
+      const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
+      members = [...new Set(rules.map(({ propertyName }) => propertyName))];
+      this.members.set(metatype, members);
+    }
+    return members;
+  }
 }
 
 function refuseUnknown(body: unknown, known: readonly string[]): void {

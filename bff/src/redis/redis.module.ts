@@ -41,6 +41,8 @@ export async function connectRedis(url: string | undefined): Promise<Redis | und
     socketTimeout: SILENCE_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
+    // What the requests of one moment ask Redis goes out in one write.
+    enableAutoPipelining: true,
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_MS),
   });
   let reported = false;
