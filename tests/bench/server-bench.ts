@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
 import { measureEndurance, measureMemory } from './server/memory.ts';
-import { measureReads } from './server/reads.ts';
+import { measurePages, measureReads } from './server/reads.ts';
 import { formatTable, isMet, type Finding } from './server/report.ts';
-import { measureNewsroom, measureSizes } from './server/sizes.ts';
+import { measureAdministration, measureSizes } from './server/sizes.ts';
 import { measureStart } from './server/start.ts';
 import { measureWrites } from './server/writes.ts';
 
@@ -17,9 +17,10 @@ export interface Effort {
 
 const benches: Readonly<Record<string, (effort: Effort) => Promise<Finding[]>>> = {
   reads: measureReads,
-  sizes: measureSizes,
-  newsroom: measureNewsroom,
   writes: measureWrites,
+  sizes: measureSizes,
+  administration: measureAdministration,
+  pages: measurePages,
   start: measureStart,
   memory: measureMemory,
   endurance: measureEndurance,

@@ -18,6 +18,8 @@ export interface LoadResult {
   p99: number;
 }
 
+/** Until about so many answers each one is faster than the last, as the server's code is compiled. */
+const warmUpAnswers = 40_000;
 const microsecondsPerMs = 1000;
 const headEnd = '\r\n\r\n';
 /** Where the first digit of the status stands in 'HTTP/1.1 200'. */
@@ -35,8 +37,8 @@ async function connect(url: URL): Promise<net.Socket> {
   return socket;
 }
 
-/** Bytes of one whole answer: head and body. */
-async function measureAnswer(url: URL, request: Buffer): Promise<number> {
+/** Bytes of the body of one answer. */
+async function measureBody(url: URL, request: Buffer): Promise<number> {
   const socket = await connect(url);
   socket.write(request);
   let head = '';
@@ -49,32 +51,38 @@ async function measureAnswer(url: URL, request: Buffer): Promise<number> {
   if (!lines.startsWith('HTTP/1.1 2')) throw new Error(`${url.href} answered ${lines.split('\r\n', 1)[0]}`);
   const length = /\r\ncontent-length: (\d+)/i.exec(lines)?.[1];
   if (length === undefined) throw new Error(`${url.href} answers without a content-length`);
-  return Buffer.byteLength(lines, 'latin1') + headEnd.length + Number(length);
+  return Number(length);
 }
 
 /** Asks on one connection until told to stop; resolves with the number of answers. */
 function ask(
   socket: net.Socket,
   request: Buffer,
-  answerBytes: number,
+  bodyBytes: number,
   latencies: RecordableHistogram,
   isOver: () => boolean,
 ): Promise<number> {
   let answers = 0;
-  let missing = answerBytes;
+  /** Bytes of an answer that has begun. */
+  let missing = 0;
   let sentAt = performance.now();
   return new Promise((resolve, reject) => {
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('the server closed a connection in use')));
     socket.on('data', (chunk: Buffer) => {
-      if (missing === answerBytes && chunk[statusDigit] !== two) {
-        reject(new Error(`an answer began with ${chunk.toString('latin1', 0, 40)}`));
-        return;
+      if (missing === 0) {
+        const head = chunk.indexOf(headEnd);
+        if (chunk[statusDigit] !== two || head === -1) {
+          reject(new Error(`an answer began with ${chunk.toString('latin1', 0, 40)}`));
+          return;
+        }
+        // Heads differ in length: one of them counts the seconds until a limit ends.
+        missing = head + headEnd.length + bodyBytes;
       }
       missing -= chunk.length;
       if (missing > 0) return;
       if (missing < 0) {
-        reject(new Error('an answer was longer than the first one'));
+        reject(new Error('a body was longer than the first one'));
         return;
       }
       const now = performance.now();
@@ -84,7 +92,6 @@ function ask(
         resolve(answers);
         return;
       }
-      missing = answerBytes;
       sentAt = now;
       socket.write(request);
     });
@@ -95,13 +102,13 @@ function ask(
 /**
  * Asks for one address as fast as it is answered. The client counts bytes and parses nothing: a client that
  * reads HTTP properly is slower than the servers measured here, and would hide how they differ. So every
- * answer must be as long as the first, with a content-length, and must succeed.
+ * body must be as long as the first, with a content-length, and every answer must succeed.
  * @throws when an answer is not like that
  */
 export async function load({ url: address, headers = {}, connections, seconds }: Load): Promise<LoadResult> {
   const url = new URL(address);
   const request = requestBytes(url, headers);
-  const answerBytes = await measureAnswer(url, request);
+  const bodyBytes = await measureBody(url, request);
   const sockets = await Promise.all(Array.from({ length: connections }, () => connect(url)));
   const latencies = createHistogram();
   const beganAt = performance.now();
@@ -109,7 +116,7 @@ export async function load({ url: address, headers = {}, connections, seconds }:
   const isOver = () => performance.now() >= endsAt;
   try {
     const answers = await Promise.all(
-      sockets.map((socket) => ask(socket, request, answerBytes, latencies, isOver)),
+      sockets.map((socket) => ask(socket, request, bodyBytes, latencies, isOver)),
     );
     const took = (performance.now() - beganAt) / 1000;
     const total = answers.reduce((sum, count) => sum + count, 0);
@@ -117,4 +124,9 @@ export async function load({ url: address, headers = {}, connections, seconds }:
   } finally {
     for (const socket of sockets) socket.destroy();
   }
+}
+
+/** Asks a server that has just started until its code is compiled as it will be. */
+export async function warm(asked: Omit<Load, 'seconds'>): Promise<void> {
+  for (let answers = 0; answers < warmUpAnswers; ) answers += (await load({ ...asked, seconds: 1 })).answers;
 }

@@ -57,7 +57,7 @@ export function measureMemory({ rounds }: Effort): Promise<Finding[]> {
     });
     const compare = (what: string, when: keyof AtRest): Finding => ({
       what: `resident memory of shell and bff together, ${what}, against a bare Nest with a Postgres pool`,
-      figures: `${medianOf(results, ({ product }) => product[when]).toFixed(0)} to ${medianOf(results, ({ nest }) => nest[when]).toFixed(0)} MiB`,
+      medians: `${medianOf(results, ({ product }) => product[when]).toFixed(0)} to ${medianOf(results, ({ nest }) => nest[when]).toFixed(0)} MiB`,
       ratio: medianOf(results, ({ product, nest }) => product[when] / nest[when]),
     });
     return [
@@ -90,7 +90,7 @@ export function measureEndurance(): Promise<Finding[]> {
         const [first = 0, last = 0] = [before[index], after[index]];
         return {
           what: `memory of the ${part} after 200,000 more requests`,
-          figures: `${last.toFixed(0)} to ${first.toFixed(0)} MiB`,
+          medians: `${last.toFixed(0)} to ${first.toFixed(0)} MiB`,
           ratio: last / first,
           target: { atMost: 1.1 },
         };

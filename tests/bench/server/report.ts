@@ -1,8 +1,8 @@
-/** One line of a result: a figure, and what it should be. */
+/** One line of a result: a ratio, and what it should be. */
 export interface Finding {
   what: string;
-  /** Figures behind the ratio, with their unit: for the reader, never for the verdict. */
-  figures: string;
+  /** The values behind the ratio, with their unit: for the reader, never for the verdict. */
+  medians: string;
   ratio: number;
   /** Without a target it is only reported. */
   target?: { atLeast: number } | { atMost: number };
@@ -23,7 +23,7 @@ function describeTarget({ target }: Finding): string {
 export function formatTable(findings: readonly Finding[]): string {
   const rows = findings.map((finding) => [
     finding.what,
-    finding.figures,
+    finding.medians,
     finding.ratio.toFixed(2),
     describeTarget(finding),
     finding.target === undefined ? '' : isMet(finding) ? 'met' : 'MISSED',

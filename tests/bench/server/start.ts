@@ -65,7 +65,7 @@ export async function measureStart({ rounds }: Effort): Promise<Finding[]> {
     return [
       {
         what: 'warm `npm start` until the site runs, against the bff alone',
-        figures: `${ms(({ start }) => start)} to ${ms(({ bff }) => bff)} ms`,
+        medians: `${ms(({ start }) => start)} to ${ms(({ bff }) => bff)} ms`,
         ratio: medianOf(results, ({ start, bff }) => start / bff),
         target: { atMost: 1.5 },
       },

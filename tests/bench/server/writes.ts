@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import type { Client } from 'pg';
+import { PlainError } from '../../../infra/local/command.ts';
+import { runTool } from '../../../infra/local/run-tool.ts';
 import type { Effort } from '../server-bench.ts';
-import { withClient } from './articles.ts';
+import { prose } from './articles.ts';
 import { call, signIn } from './call.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
-import { article, insert, rowOf, update } from './plain-writes.ts';
 import { startBff } from './product.ts';
 import type { Finding } from './report.ts';
 import { interleave, median, medianOf } from './rounds.ts';
@@ -15,6 +14,19 @@ import { withStores } from './stores.ts';
 const writes = 40;
 /** Writes before the first round, which nobody counts: both servers' code becomes fast meanwhile. */
 const warmUp = 300;
+const target = { atMost: 2 };
+
+/** What an administrator sends. */
+const article = {
+  title: prose('title', 7),
+  content: `<p>${prose('content', 550)}</p>`,
+  excerpt: prose('excerpt', 25),
+  summary: prose('summary', 20),
+  publishedAt: '2025-03-04T17:00:00.000Z',
+  author: 'HydroHash Technologies',
+  category: 'Press Release',
+  imageUrl: '',
+};
 
 type Write = () => Promise<number>;
 
@@ -24,24 +36,17 @@ async function medianOfWrites(write: Write): Promise<number> {
   return median(times);
 }
 
-function statement(client: Client, text: string, id: () => string): Write {
-  return async () => {
-    const began = performance.now();
-    await client.query(text, rowOf(id(), article));
-    return performance.now() - began;
-  };
-}
-
-/** Calls of an administrator, or the same calls of the bare server, which does not look at the sign-in. */
-function calls(
+/** Calls that create an article, and calls that change one. */
+async function callsOf(
   address: string,
-  headers: Record<string, string>,
-  id: string,
-): { create: Write; change: Write } {
+  headers: Readonly<Record<string, string>>,
+): Promise<{ create: Write; update: Write }> {
+  const { text } = await call(address, { method: 'POST', headers, body: article });
+  const { id }: { id: string } = JSON.parse(text);
   let changes = 0;
   return {
     create: async () => (await call(address, { method: 'POST', headers, body: article })).milliseconds,
-    change: async () => {
+    update: async () => {
       changes += 1;
       const body = { ...article, title: `Change ${changes}` };
       return (await call(`${address}/${id}`, { method: 'PUT', headers, body })).milliseconds;
@@ -49,20 +54,24 @@ function calls(
   };
 }
 
-/** Both servers, and what they are called with. */
-interface Servers {
-  bff: NodeProcess;
-  bare: NodeProcess;
-  database: string;
+async function startBareWriter(databaseUrl: string): Promise<NodeProcess> {
+  const directory = path.join(import.meta.dirname, 'bare-writer');
+  const stop = new AbortController().signal;
+  // Node strips types, but does not know Nest's decorators.
+  const { code, output } = await runTool('typescript/bin/tsc', ['-b', directory], { stop });
+  if (code !== 0) throw new PlainError(output);
+  return startNode([path.join(directory, 'dist', 'main.js')], {
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+  });
 }
 
-async function withServers<Result>(work: (servers: Servers) => Promise<Result>): Promise<Result> {
+async function withServers<Result>(work: (bff: NodeProcess, bare: NodeProcess) => Promise<Result>) {
   return withStores({ name: 'writes', articles: 100, care: 'durable' }, async (database, redisUrl) => {
     const bff = await startBff(database, redisUrl);
-    const script = path.join(import.meta.dirname, 'bare-writer.ts');
-    const bare = await startNode([script], { DATABASE_URL: database });
+    const bare = await startBareWriter(database);
     try {
-      return await work({ bff, bare, database });
+      return await work(bff, bare);
     } finally {
       await Promise.all([bff.stop(), bare.stop()]);
     }
@@ -70,49 +79,30 @@ async function withServers<Result>(work: (servers: Servers) => Promise<Result>):
 }
 
 /**
- * The whole call of an administrator (HTTP, sign-in, checks, history, revision), on a Postgres that writes to the
- * disk as in production, against the same call of a bare server that does one plain statement, and against that
- * statement alone.
+ * The whole call of an administrator (HTTP, sign-in, checks, unit of work) on a Postgres that writes to the disk
+ * as in production, against the same call of a bare Nest controller that writes the same rows by the same means.
  */
-export async function measureWrites({ rounds }: Effort): Promise<Finding[]> {
-  return withServers(async ({ bff, bare, database }) => {
-    const headers = await signIn(bff.url);
-    const address = `${bff.url}/api/admin/articles`;
-    const created = await call(address, { method: 'POST', headers, body: article });
-    const { id }: { id: string } = JSON.parse(created.text);
-    const ours = calls(address, headers, id);
-    const theirs = calls(bare.url, headers, id);
-    for (const write of [ours.create, theirs.create, ours.change, theirs.change]) {
+export function measureWrites({ rounds }: Effort): Promise<Finding[]> {
+  return withServers(async (bff, bare) => {
+    const product = await callsOf(`${bff.url}/api/admin/articles`, await signIn(bff.url));
+    const other = await callsOf(bare.url, {});
+    for (const write of [product.create, other.create, product.update, other.update]) {
       for (let index = 0; index < warmUp; index += 1) await write();
     }
-    const results = await withClient(database, (client) =>
-      interleave(rounds, {
-        create: () => medianOfWrites(ours.create),
-        bareCreate: () => medianOfWrites(theirs.create),
-        insert: () => medianOfWrites(statement(client, insert, randomUUID)),
-        change: () => medianOfWrites(ours.change),
-        bareChange: () => medianOfWrites(theirs.change),
-        update: () => medianOfWrites(statement(client, update, () => id)),
-      }),
-    );
-    type Name = keyof (typeof results)[number];
-    const compare = (what: string, one: Name, other: Name): Finding => ({
-      what,
-      figures: `${medianOf(results, (round) => round[one]).toFixed(2)} to ${medianOf(results, (round) => round[other]).toFixed(2)} ms`,
-      ratio: medianOf(results, (round) => round[one] / round[other]),
-    });
-    const target = { atMost: 2 };
-    return [
-      {
-        ...compare('create an article, against a bare server with a plain insert', 'create', 'bareCreate'),
+    const findings: Finding[] = [];
+    for (const kind of ['create', 'update'] as const) {
+      const results = await interleave(rounds, {
+        product: () => medianOfWrites(product[kind]),
+        bare: () => medianOfWrites(other[kind]),
+      });
+      const ms = (pick: (round: (typeof results)[number]) => number) => medianOf(results, pick).toFixed(2);
+      findings.push({
+        what: `${kind} an article, against a bare Nest controller with MikroORM`,
+        medians: `${ms((round) => round.product)} to ${ms((round) => round.bare)} ms`,
+        ratio: medianOf(results, (round) => round.product / round.bare),
         target,
-      },
-      {
-        ...compare('update an article, against a bare server with a plain update', 'change', 'bareChange'),
-        target,
-      },
-      compare('the whole call to create, against the insert alone', 'create', 'insert'),
-      compare('the whole call to update, against the update alone', 'change', 'update'),
-    ];
+      });
+    }
+    return findings;
   });
 }
