@@ -122,7 +122,7 @@ export function measureAdministration({ rounds }: Effort): Promise<Finding[]> {
     const pages = {
       'list page of administrators': list,
       'search for a word of most articles': `${list}&q=turbine`,
-      'search for a word of few articles': `${list}&q=turbine%20water%20river`,
+      'search for a phrase of few articles': `${list}&q=turbine%20water%20river`,
       'search for what none has': `${list}&q=nowhere`,
     };
     const findings: Finding[] = [];
