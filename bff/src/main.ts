@@ -66,17 +66,8 @@ async function firstStart(
   });
   prepared.catch(fail);
   const patience = wait(DATABASE_PATIENCE_MS, undefined, { ref: false });
-  const answers = await Promise.race([isAnswering(orm), patience]);
+  const answers = await Promise.race([orm.isConnected(), patience]);
   return answers === true ? prepared : Promise.race([prepared, patience]);
-}
-
-async function isAnswering(orm: Orm): Promise<boolean> {
-  try {
-    await orm.em.fork().execute('select 1');
-    return true;
-  } catch {
-    return false; // Who prepares it finds out why.
-  }
 }
 
 async function startMetrics(config: Config, app: NestFastifyApplication): Promise<Server | undefined> {

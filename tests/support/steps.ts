@@ -126,7 +126,7 @@ export const steps: readonly Step[] = [
   {
     name: 'fuzz',
     title: 'Calls of every kind against the API',
-    run: (stop) => runJest(['-c', 'tests/fuzz/jest.config.mjs'], {}, stop),
+    run: (stop) => runJest(['-c', 'tests/fuzz/jest.config.mjs', twoAtATime], {}, stop),
   },
   {
     name: 'observability',
