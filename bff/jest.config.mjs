@@ -46,7 +46,13 @@ export default {
       displayName: PGLITE,
       globals: { TEST_STORAGE: 'pglite' },
       testMatch: ['<rootDir>/src/**/*.test.ts'],
-      testPathIgnorePatterns: ['\\.redis\\.test\\.ts$', '\\.postgres\\.test\\.ts$'],
+      testPathIgnorePatterns: [
+        '\\.redis\\.test\\.ts$',
+        '\\.postgres\\.test\\.ts$',
+        // What is the same whatever the storage is tested on the server alone.
+        '/(?:http|quotes)/[^/]+\\.api\\.test\\.ts$',
+        '/auth/(?:every-route|sign-in-\\w+)\\.api\\.test\\.ts$',
+      ],
     },
     {
       ...shared,

@@ -1,20 +1,21 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { env } from 'node:process';
-import { PGlite } from '@electric-sql/pglite';
 import { MikroORM } from '@mikro-orm/core';
 import type { Orm } from '../db/database.ts';
-import { serverOptions } from '../db/orm-options.ts';
+import { applyMigrations } from '../db/migrations/apply-migrations.ts';
+import { embeddedOptions, serverOptions } from '../db/orm-options.ts';
 
 declare global {
   /** Set by Jest for each project. */
   var TEST_STORAGE: 'pglite' | 'postgres';
 }
 
-const TEMPLATE = path.resolve(import.meta.dirname, '../../node_modules/.cache/embedded-database');
+const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache');
+const MIGRATIONS = path.resolve(import.meta.dirname, '../db/migrations');
 
 /** An empty database of its own for one test file. */
 export interface TestDatabase {
@@ -54,15 +55,26 @@ export async function createServerDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** An untouched embedded database, made by the first test that needs one and kept for later runs. */
+/** An embedded database with nothing but its schema, made by the first test that needs one and kept for later runs. */
 async function embeddedTemplate(): Promise<string> {
-  if (existsSync(TEMPLATE)) return TEMPLATE;
-  await mkdir(path.dirname(TEMPLATE), { recursive: true });
-  const unfinished = await mkdtemp(`${TEMPLATE}-`);
-  const database = await PGlite.create(unfinished);
-  await database.close();
-  await rename(unfinished, TEMPLATE).catch(() => rm(unfinished, { recursive: true })); // Another test was faster.
-  return TEMPLATE;
+  const template = path.join(CACHE, `embedded-database-${await migrationsDigest()}`);
+  if (existsSync(template)) return template;
+  await mkdir(CACHE, { recursive: true });
+  const unfinished = await mkdtemp(`${template}-`);
+  const orm: Orm = await MikroORM.init(await embeddedOptions(unfinished));
+  await applyMigrations(orm);
+  await orm.close();
+  await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true })); // Another test was faster.
+  return template;
+}
+
+/** Differs once any migration does. */
+async function migrationsDigest(): Promise<string> {
+  const digest = createHash('sha256');
+  for (const file of (await readdir(MIGRATIONS)).toSorted()) {
+    digest.update(await readFile(path.join(MIGRATIONS, file)));
+  }
+  return digest.digest('hex').slice(0, 16);
 }
 
 async function onServer(sql: string): Promise<void> {
