@@ -36,6 +36,11 @@ const importing = (address: string): string =>
 test.each([
   ['a remote, another remote', 'mfe-public/src/home/hero.tsx', '../../../mfe-wallets/src/pages.ts'],
   ['a remote, another remote by name', 'mfe-public/src/home/hero.tsx', 'mfe-wallets'],
+  [
+    'a new remote, another one',
+    'mfe-town-halls/src/page/page.tsx',
+    '../../../mfe-town-halls-too/src/pages.ts',
+  ],
   ['a remote, the shell', 'mfe-admin/src/login/login.tsx', '../../../shell/src/header/header.tsx'],
   ['a remote, the shell by name', 'mfe-admin/src/login/login.tsx', '@site/shell'],
   ['a remote, the inside of the kit', 'mfe-wallets/src/card-wallet/card.ts', '@site/kit/src/api/request.ts'],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import remotes from '../../shell/remotes.json' with { type: 'json' };
 import { root } from './root.ts';
 
 /** A part of the product that is built and run on its own. */
@@ -54,7 +55,7 @@ function remote(name: string): Part {
 }
 
 /** The names of the remotes; each is a folder of the repository. */
-export const remoteNames = ['mfe-public', 'mfe-wallets', 'mfe-admin'] as const;
+export const remoteNames: readonly string[] = Object.keys(remotes);
 
 /** Every part, in the order in which they are built. */
 export const parts: readonly Part[] = [bff, shell, ...remoteNames.map(remote)];

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { ownedPaths } from './remotes/owned-paths.ts';
 
 const remoteName = z
   .string()
@@ -32,11 +33,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).optional(),
   BFF_URL: httpUrl.default('http://127.0.0.1:3000'),
-  REMOTES: remotes.default({
-    'mfe-public': 'mfe-public/dist',
-    'mfe-wallets': 'mfe-wallets/dist',
-    'mfe-admin': 'mfe-admin/dist',
-  }),
+  REMOTES: remotes.default(Object.fromEntries(Object.keys(ownedPaths).map((name) => [name, `${name}/dist`]))),
   SITE_URL: httpUrl.optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   COMPANY_NAME: z.string().min(1).default('HydroHash Technologies'),

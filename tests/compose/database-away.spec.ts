@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { run } from './command.ts';
+import { run } from '../support/run-program.ts';
 import { deploy, type Deployment } from './deployment.ts';
 
 let deployment: Deployment;

@@ -1,13 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { remoteNames } from '../../infra/local/parts.ts';
 import { freePort } from '../../infra/local/ports.ts';
 import { startQuoteSource } from '../support/quote-source.ts';
-import { run } from './command.ts';
-import { copySource, type SourceCopy } from './source-copy.ts';
+import { run } from '../support/run-program.ts';
+import { copySource, type SourceCopy } from '../support/source-copy.ts';
 
 /** The services that are built from the repository; each has an image of its own. */
-export const builtServices = ['bff', 'shell', 'mfe-public', 'mfe-wallets', 'mfe-admin', 'edge'] as const;
+export const builtServices: readonly string[] = ['bff', 'shell', ...remoteNames, 'edge'];
 
 /** Sign-in of the deployment's administrator; passwords with characters that URLs encode, on purpose. */
 export const administrator = { username: 'admin', password: 'a-password for tests %/@:' };

@@ -2,9 +2,9 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { root } from '../../infra/local/root.ts';
-import { run } from './command.ts';
-import { deploy } from './deployment.ts';
-import { copySource } from './source-copy.ts';
+import { run } from '../support/run-program.ts';
+import { builtServices, deploy } from './deployment.ts';
+import { copySource } from '../support/source-copy.ts';
 
 const secrets = ['JWT_SECRET', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'ADMIN_PASSWORD'];
 
@@ -54,7 +54,7 @@ interface Inspected {
 test('nothing runs as root or writes outside its volumes, and only the edge has a port', async () => {
   const deployment = await deploy();
   try {
-    const services = ['edge', 'shell', 'mfe-public', 'mfe-wallets', 'mfe-admin', 'bff', 'postgres', 'redis'];
+    const services = [...builtServices, 'postgres', 'redis'];
     for (const service of services) {
       const [container]: Inspected[] = JSON.parse(
         await run('docker', ['inspect', await deployment.container(service)]),

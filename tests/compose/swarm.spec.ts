@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { run } from './command.ts';
+import { run } from '../support/run-program.ts';
 import { builtServices, deploy, type Deployment } from './deployment.ts';
+import { remoteNames } from '../../infra/local/parts.ts';
 import { freePort } from '../../infra/local/ports.ts';
 import { startTraffic } from './traffic.ts';
 
@@ -91,7 +92,7 @@ test('the stack serves with two copies of everything stateless, its secrets from
   await expect
     .poll(async () => (await fetch(`${url}/api/health/ready`)).status, { timeout: 120_000 })
     .toBe(200);
-  for (const service of ['shell', 'bff', 'mfe-public', 'mfe-wallets', 'mfe-admin']) {
+  for (const service of ['shell', 'bff', ...remoteNames]) {
     const replicas = () =>
       docker('service', 'ls', '--format', '{{.Replicas}}', '--filter', `name=${stack}_${service}`);
     await expect.poll(replicas, { timeout: 120_000, message: service }).toContain('2/2');

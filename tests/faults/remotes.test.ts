@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { freePort } from '../../infra/local/ports.ts';
+import { ownedPaths } from '../../shell/server/remotes/owned-paths.ts';
 import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { FaultyLine } from './faulty-line.ts';
@@ -12,7 +13,6 @@ const pageLimit = 3_000;
 const unavailable = 'This section is temporarily unavailable';
 const newVersion = 'ffffffffffffffff';
 
-type RemoteName = (typeof remoteNames)[number];
 type Fail = (line: FaultyLine) => Promise<void>;
 
 const faults: readonly (readonly [string, Fail])[] = [
@@ -24,12 +24,10 @@ const faults: readonly (readonly [string, Fail])[] = [
   ['breaking off in the middle of answers', (line) => line.truncate(2_000)],
 ];
 
-/** Some pages of each. */
-const pagesOf: Readonly<Record<RemoteName, readonly string[]>> = {
-  'mfe-public': ['/', '/news'],
-  'mfe-wallets': ['/tangem-wallet', '/tangem-ring'],
-  'mfe-admin': ['/admin/login', '/admin'],
-};
+/** Two pages at most of each. */
+function pagesOf(name: string): string[] {
+  return (ownedPaths[name] ?? []).slice(0, 2);
+}
 
 const readiness = z.object({
   remotes: z.array(
@@ -59,7 +57,7 @@ class Composition {
   }
 
   /** @param fail happens to the line of the remote before the shell starts */
-  static async start(name: RemoteName, fail: Fail): Promise<Composition> {
+  static async start(name: string, fail: Fail): Promise<Composition> {
     const remote = await serveRemote(builtRemote(name), 'well');
     const line = await FaultyLine.to(Number(new URL(remote.url).port));
     await fail(line);
@@ -72,7 +70,7 @@ class Composition {
   }
 
   /** How a remote stands, as the shell's readiness tells. */
-  async status(name: RemoteName): Promise<{ version: string | null; problem: string | null } | undefined> {
+  async status(name: string): Promise<{ version: string | null; problem: string | null } | undefined> {
     const { remotes } = readiness.parse(JSON.parse((await this.visitor.ask('/readyz')).text));
     return remotes.find((remote) => remote.name === name);
   }
@@ -84,11 +82,11 @@ class Composition {
 }
 
 /** Expects every page but those of the remote, which say that they are unavailable; readiness names it. */
-async function expectAllOthers(site: Composition, name: RemoteName): Promise<void> {
+async function expectAllOthers(site: Composition, name: string): Promise<void> {
   const refused: Answer[] = [];
   // One by one: the first answer to each is timed here, and none waits for another's making.
-  for (const path of pagesOf[name]) refused.push(await site.visitor.ask(path));
-  const others = remoteNames.filter((other) => other !== name).flatMap((other) => pagesOf[other]);
+  for (const path of pagesOf(name)) refused.push(await site.visitor.ask(path));
+  const others = remoteNames.filter((other) => other !== name).flatMap(pagesOf);
   expectAnswers(await site.visitor.askAgain(others), 200, pageLimit);
   for (const { status, text, milliseconds } of refused) {
     expect([status, text.includes(unavailable)]).toEqual([503, true]);
@@ -98,8 +96,8 @@ async function expectAllOthers(site: Composition, name: RemoteName): Promise<voi
 }
 
 /** Expects every page, and every file that a page of the remote starts with. */
-async function expectEverything(site: Composition, name: RemoteName): Promise<void> {
-  const paths = [...pagesOf[name], '/', '/tangem-ring', '/admin'];
+async function expectEverything(site: Composition, name: string): Promise<void> {
+  const paths = [...pagesOf(name), '/', '/tangem-ring', '/admin'];
   const [own, ...others] = await site.visitor.askAgain(paths);
   if (!own) throw new Error(`${name} has no page`);
   expectAnswers([own, ...others], 200, pageLimit);
@@ -109,7 +107,7 @@ async function expectEverything(site: Composition, name: RemoteName): Promise<vo
 }
 
 /** A remote that fails from the start on, comes, fails again while it has a new version, and comes again. */
-async function goThrough(name: RemoteName, fail: Fail): Promise<void> {
+async function goThrough(name: string, fail: Fail): Promise<void> {
   const site = await Composition.start(name, fail);
   try {
     await expectAllOthers(site, name);

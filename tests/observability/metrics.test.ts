@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { remoteNames } from '../../infra/local/parts.ts';
 import { root } from '../../infra/local/root.ts';
 import { metricsIn, metricsOffered } from './metric-names.ts';
 import { startWatchedSite, type WatchedSite } from './watched-site.ts';
@@ -98,7 +99,7 @@ test('requests are counted by route and status, never by address', async () => {
 
 test('the metrics tell which remotes and parts are well', async () => {
   const shell = await textOf(site.metrics.shell);
-  for (const remote of ['mfe-public', 'mfe-wallets', 'mfe-admin']) {
+  for (const remote of remoteNames) {
     expect(shell).toContain(`remote_up{remote="${remote}"} 1`);
     expect(shell).toContain(`remote_served{remote="${remote}"} 1`);
   }

@@ -1,11 +1,11 @@
-import { BoxShape, Tray } from '../wallet/art/box-shape.tsx';
-import { CardShape } from '../wallet/art/card-shape.tsx';
-import { Glow } from '../wallet/art/glow.tsx';
-import { LineCard } from '../wallet/art/line-card.tsx';
-import { PhoneShape } from '../wallet/art/phone-shape.tsx';
-import { StepFrame } from '../wallet/art/step-frame.tsx';
-import { TapStepArt } from '../wallet/art/tap-step-art.tsx';
-import { Waves } from '../wallet/art/waves.tsx';
+import { BoxShape, Tray } from '../art/box-shape.tsx';
+import { CardShape } from '../art/card-shape.tsx';
+import { Glow } from '../art/glow.tsx';
+import { LineCard } from '../art/line-card.tsx';
+import { PhoneShape } from '../art/phone-shape.tsx';
+import { StepFrame } from '../art/step-frame.tsx';
+import { TapStepArt } from '../art/tap-step-art.tsx';
+import { Waves } from '../art/waves.tsx';
 
 /** One card in front of its two backups. */
 export function CardHeroArt({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { Badge, ButtonLink, Container, PageLink } from '@site/kit';
 import { ArrowLeft } from 'lucide-react';
-import { RiverLines } from './art/river-lines.tsx';
+import { RiverLines } from '../art/river-lines.tsx';
 import type { IconPoint, Price, WalletContent } from './wallet-content.ts';
 
 function Features({ features }: { features: readonly IconPoint[] }) {

@@ -1,6 +1,6 @@
 import { Badge, PageLink, Section } from '@site/kit';
 import type { ReactNode } from 'react';
-import { PackageArt } from './art/package-art.tsx';
+import { PackageArt } from '../art/package-art.tsx';
 
 interface WalletRestockProps {
   lead: string;

@@ -1,23 +1,11 @@
+import remotes from '../../remotes.json' with { type: 'json' };
+
 /**
- * The specification's routes (section 2) and whose they are: known before a remote was ever reached, so
+ * The repository's remotes and the paths that are kept for each: known before a remote was ever reached, so
  * that its pages are "unavailable" then and not "not found", and closed to every other remote. A remote
  * may bring further pages without an entry here, as long as nobody else has them.
  */
-export const ownedPaths: Readonly<Record<string, readonly string[]>> = {
-  'mfe-public': [
-    '/',
-    '/about',
-    '/products',
-    '/news',
-    '/investors',
-    '/contact',
-    '/privacy',
-    '/terms',
-    '/refund',
-  ],
-  'mfe-wallets': ['/tangem-wallet', '/tangem-ring'],
-  'mfe-admin': ['/admin', '/admin/login'],
-};
+export const ownedPaths: Readonly<Record<string, readonly string[]>> = remotes;
 
 /** Addresses that the shell answers itself and no remote may take. */
 const shellPaths = ['/api', '/assets', '/remotes', '/images', '/healthz', '/readyz'];

@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../infra/local/root.ts';
-import { run } from './command.ts';
+import { run } from './run-program.ts';
 
 /** A copy of the repository's files that a test may change and build. */
 export interface SourceCopy {
@@ -13,11 +13,11 @@ export interface SourceCopy {
 }
 
 const needed =
-  /^(?:docker-compose\.yml|\.dockerignore|\.npmrc|package(?:-lock)?\.json|tsconfig[^/]*|shell\/|mfe-|bff\/|infra\/)/;
+  /^(?:docker-compose\.yml|\.dockerignore|\.npmrc|package(?:-lock)?\.json|biome\.json|tsconfig[^/]*|shell\/|mfe-|bff\/|infra\/)/;
 
-/** Copies what containers are built from, as it stands in the working tree. */
+/** Copies what the product is built from, as it stands in the working tree. */
 export async function copySource(): Promise<SourceCopy> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'compose-source-'));
+  const directory = await mkdtemp(path.join(tmpdir(), 'site-source-'));
   const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
   });
@@ -38,4 +38,15 @@ export async function copySource(): Promise<SourceCopy> {
     },
     remove: () => rm(directory, { recursive: true, force: true }),
   };
+}
+
+/** Lends the installed packages to a copy; those of the repository itself are the copy's own. */
+export async function lendPackages({ directory }: SourceCopy): Promise<void> {
+  const installed = path.join(root, 'node_modules');
+  const lent = path.join(directory, 'node_modules');
+  await mkdir(path.join(lent, '@site'), { recursive: true });
+  await symlink('../../shell/kit', path.join(lent, '@site', 'kit'));
+  for (const name of await readdir(installed)) {
+    if (name !== '@site') await symlink(path.join(installed, name), path.join(lent, name));
+  }
 }

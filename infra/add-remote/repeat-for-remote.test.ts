@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { root } from '../local/root.ts';
+import { repeatForRemote } from './repeat-for-remote.ts';
+
+const service = z.looseObject({});
+const composition = z.looseObject({
+  services: z
+    .looseObject({
+      shell: z.looseObject({
+        environment: z.looseObject({ REMOTES: z.string() }),
+        depends_on: z.record(z.string(), z.unknown()).optional(),
+      }),
+    })
+    .catchall(service),
+});
+
+async function read(file: string): Promise<string> {
+  return readFile(path.join(root, file), 'utf8');
+}
+
+function composed(text: string): z.infer<typeof composition> {
+  return composition.parse(parse(text, { merge: true }));
+}
+
+test.each(['docker-compose.yml', 'infra/swarm/stack.yml'])(
+  'in %s the new remote is a service like the other one, and the shell knows where',
+  async (file) => {
+    const before = composed(await read(file));
+    const { services } = composed(repeatForRemote(await read(file), 'mfe-wallets', 'mfe-events'));
+    const { 'mfe-events': added, shell, ...others } = services;
+    const model = JSON.stringify(before.services['mfe-wallets']);
+    expect(added).toEqual(JSON.parse(model.replaceAll('mfe-wallets', 'mfe-events')));
+    expect(Object.keys(others)).toEqual(Object.keys(before.services).filter((name) => name !== 'shell'));
+    expect(JSON.parse(shell.environment.REMOTES)).toEqual({
+      ...JSON.parse(before.services.shell.environment.REMOTES),
+      'mfe-events': 'http://mfe-events:8080',
+    });
+    const waitedFor = before.services.shell.depends_on;
+    expect(shell.depends_on).toEqual(waitedFor && { ...waitedFor, 'mfe-events': waitedFor['mfe-wallets'] });
+  },
+);
+
+test('everything else stays as it is written', async () => {
+  const before = await read('docker-compose.yml');
+  const after = repeatForRemote(before, 'mfe-wallets', 'mfe-events').split('\n');
+  const left = after.filter((line) => !line.includes('mfe-events'));
+  for (const line of left) expect(before).toContain(line);
+});
+
+test('the type check looks at it', async () => {
+  const { references } = z
+    .object({ references: z.array(z.object({ path: z.string() })) })
+    .parse(JSON.parse(repeatForRemote(await read('tsconfig.json'), 'mfe-wallets', 'mfe-events')));
+  expect(references.map(({ path: project }) => project)).toContain('mfe-events');
+});

@@ -1,0 +1,17 @@
+/**
+ * Says of a new remote what a configuration says of another one: the blocks of YAML whose key it is, its member in a
+ * JSON object of addresses, and its line in a JSON list.
+ * @param text the configuration
+ * @param model the remote that is there; in a list not the last one
+ * @param name the new one
+ */
+export function repeatForRemote(text: string, model: string, name: string): string {
+  const renamed = (part: string): string => part.replaceAll(model, name);
+  const block = new RegExp(`^( *)${model}:\\n(?:\\1 +\\S.*\\n)+(\\n?)`, 'gm');
+  const member = new RegExp(`"${model}":"[^"]*"`, 'g');
+  const listed = new RegExp(`^ *\\{[^{}]*"${model}"[^{}]*\\},\\n`, 'gm');
+  return text
+    .replace(block, (found) => found + renamed(found))
+    .replace(member, (found) => `${found},${renamed(found)}`)
+    .replace(listed, (found) => found + renamed(found));
+}
