@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { freePort } from '../infra/local/ports.ts';
-import { chromium, executableOf } from './support/executables.ts';
+import { executableOf, headlessChromium } from './support/executables.ts';
 import { fontEnvironment, fontSets } from './support/fonts.ts';
 
 // Read again in every worker, which must find the port that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
 
 const launchOptions = {
-  executablePath: executableOf(chromium),
+  executablePath: executableOf(headlessChromium),
   // Chromium's sandbox does not work for root.
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 };

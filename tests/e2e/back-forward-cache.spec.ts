@@ -7,7 +7,7 @@ test.use({
   launchOptions: {
     executablePath: executableOf(chromium),
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    // Playwright switches off what is tested here.
+    // Playwright switches off what is tested here, and the headless shell has none of it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });

@@ -2,7 +2,14 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { chromium, executableOf, findExecutable, missingSentence, redisServer } from './executables.ts';
+import {
+  chromium,
+  executableOf,
+  findExecutable,
+  headlessChromium,
+  missingSentence,
+  redisServer,
+} from './executables.ts';
 
 test('a missing program is named together with the way to get it', () => {
   expect(missingSentence([redisServer])).toBe(
@@ -13,6 +20,12 @@ test('a missing program is named together with the way to get it', () => {
 test('several missing programs are told in one sentence', () => {
   expect(missingSentence([chromium, redisServer])).toBe(
     'The tests need Chromium and Redis, not found on this machine. Install them, on Debian with: sudo apt-get install chromium redis-server; on Ubuntu, whose browsers are snaps, with: sudo apt-get install redis-server && npx playwright install --with-deps chromium',
+  );
+});
+
+test('the two builds of Chromium come with one command where Playwright brings them', () => {
+  expect(missingSentence([chromium, headlessChromium])).toMatch(
+    /apt-get install chromium chromium-headless-shell; .* with: npx playwright install --with-deps chromium$/,
   );
 });
 

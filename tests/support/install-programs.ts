@@ -31,8 +31,8 @@ function install(missing: readonly NeededProgram[]): void {
     const names = packages.map(({ debianPackage }) => debianPackage);
     run('apt-get', ['-q', 'install', '-y', '--no-install-recommends', ...names]);
   }
-  for (const { playwrightName = '' } of byPlaywright) {
-    run('npx', ['playwright', 'install', '--with-deps', '--no-shell', playwrightName]);
+  for (const name of new Set(byPlaywright.map(({ playwrightName = '' }) => playwrightName))) {
+    run('npx', ['playwright', 'install', '--with-deps', '--no-shell', name]);
   }
 }
 

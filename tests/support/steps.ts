@@ -4,7 +4,13 @@ import path from 'node:path';
 import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { runProgram, runTool } from '../../infra/local/run-tool.ts';
-import { chromium, type NeededProgram, postgresServer, redisServer } from './executables.ts';
+import {
+  chromium,
+  headlessChromium,
+  type NeededProgram,
+  postgresServer,
+  redisServer,
+} from './executables.ts';
 import { fontSets } from './fonts.ts';
 import { countJest, countPlaywright, judge, judgeCheck, type Outcome } from './outcome.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
@@ -143,7 +149,7 @@ export const steps: readonly Step[] = [
   {
     name: 'e2e',
     title: 'End-to-end tests in Chromium',
-    needs: [chromium, ...fontSets.map(({ font }) => font), redisServer, postgresServer],
+    needs: [chromium, headlessChromium, ...fontSets.map(({ font }) => font), redisServer, postgresServer],
     run: testEndToEnd,
   },
 ];
