@@ -27,7 +27,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // On two cores: while one test waits for the site, two others work.
+  workers: 3,
   fullyParallel: false,
   timeout: 90_000,
   expect: { timeout: 15_000 },
