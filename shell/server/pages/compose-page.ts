@@ -91,7 +91,7 @@ function describe(parts: PageParts): string {
   const title = route?.title ?? `404 Page Not Found | ${company.name}`;
   const description = route?.description ?? `This page does not exist on the site of ${company.name}.`;
   const hidden = !route?.module || route.audience === 'staff';
-  const canonical = `${siteUrl}${path === '/' ? '/' : path}`;
+  const canonical = siteUrl + path;
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -253,14 +253,6 @@ function body(parts: PageParts, boot: Boot): { html: string; outcome: Outcome } 
   return { html: frame.before + fragment + frame.after, outcome: 'fragment' };
 }
 
-/** The routes with what is needed to move there; what they are about is asked for after a move. */
-function withoutOtherDescriptions(routes: readonly PageRoute[], own: PageRoute | undefined): PageRoute[] {
-  return routes.map((route) => {
-    const { description: _, ...brief } = route;
-    return route === own ? route : brief;
-  });
-}
-
 /** A remote without the hashes that its entry brings itself. */
 function startOnly(remote: RemoteEntry): RemoteEntry {
   const { entry, integrity } = remote;
@@ -271,9 +263,10 @@ function startOnly(remote: RemoteEntry): RemoteEntry {
 export function composePage(parts: PageParts): ComposedPage {
   const ownOutcome: Outcome = parts.route ? 'unavailable' : 'not-found';
   const boot: Boot = {
-    routes: withoutOtherDescriptions(parts.registry.routes, parts.route),
+    routes: parts.registry.routes,
     remotes: parts.registry.remotes.map(startOnly),
     company: parts.company,
+    siteUrl: parts.siteUrl,
     outcome: parts.page ? 'fragment' : ownOutcome,
     ...(parts.reloadEvents ? { reloadEvents: parts.reloadEvents } : {}),
   };
