@@ -143,7 +143,8 @@ function startScripts({ shell, page }: PageParts): StartScript[] {
   const own = shell.scripts.map((script) => ({ ...script, runs: true }));
   if (!page) return own;
   const { site, definition } = page;
-  const brought = [site.remoteEntry, ...definition.scripts].map((file) => ({
+  const entry = site.remoteEntry === undefined ? [] : [site.remoteEntry];
+  const brought = [...entry, ...definition.scripts].map((file) => ({
     url: remoteFileUrl(site.name, file),
     integrity: site.files[file]?.integrity ?? '',
     runs: site.container === 'self-contained',
@@ -197,7 +198,7 @@ function head(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     paintWhenRead(parts),
     describe(parts),
-    page ? fillCompanyTokens(page.definition.hints, parts.company, escapeHtml) : '',
+    page ? fillCompanyTokens(page.definition.hints ?? '', parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),
     page ? inlineStyles(page.styles) : '',
     '<meta name="theme-color" content="#031113">',
@@ -232,7 +233,7 @@ function body(parts: PageParts, boot: Boot): { html: string; outcome: Outcome } 
   if (!page) return { html: renderOwnPage(path, boot), outcome: boot.outcome };
   const frame = renderFrame(path, boot);
   if (frame.slotId !== page.definition.slotId) return { html: '', outcome: 'empty' };
-  const fragment = fillCompanyTokens(page.definition.fragment, company, escapeHtml);
+  const fragment = fillCompanyTokens(page.definition.fragment ?? '', company, escapeHtml);
   return { html: frame.before + fragment + frame.after, outcome: 'fragment' };
 }
 
