@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const limitMilliseconds = 1_000;
-const validForMilliseconds = 10_000;
+const validForMilliseconds = 2_000;
 
 const description = z.object({ info: z.object({ version: z.string() }) });
 
@@ -18,7 +18,7 @@ async function readVersion(bffUrl: string): Promise<string | undefined> {
 
 /**
  * Makes a function that asks the bff for the version of its API, from its OpenAPI description. All who ask
- * within ten seconds share an answer; undefined where there is none within a second.
+ * within two seconds share an answer; undefined where there is none within a second.
  */
 export function askApiVersion(bffUrl: string): () => Promise<string | undefined> {
   let answer: Promise<string | undefined> | undefined;

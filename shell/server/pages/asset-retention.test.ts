@@ -38,6 +38,16 @@ test('files of an earlier shell stay for the pages that it composed, for seven d
   ]);
 });
 
+test('shells that start on one volume at the same time do not disturb each other', async () => {
+  const build = path.join(directory, 'build');
+  await mkdir(build);
+  for (let file = 0; file < 20; file += 1)
+    await writeFile(path.join(build, `main.0000000${file % 10}.${file}`), 'x');
+  const retained = path.join(directory, 'retained');
+  await Promise.all(Array.from({ length: 4 }, () => retainAssets(build, retained, start)));
+  expect(await readdir(retained)).toHaveLength(20);
+});
+
 test('only files with a hash are retained: others change under their name', async () => {
   expect(await startShell(['shell.json', '.build-hash', 'main.11111111.js'], 0)).toEqual([
     'main.11111111.js',

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 
 const maximumManifestBytes = 5_000_000;
 const manifestLimitMilliseconds = 2_000;
@@ -20,12 +21,15 @@ export interface RemoteSource {
   readFile(fileName: string, maximumBytes: number): Promise<Uint8Array>;
 }
 
+const withCode = z.object({ code: z.string() });
+const withCause = z.object({ cause: withCode });
+
 /** What went wrong in a word; the messages of errors name addresses and folders. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const { cause } = error;
-  const code = 'code' in error ? error.code : cause instanceof Error && 'code' in cause && cause.code;
-  return typeof code === 'string' ? code : error.name;
+  const own = withCode.safeParse(error);
+  if (own.success) return own.data.code;
+  const { data } = withCause.safeParse(error);
+  return data?.cause.code ?? 'no answer in time';
 }
 
 async function reading<Result>(fileName: string, read: () => Promise<Result>): Promise<Result> {
@@ -59,7 +63,9 @@ class HttpSource implements RemoteSource {
 
   async readManifest(): Promise<string | undefined> {
     return reading(manifestName, async () => {
-      const conditions = this.#etag === null ? {} : { 'if-none-match': this.#etag };
+      // Left to itself, fetch asks caches and servers not to compare.
+      const conditions: Record<string, string> =
+        this.#etag === null ? {} : { 'if-none-match': this.#etag, 'cache-control': 'max-age=0' };
       const response = await this.#ask(manifestName, manifestLimitMilliseconds, conditions);
       if (response.status === 304) return undefined;
       const text = (await readBounded(response, manifestName, maximumManifestBytes)).toString('utf8');
