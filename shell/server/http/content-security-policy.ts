@@ -38,7 +38,7 @@ export function contentSecurityPolicy(
   inline: InlineHashes,
   remotes: readonly PolicyRequest[],
 ): string {
-  const asked = (member: keyof PolicyRequest) => remotes.flatMap((remote) => remote[member]);
+  const asked = (member: keyof PolicyRequest) => new Set(remotes.flatMap((remote) => remote[member]));
   // The bundler's, by the name that it goes by in each build: also of remotes that are away, which an open page
   // may reach later.
   const bundlerPolicies = Object.keys(config.REMOTES).map((name) => `${name}#rspack`);
@@ -47,12 +47,14 @@ export function contentSecurityPolicy(
     'script-src': ["'self'", ...inline.scripts, ...origins(config.FORM_SCRIPT_URL)],
     'style-src': ["'self'", ...inline.styles],
     'style-src-attr': ["'unsafe-inline'"],
-    'connect-src': ["'self'", ...origins(...asked('connectOrigins'))],
+    'connect-src': ["'self'", ...asked('connectOrigins')],
     'img-src': ["'self'", 'data:', 'https:'],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': origins(config.DECK_FORM_URL, config.CONTACT_FORM_URL, ...asked('frameOrigins')),
+    'frame-src': [
+      ...new Set([...origins(config.DECK_FORM_URL, config.CONTACT_FORM_URL), ...asked('frameOrigins')]),
+    ],
     'base-uri': ["'none'"],
     // Every form is handled by script: one sent by the browser would carry its fields in the address.
     'form-action': ["'none'"],
