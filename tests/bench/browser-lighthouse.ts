@@ -66,9 +66,11 @@ async function load(url: string, throttlingMethod: Throttling, port: number): Pr
     onlyCategories: ['performance'],
     logLevel: 'error',
   });
-  if (!answer || answer.lhr.runtimeError) {
-    throw new Error(`Lighthouse could not load ${url}: ${answer?.lhr.runtimeError?.message ?? 'no answer'}`);
-  }
+  if (!answer) throw new Error(`Lighthouse says nothing about ${url}`);
+  const { runtimeError } = answer.lhr;
+  // The recording began too late, which says nothing about the page.
+  if (runtimeError?.code === 'NO_NAVSTART') return load(url, throttlingMethod, port);
+  if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`);
   return figuresOf(answer.lhr);
 }
 

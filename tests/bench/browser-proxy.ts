@@ -25,7 +25,7 @@ export async function startProxy(productUrl: string): Promise<Proxy> {
     upstream.on('error', () => response.destroy());
     request.pipe(upstream);
   });
-  await new Promise<void>((resolve) => server.listen(Number(process.env.LABPORT ?? 0), '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
