@@ -1,5 +1,6 @@
 import './styles.css';
 import { outletId, prepareOverlays } from '@site/kit';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Boot, bootElementId, findRoute, parseBoot } from './boot.ts';
 import { offerComposition } from './composition.ts';
@@ -41,8 +42,11 @@ function render(boot: Boot): void {
     createRoot(root).render(<SiteApp site={site} />);
     return;
   }
-  hydrateRoot(root, <SiteApp site={site} />, {
-    onRecoverableError: (error) => console.error('Hydration started over:', error),
+  // As a transition it yields to the visitor; otherwise all around the page would be one long task.
+  startTransition(() => {
+    hydrateRoot(root, <SiteApp site={site} />, {
+      onRecoverableError: (error) => console.error('Hydration started over:', error),
+    });
   });
 }
 

@@ -41,8 +41,6 @@ export interface PageParts {
 export interface ComposedPage {
   status: 200 | 404 | 503;
   html: string;
-  /** Value of the `Link` header. */
-  links: string;
   inline: InlineHashes;
 }
 
@@ -128,37 +126,24 @@ function inlinedSheets({ site, definition }: NonNullable<PageParts['page']>): st
   );
 }
 
-interface StartScript {
-  url: string;
-  integrity: string;
-  /** False where the shell must prepare the page for it first, and so inserts it itself. */
-  runs: boolean;
-}
-
-/**
- * What the page starts with, in the order in which it runs: the shell first, which then waits for the remote's
- * entry and the page.
- */
-function startScripts({ shell, page }: PageParts): StartScript[] {
-  const own = shell.scripts.map((script) => ({ ...script, runs: true }));
-  if (!page) return own;
-  const { site, definition } = page;
+/** The scripts that a remote brings to its page; one that wants a runtime from the shell is started by that. */
+function scriptsOf({ site, definition }: NonNullable<PageParts['page']>) {
+  if (site.container !== 'self-contained') return [];
   const entry = site.remoteEntry === undefined ? [] : [site.remoteEntry];
-  const brought = [...entry, ...definition.scripts].map((file) => ({
+  return [...entry, ...definition.scripts].map((file) => ({
     url: remoteFileUrl(site.name, file),
     integrity: site.files[file]?.integrity ?? '',
-    runs: site.container === 'self-contained',
   }));
-  return [...own, ...brought];
 }
 
 /**
- * The `Link` header: browsers ask for the scripts when the answer begins, long before they have read it.
+ * What the page starts with, in the order in which it runs: the shell, which then waits for the remote's entry and the
+ * page. Scripts that a preload or the `Link` header names are urgent: browsers fetch them before they paint.
  */
-function scriptHints(parts: PageParts): string {
-  return startScripts(parts)
-    .map(({ url, integrity }) => `<${url}>; rel=preload; as=script; crossorigin; integrity="${integrity}"`)
-    .join(', ');
+function scriptTags({ shell, page }: PageParts): string {
+  return [...shell.scripts, ...(page ? scriptsOf(page) : [])]
+    .map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`)
+    .join('');
 }
 
 /** At the body's start: for a font that the head or the header names, Chromium holds the first paint back. */
@@ -212,17 +197,10 @@ function head(parts: PageParts): string {
   ].join('');
 }
 
-/**
- * What nobody sees, behind what is painted: each request that a browser finds on its way there holds the first
- * paint back. Scripts are asked for by the `Link` header, and data arrives before they have.
- */
+/** What nobody sees, behind what is painted: each request that a browser finds on its way there holds it back. */
 function tail(parts: PageParts): string {
   return [
-    ...startScripts(parts)
-      .filter(({ runs }) => runs)
-      .map(
-        ({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`,
-      ),
+    scriptTags(parts),
     ...(parts.page?.definition.preload ?? []).map(dataHint),
     `<script type="speculationrules">${speculationRules}</script>`,
   ].join('');
@@ -260,7 +238,6 @@ export function composePage(parts: PageParts): ComposedPage {
   return {
     status: statusOf[outcome],
     html: `<!doctype html><html lang="en"><head>${head(parts)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
-    links: scriptHints(parts),
     inline: {
       styles: styles.map(({ text }) => hashSource(text)),
       scripts: [hashSource(speculationRules)],

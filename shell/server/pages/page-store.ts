@@ -112,7 +112,6 @@ export class PageStore {
       status: composed.status,
       body: await PreparedBody.prepare(composed.html),
       headers: {
-        link: composed.links,
         'content-security-policy': contentSecurityPolicy(
           this.#config,
           composed.inline,
