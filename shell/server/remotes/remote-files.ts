@@ -20,8 +20,9 @@ export function addRemoteFiles(
   contentDirectory: string,
 ): void {
   void app.register(fastifyStatic, { root: contentDirectory, serve: false });
-  app.get<{ Params: { remote: string; '*': string } }>('/remotes/:remote/*', async (request, reply) => {
-    const { remote, '*': fileName } = request.params;
+  app.get<{ Params: { '*': string } }>('/remotes/*', async (request, reply) => {
+    const [remote = '', ...segments] = request.params['*'].split('/');
+    const fileName = segments.join('/');
     const files = await remotes.filesWith(remote, fileName, knownGroup(request));
     if (!files || /\.(?:br|gz)$/.test(fileName)) return reply.callNotFound();
     const offered = Object.keys(endings).filter((form) => Object.hasOwn(files, fileName + endings[form]));

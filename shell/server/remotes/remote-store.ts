@@ -10,6 +10,8 @@ import { parseSiteManifest, RefusedRelease, type SiteManifest } from './site-man
 
 const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const copiesAtOnce = 8;
+// Two changes within one tick of the disk's clock look like one.
+const listingValidMilliseconds = 1_000;
 
 /** The files of one release by their names. */
 export type ReleaseFiles = SiteManifest['files'];
@@ -18,6 +20,13 @@ export type ReleaseFiles = SiteManifest['files'];
 export interface KeptVersion {
   version: string;
   lastUsed: Date;
+}
+
+/** The kept versions of a remote as they were when its folder had this time. */
+interface Listing {
+  readonly mtimeMs: number;
+  readonly readAt: number;
+  readonly releases: readonly ReleaseFiles[];
 }
 
 /** Compressed forms of the same text differ with the tool that made them. */
@@ -45,6 +54,7 @@ export class RemoteStore {
   readonly #content: ContentStore;
   /** A version never changes: the files of each are read once. */
   readonly #files = new Map<string, ReleaseFiles>();
+  readonly #listings = new Map<string, Listing>();
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -92,11 +102,8 @@ export class RemoteStore {
 
   /** The files of the latest release that has a file of this name, whichever shell has taken it. */
   async filesWith(remoteName: string, fileName: string): Promise<ReleaseFiles | undefined> {
-    for (const { version } of await this.versions(remoteName)) {
-      const files = await this.#filesOf(remoteName, version);
-      if (Object.hasOwn(files, fileName)) return files;
-    }
-    return undefined;
+    const releases = await this.#releasesOf(remoteName);
+    return releases.find((files) => Object.hasOwn(files, fileName));
   }
 
   /** Which versions were chosen to be served instead of the latest. */
@@ -198,6 +205,19 @@ export class RemoteStore {
       throw error;
     };
     await Promise.all(Array.from({ length: copiesAtOnce }, () => copyAll().catch(stop)));
+  }
+
+  /** The files of each kept version, the latest first. Strangers can ask for files that nobody has: one look each. */
+  async #releasesOf(remoteName: string): Promise<readonly ReleaseFiles[]> {
+    const { mtimeMs } = await stat(this.#versionsDirectory(remoteName));
+    const known = this.#listings.get(remoteName);
+    const isRecent = known !== undefined && Date.now() - known.readAt < listingValidMilliseconds;
+    if (isRecent && known.mtimeMs === mtimeMs) return known.releases;
+    const readAt = Date.now();
+    const versions = await this.versions(remoteName);
+    const releases = await Promise.all(versions.map(({ version }) => this.#filesOf(remoteName, version)));
+    this.#listings.set(remoteName, { mtimeMs, readAt, releases });
+    return releases;
   }
 
   async #forget(file: string): Promise<void> {
