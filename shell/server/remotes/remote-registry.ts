@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
-import { ownerOf } from './owned-paths.ts';
+import { pathConflict } from './owned-paths.ts';
 import { type Releases, versionsOf } from './releases.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
 import type { ReleaseFiles, RemoteStore } from './remote-store.ts';
@@ -34,6 +34,11 @@ function readPublished(text: string, remoteName: string): SiteManifest | Refused
     if (error instanceof RefusedRelease) return error;
     throw error;
   }
+}
+
+/** The latest release of a remote and those that are served. */
+function releasesInUse({ latest, served }: Remote): SiteManifest[] {
+  return [...(latest ? [latest] : []), ...served.versions.map(({ site }) => site)];
 }
 
 /** The remotes as one visitor gets them; the same key means the same versions. */
@@ -250,24 +255,8 @@ export class RemoteRegistry {
 
   /** Why a release cannot be served beside what the other remotes have now, and by this shell. */
   #obstacle(manifest: SiteManifest): string | undefined {
-    const paths = manifest.pages.map(({ path }) => path);
-    for (const [index, path] of paths.entries()) {
-      const owner = ownerOf(path) ?? this.#pageOwner(path, manifest.name) ?? manifest.name;
-      if (owner !== manifest.name) return `has the path ${path}, which belongs to ${owner}`;
-      if (paths.indexOf(path) !== index) return `has the path ${path} twice`;
-    }
-    return kitMismatch(manifest, this.#platform);
-  }
-
-  /** The other remote that has a page at a path, in its latest version or in one that is served. */
-  #pageOwner(path: string, except: string): string | undefined {
-    return this.#remotes.find(
-      ({ name, latest, served }) =>
-        name !== except &&
-        [latest, ...served.versions.map(({ site }) => site)].some((site) =>
-          site?.pages.some((page) => page.path === path),
-        ),
-    )?.name;
+    const others = this.#remotes.filter(({ name }) => name !== manifest.name).flatMap(releasesInUse);
+    return pathConflict(manifest, others) ?? kitMismatch(manifest, this.#platform);
   }
 
   /** Only what was written to be shown is: other messages name files of this machine, and go to the log. */
@@ -282,10 +271,7 @@ export class RemoteRegistry {
   }
 
   async #cleanUp(): Promise<void> {
-    const inUse = this.#remotes.flatMap(({ latest, served }) => [
-      ...(latest ? [latest] : []),
-      ...served.versions.map(({ site }) => site),
-    ]);
+    const inUse = this.#remotes.flatMap(releasesInUse);
     await this.#store
       .removeExpired(inUse, new Date())
       .catch((error: unknown) => this.#log.warn({ err: error }, 'clean-up failed'));
