@@ -27,6 +27,11 @@ interface Remote {
   problem: string | undefined;
 }
 
+/** The latest release of a remote and those that are served. */
+function releasesInUse({ latest, served }: Remote): SiteManifest[] {
+  return [...(latest ? [latest] : []), ...served.versions.map(({ site }) => site)];
+}
+
 function readPublished(text: string, remoteName: string): SiteManifest | RefusedRelease {
   try {
     return parseSiteManifest(text, remoteName);
@@ -34,11 +39,6 @@ function readPublished(text: string, remoteName: string): SiteManifest | Refused
     if (error instanceof RefusedRelease) return error;
     throw error;
   }
-}
-
-/** The latest release of a remote and those that are served. */
-function releasesInUse({ latest, served }: Remote): SiteManifest[] {
-  return [...(latest ? [latest] : []), ...served.versions.map(({ site }) => site)];
 }
 
 /** The remotes as one visitor gets them; the same key means the same versions. */
