@@ -8,8 +8,7 @@ export interface PageRoute {
   /** Federated module, such as `mfe_public/home`; absent while the remote was never reached. */
   readonly module?: string;
   readonly title: string;
-  /** In the boot block only of the page that it stands in: of the others nobody reads it there. */
-  readonly description?: string;
+  readonly description: string;
   readonly audience: 'public' | 'staff';
   /** Files and data that a browser about to move there may fetch early. */
   readonly preload: readonly string[];
@@ -45,6 +44,8 @@ export type Outcome =
 /** The JSON block in each page that the browser starts from. */
 export interface Boot extends Registry {
   readonly company: CompanyIdentity;
+  /** The site's own address, without a slash at its end. */
+  readonly siteUrl: string;
   readonly outcome: Outcome;
   /** Development only: the address of the event stream that asks for a reload. */
   readonly reloadEvents?: string;
@@ -63,7 +64,7 @@ export function isRegistry(value: unknown): value is Registry {
 }
 
 function isBoot(value: unknown): value is Boot {
-  return isRegistry(value) && 'company' in value && 'outcome' in value;
+  return isRegistry(value) && 'company' in value && 'siteUrl' in value && 'outcome' in value;
 }
 
 /**

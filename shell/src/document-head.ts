@@ -1,4 +1,4 @@
-import type { PageRoute } from './boot.ts';
+import type { Boot, PageRoute } from './boot.ts';
 
 function setMeta(name: string, content: string | undefined): void {
   const existing = document.head.querySelector(`meta[name="${name}"]`);
@@ -22,17 +22,11 @@ function setCanonical(href: string | undefined): void {
   link.setAttribute('href', href);
 }
 
-/**
- * Gives the document the title, description and canonical address of the page now shown. The title describes a page of
- * which more is not known yet.
- */
-export function describeDocument(route: PageRoute | undefined, companyName: string): void {
-  document.title = route?.title ?? `404 Page Not Found | ${companyName}`;
-  setMeta(
-    'description',
-    route ? (route.description ?? route.title) : `This page does not exist on the site of ${companyName}.`,
-  );
+/** Gives the document the title, description and canonical address of the page now shown. */
+export function describeDocument(route: PageRoute | undefined, { company, siteUrl }: Boot): void {
+  document.title = route?.title ?? `404 Page Not Found | ${company.name}`;
+  setMeta('description', route?.description ?? `This page does not exist on the site of ${company.name}.`);
   const isListed = route?.module !== undefined && route.audience === 'public';
   setMeta('robots', isListed ? undefined : 'noindex');
-  setCanonical(isListed ? new URL(route.path, location.origin).href : undefined);
+  setCanonical(isListed ? siteUrl + route.path : undefined);
 }

@@ -1,13 +1,12 @@
 import './styles.css';
 import { outletId, prepareOverlays } from '@site/kit';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Boot, bootElementId, findRoute, parseBoot } from './boot.ts';
 import { offerComposition } from './composition.ts';
 import { EarlyClicks } from './early-clicks.ts';
 import { replaceDamagedFiles, whenReplaced } from './remotes/damaged-files.ts';
 import { startFederation } from './remotes/federation.ts';
-import { fetchUnnamedData } from './remotes/fetch-ahead.ts';
-import { completeStyles } from './remotes/rest-of-styles.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
 import { Site } from './remotes/site.ts';
 import { SiteApp } from './site-app.tsx';
@@ -34,21 +33,20 @@ function render(boot: Boot): void {
   if (clicks) void site.firstPageAnswers.then(() => clicks.release());
   replaceDamagedFiles();
   startFederation(site.registry);
-  prepareOverlays(async () => {
-    await whenReplaced();
-    await completeStyles();
-  });
+  prepareOverlays(whenReplaced);
   // At once, not when rendering gets there: the document counts as loaded only with its page.
   const route = findRoute(boot.routes, location.pathname);
   if (route?.module) site.pages.warm(route.module);
-  fetchUnnamedData(route?.preload ?? []);
   const root = element('root');
   if (boot.outcome === 'empty') {
     createRoot(root).render(<SiteApp site={site} />);
     return;
   }
-  hydrateRoot(root, <SiteApp site={site} />, {
-    onRecoverableError: (error) => console.error('Hydration started over:', error),
+  // As a transition it yields to the visitor; otherwise all around the page would be one long task.
+  startTransition(() => {
+    hydrateRoot(root, <SiteApp site={site} />, {
+      onRecoverableError: (error) => console.error('Hydration started over:', error),
+    });
   });
 }
 

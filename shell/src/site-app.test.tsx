@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { companyTokens } from '@site/kit';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Boot, PageRoute, Registry, RemoteEntry } from './boot.ts';
 
@@ -81,7 +81,12 @@ afterEach(() => {
 
 async function open(path: string, parts: Registry = registry): Promise<void> {
   window.history.replaceState(null, '', path);
-  const boot: Boot = { ...parts, company: { ...companyTokens, name: 'Rain Ltd' }, outcome: 'empty' };
+  const boot: Boot = {
+    ...parts,
+    company: { ...companyTokens, name: 'Rain Ltd' },
+    siteUrl: 'https://www.example.com',
+    outcome: 'empty',
+  };
   await act(async () => {
     render(<SiteApp site={new Site(boot, undefined)} />);
   });
@@ -101,41 +106,13 @@ test('a route shows the page of its remote and describes the document', async ()
   );
 });
 
-/** What a document brings of the other pages: not what they are about. */
-const brief: Registry = {
-  ...registry,
-  routes: registry.routes.map(({ description: _description, ...known }) => known),
-};
-
-async function moveTo(name: string): Promise<void> {
-  const [link] = within(screen.getByRole('banner')).getAllByRole('link', { name });
+test('the canonical address is the site’s own, whatever origin the page was opened at', async () => {
+  const canonical = () => document.querySelector('link[rel="canonical"]');
+  await open('/');
+  expect(canonical()).toHaveAttribute('href', 'https://www.example.com/');
+  const [link] = within(screen.getByRole('banner')).getAllByRole('link', { name: 'About' });
   await userEvent.click(link ?? main());
-}
-
-function expectDescription(text: string): Promise<void> {
-  return waitFor(() =>
-    expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', text),
-  );
-}
-
-test('a page that was moved to describes the document once the shell has said what it is about', async () => {
-  await open('/', brief);
-  await moveTo('About');
-  expect(document.title).toBe('Title of /about');
-  await expectDescription('Description of /about');
-  await moveTo('Home');
-  await expectDescription('Description of /');
-  expect(jest.mocked(fetch).mock.calls.filter(([url]) => url === '/remotes/registry.json')).toHaveLength(1);
-});
-
-test('without an answer its title describes a page, and the next move asks anew', async () => {
-  answers = {};
-  await open('/', brief);
-  await moveTo('About');
-  await expectDescription('Title of /about');
-  answers = { '/remotes/registry.json': registry };
-  await moveTo('Home');
-  await expectDescription('Description of /');
+  expect(canonical()).toHaveAttribute('href', 'https://www.example.com/about');
 });
 
 test('an address that nobody has shows the not-found page', async () => {

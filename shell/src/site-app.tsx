@@ -15,7 +15,6 @@ function usePrefetch(): (path: string) => void {
     (path: string) => {
       const route = findRoute(registry.routes(), path);
       if (!route?.module) return;
-      if (route.audience === 'public') pages.expect(route.module);
       if (pages.isKnown(route.module)) return;
       if (!isRunning(registry.remote(route.remote))) {
         fetchAhead(route.preload.filter((url) => url.startsWith('/remotes/')));
@@ -34,23 +33,6 @@ function PageBoundary({ children }: { children: ReactNode }) {
       {children}
     </RemoteBoundary>
   );
-}
-
-/**
- * React hydrates what stands in a Suspense boundary last and in slices of a few milliseconds between frames.
- * An update from above, once the page's code is there, makes it do so at once.
- */
-function usePromptHydration(): void {
-  const { boot, pages } = useSite();
-  const [, setCodeIsThere] = useState(false);
-  useEffect(() => {
-    const module = findRoute(boot.routes, location.pathname)?.module;
-    if (boot.outcome !== 'fragment' || !module) return;
-    pages.whenLoaded(module).then(
-      () => setCodeIsThere(true),
-      () => {}, // The boundary around the page tells.
-    );
-  }, [boot, pages]);
 }
 
 /** The remotes' entries are small: the first sign of a visitor starts them. Tells when that is done. */
@@ -74,7 +56,6 @@ function useStartedRemotes(): boolean {
 function FramedPage() {
   const { boot } = useSite();
   const routes = useRoutes();
-  usePromptHydration();
   useCodeOfLinkedPages(useStartedRemotes());
   return (
     <PrefetchContext value={usePrefetch()}>

@@ -4,13 +4,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 export interface LoadFigures {
   firstPaint: number;
   largestPaint: number;
-  /** When the first click that the page can take is answered. */
-  answered: number;
+  /** When the first click that the page takes is answered. */
+  interactive: number;
 }
 
 declare global {
   interface Window {
-    bench: { largestPaint: number; answered: number };
+    bench: { largestPaint: number; interactive: number };
   }
 }
 
@@ -35,20 +35,20 @@ const answeredNote = 'bench: answered';
  * taken when the page answers at once or keeps it for later (it prevents the default); until then it was lost.
  */
 function observe({ control, note }: { control: string; note: string }): void {
-  window.bench = { largestPaint: 0, answered: 0 };
+  window.bench = { largestPaint: 0, interactive: 0 };
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) window.bench.largestPaint = startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   let isTaken = false;
   const tryControl = (): void => {
-    if (window.bench.answered > 0 || isTaken) return;
+    if (window.bench.interactive > 0 || isTaken) return;
     const element = document.querySelector(control);
     // A document that is still being parsed changes by itself.
     if (element && document.readyState !== 'loading') {
       const answers = new MutationObserver(() => {
         answers.disconnect();
-        if (window.bench.answered > 0) return;
-        window.bench.answered = performance.now();
+        if (window.bench.interactive > 0) return;
+        window.bench.interactive = performance.now();
         console.debug(note);
       });
       const options = { attributes: true, characterData: true, childList: true, subtree: true };
@@ -86,6 +86,15 @@ export async function withSlowPage<T>(browser: Browser, use: (page: Page) => Pro
   }
 }
 
+/** Runs in the page: when something was painted first, also if that is still to come. */
+function whenPainted(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntriesByName('first-contentful-paint')) resolve(startTime);
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
+
 /**
  * Loads a page with nothing cached.
  * @param control selector of a control whose click changes it; none for a page without scripts
@@ -99,10 +108,8 @@ export async function measureLoad(browser: Browser, url: string, control?: strin
       : Promise.resolve();
     await Promise.all([page.goto(url, { waitUntil: 'load' }), answered]);
     await page.waitForLoadState('networkidle');
-    return page.evaluate(() => ({
-      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-      ...window.bench,
-    }));
+    const firstPaint = await page.evaluate(whenPainted);
+    return page.evaluate((time) => ({ ...window.bench, firstPaint: time }), firstPaint);
   });
 }
 

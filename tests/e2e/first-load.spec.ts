@@ -86,29 +86,10 @@ for (const [path, card] of [
     await expect.poll(held.asked).toContain('/api/news');
     await held.answerOnce();
     await expect(page.getByRole('button', { name: card }).first()).toBeVisible();
-    // Quotes are no part of the cards, and wait for the first paint.
+    // The quote of the bar is no part of the cards.
     expect(held.late().filter((file) => file !== '/api/stock-price')).toEqual([]);
   });
 }
-
-test('quotes are not asked for while the home page is painted, and as soon as scripts run', async ({
-  page,
-}) => {
-  const quotes: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname === '/api/stock-price') quotes.push(search);
-  });
-  const releaseScript = await holdBack(page, mainScript);
-  await holdBack(page, /\/page-home\.[^/]*\.js$/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(() => hasPainted(page)).toBe(true);
-  expect(quotes).toEqual([]);
-  releaseScript();
-  await expect
-    .poll(() => quotes.toSorted())
-    .toEqual(['', '?symbol=HYPAF', '?symbol=HYPE.CN', '?symbol=N7S0.F']);
-});
 
 for (const path of ['/', '/news', '/tangem-wallet', '/contact']) {
   test(`the scripts of ${path} take over what is painted: no element is made anew`, async ({ page }) => {

@@ -62,3 +62,43 @@ test('a configured form script, which nobody can hash, is let through by its ori
     /script-src 'self' 'sha256-[\w+/=]+' https:\/\/js\.example\.net;/,
   );
 });
+
+test('the policy of a page has what the remotes of its audience ask for, and nothing of the others', async () => {
+  const policyAt = async (path: string): Promise<string> =>
+    (await fetch(app.url + path)).headers.get('content-security-policy') ?? '';
+  const asked = (word: string) => ({
+    trustedTypes: [`${word}-policy`],
+    frameOrigins: [`https://${word}-frames.example.com`],
+    connectOrigins: [`https://${word}-calls.example.com`],
+  });
+  app = await startApp({
+    remotes: {
+      'mfe-public': publishRemote({ site: asked('public') }),
+      'mfe-wallets': publishRemote({ name: 'mfe-wallets', path: '/tangem-ring', site: asked('wallets') }),
+      'mfe-admin': publishRemote({
+        name: 'mfe-admin',
+        path: '/admin',
+        audience: 'staff',
+        site: asked('staff'),
+      }),
+    },
+  });
+  const visitors = await policyAt('/');
+  expect(visitors).toMatch(
+    /frame-src https:\/\/public-frames\.example\.com https:\/\/wallets-frames\.example\.com;/,
+  );
+  expect(visitors).toMatch(
+    /connect-src 'self' https:\/\/public-calls\.example\.com https:\/\/wallets-calls\.example\.com;/,
+  );
+  expect(visitors).toMatch(/trusted-types 'allow-duplicates' [^;]*public-policy wallets-policy;/);
+  expect(visitors).not.toContain('staff-');
+  const staff = await policyAt('/admin');
+  expect(staff).toContain('frame-src https://staff-frames.example.com;');
+  expect(staff).not.toMatch(/public-|wallets-/);
+});
+
+test('the shell knows no policy of a remote but its bundler’s, by whose name a remote that is away comes back', async () => {
+  const [, names] =
+    /trusted-types ([^;]*)/.exec((await headersOf('/')).get('content-security-policy') ?? '') ?? [];
+  expect(names).toBe("'allow-duplicates' site-remotes shell#rspack dompurify mfe-public#rspack");
+});

@@ -9,7 +9,6 @@ import {
   type RemoteEntry,
 } from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
-import { restOfStylesAttribute } from '../../src/remotes/rest-of-styles.ts';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
 import type { InlineHashes } from '../http/content-security-policy.ts';
 import { feedPaths } from '../discovery/feed-paths.ts';
@@ -42,8 +41,6 @@ export interface PageParts {
 export interface ComposedPage {
   status: 200 | 404 | 503;
   html: string;
-  /** Value of the `Link` header. */
-  links: string;
   inline: InlineHashes;
 }
 
@@ -91,7 +88,7 @@ function describe(parts: PageParts): string {
   const title = route?.title ?? `404 Page Not Found | ${company.name}`;
   const description = route?.description ?? `This page does not exist on the site of ${company.name}.`;
   const hidden = !route?.module || route.audience === 'staff';
-  const canonical = `${siteUrl}${path === '/' ? '/' : path}`;
+  const canonical = siteUrl + path;
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
@@ -120,60 +117,33 @@ function dataHint(url: string): string {
 }
 
 /**
- * The link to a sheet that the page holds itself. Disabled, browsers do not fetch it.
- * @param isPartly only a part of the sheet is inlined: the browser enables the link before it shows more
+ * Makes the chunk loader take the remote's inlined sheets for loaded: it looks for their links. Browsers do not fetch
+ * what is disabled.
  */
-function inlinedSheet(url: string, integrity: string, isPartly: boolean): string {
-  const rest = isPartly ? ` ${restOfStylesAttribute}` : '';
-  return `<link rel="stylesheet" disabled${rest} href="${url}" integrity="${integrity}" crossorigin>`;
-}
-
-/** In front of the remote's sheets: the shell's never overrule them. The newsroom shows articles, and needs all. */
-function wholeStyles({ shell, route }: PageParts): string {
-  const { url, integrity } = shell.wholeStyles;
-  return route?.audience === 'staff'
-    ? `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin>`
-    : inlinedSheet(url, integrity, true);
-}
-
-/** The link makes the chunk loader take an inlined sheet for loaded. */
-function takenSheets({ site, definition }: NonNullable<PageParts['page']>): string[] {
-  const isPartly = definition.firstStyles !== undefined;
-  return definition.styles.map((file) =>
-    inlinedSheet(remoteFileUrl(site.name, file), site.files[file]?.integrity ?? '', isPartly),
+function inlinedSheets({ site, definition }: NonNullable<PageParts['page']>): string[] {
+  return definition.styles.map(
+    (file) => `<link rel="stylesheet" disabled href="${remoteFileUrl(site.name, file)}">`,
   );
 }
 
-interface StartScript {
-  url: string;
-  integrity: string;
-  /** False where the shell must prepare the page for it first, and so inserts it itself. */
-  runs: boolean;
-}
-
-/**
- * What the page starts with, in the order in which it runs: the shell first, which then waits for the remote's
- * entry and the page.
- */
-function startScripts({ shell, page }: PageParts): StartScript[] {
-  const own = shell.scripts.map((script) => ({ ...script, runs: true }));
-  if (!page) return own;
-  const { site, definition } = page;
-  const brought = [site.remoteEntry, ...definition.scripts].map((file) => ({
+/** The scripts that a remote brings to its page; one that wants a runtime from the shell is started by that. */
+function scriptsOf({ site, definition }: NonNullable<PageParts['page']>) {
+  if (site.container !== 'self-contained') return [];
+  const entry = site.remoteEntry === undefined ? [] : [site.remoteEntry];
+  return [...entry, ...definition.scripts].map((file) => ({
     url: remoteFileUrl(site.name, file),
     integrity: site.files[file]?.integrity ?? '',
-    runs: site.container === 'self-contained',
   }));
-  return [...own, ...brought];
 }
 
 /**
- * The `Link` header: browsers ask for the scripts when the answer begins, long before they have read it.
+ * What the page starts with, in the order in which it runs: the shell, which then waits for the remote's entry and the
+ * page. Scripts that a preload or the `Link` header names are urgent: browsers fetch them before they paint.
  */
-function scriptHints(parts: PageParts): string {
-  return startScripts(parts)
-    .map(({ url, integrity }) => `<${url}>; rel=preload; as=script; crossorigin; integrity="${integrity}"`)
-    .join(', ');
+function scriptTags({ shell, page }: PageParts): string {
+  return [...shell.scripts, ...(page ? scriptsOf(page) : [])]
+    .map(({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`)
+    .join('');
 }
 
 /** At the body's start: for a font that the head or the header names, Chromium holds the first paint back. */
@@ -213,9 +183,8 @@ function head(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     paintWhenRead(parts),
     describe(parts),
-    page ? fillCompanyTokens(page.definition.hints, parts.company, escapeHtml) : '',
+    page ? fillCompanyTokens(page.definition.hints ?? '', parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),
-    wholeStyles(parts),
     page ? inlineStyles(page.styles) : '',
     '<meta name="theme-color" content="#031113">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -223,22 +192,15 @@ function head(parts: PageParts): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     feedLinks(parts.company.name),
-    ...(page ? takenSheets(page) : []),
+    ...(page ? inlinedSheets(page) : []),
     composedOf(parts),
   ].join('');
 }
 
-/**
- * What nobody sees, behind what is painted: each request that a browser finds on its way there holds the first
- * paint back. Scripts are asked for by the `Link` header, and data arrives before they have.
- */
+/** What nobody sees, behind what is painted: each request that a browser finds on its way there holds it back. */
 function tail(parts: PageParts): string {
   return [
-    ...startScripts(parts)
-      .filter(({ runs }) => runs)
-      .map(
-        ({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`,
-      ),
+    scriptTags(parts),
     ...(parts.page?.definition.preload ?? []).map(dataHint),
     `<script type="speculationrules">${speculationRules}</script>`,
   ].join('');
@@ -249,16 +211,8 @@ function body(parts: PageParts, boot: Boot): { html: string; outcome: Outcome } 
   if (!page) return { html: renderOwnPage(path, boot), outcome: boot.outcome };
   const frame = renderFrame(path, boot);
   if (frame.slotId !== page.definition.slotId) return { html: '', outcome: 'empty' };
-  const fragment = fillCompanyTokens(page.definition.fragment, company, escapeHtml);
+  const fragment = fillCompanyTokens(page.definition.fragment ?? '', company, escapeHtml);
   return { html: frame.before + fragment + frame.after, outcome: 'fragment' };
-}
-
-/** The routes with what is needed to move there; what they are about is asked for after a move. */
-function withoutOtherDescriptions(routes: readonly PageRoute[], own: PageRoute | undefined): PageRoute[] {
-  return routes.map((route) => {
-    const { description: _, ...brief } = route;
-    return route === own ? route : brief;
-  });
 }
 
 /** A remote without the hashes that its entry brings itself. */
@@ -271,9 +225,10 @@ function startOnly(remote: RemoteEntry): RemoteEntry {
 export function composePage(parts: PageParts): ComposedPage {
   const ownOutcome: Outcome = parts.route ? 'unavailable' : 'not-found';
   const boot: Boot = {
-    routes: withoutOtherDescriptions(parts.registry.routes, parts.route),
+    routes: parts.registry.routes,
     remotes: parts.registry.remotes.map(startOnly),
     company: parts.company,
+    siteUrl: parts.siteUrl,
     outcome: parts.page ? 'fragment' : ownOutcome,
     ...(parts.reloadEvents ? { reloadEvents: parts.reloadEvents } : {}),
   };
@@ -283,7 +238,6 @@ export function composePage(parts: PageParts): ComposedPage {
   return {
     status: statusOf[outcome],
     html: `<!doctype html><html lang="en"><head>${head(parts)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
-    links: scriptHints(parts),
     inline: {
       styles: styles.map(({ text }) => hashSource(text)),
       scripts: [hashSource(speculationRules)],

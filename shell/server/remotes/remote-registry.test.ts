@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { contentName } from '../files/content-store.ts';
 import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts';
 import type { Releases } from './releases.ts';
 import { RemoteRegistry } from './remote-registry.ts';
@@ -14,15 +16,25 @@ let directory: string;
 let server: Server;
 let location: string;
 let published: PublishedFiles | 'hang' | 'error';
+/** How the remote has answered for its site.json so far. */
+let answers: number[];
 const opened: RemoteRegistry[] = [];
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'remotes-'));
   published = publishRemote();
+  answers = [];
   server = createServer((request, response) => {
     if (published === 'hang') return;
-    const text = published === 'error' ? undefined : published[request.url?.slice(1) ?? ''];
-    response.writeHead(text === undefined ? 503 : 200).end(text);
+    const fileName = request.url?.slice(1) ?? '';
+    const text = published === 'error' ? undefined : published[fileName];
+    const etag = `"${createHash('sha1')
+      .update(text ?? '')
+      .digest('hex')}"`;
+    const known = text !== undefined && request.headers['if-none-match'] === etag ? 304 : 200;
+    const status = text === undefined ? 503 : known;
+    if (fileName === 'site.json') answers.push(status);
+    response.writeHead(status, { etag }).end(status === 304 ? undefined : text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -36,8 +48,20 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function openRegistry(locations = { 'mfe-public': location }): Promise<RemoteRegistry> {
-  const registry = new RemoteRegistry(locations, new RemoteStore(directory), log);
+interface Opened {
+  locations?: Record<string, string>;
+  kit?: string;
+  api?: string;
+}
+
+async function openRegistry({ locations, kit = '1.2.0', api }: Opened = {}): Promise<RemoteRegistry> {
+  const platform = { kit, apiVersion: async () => api };
+  const registry = new RemoteRegistry(
+    locations ?? { 'mfe-public': location },
+    new RemoteStore(directory),
+    platform,
+    log,
+  );
   opened.push(registry);
   await registry.open();
   return registry;
@@ -60,9 +84,11 @@ function heading(registry: RemoteRegistry): string | undefined {
 test('a remote that answers is taken at the start and its files are copied', async () => {
   const registry = await openRegistry();
   expect(heading(registry)).toContain('Version one');
-  const [file] = Object.keys(registry.current()[0]?.files ?? {});
-  const copy = await readFile(path.join(directory, 'files', 'mfe-public', file ?? ''), 'utf8');
-  expect(copy).toBe(Object.entries(publishRemote()).find(([name]) => name === file)?.[1]);
+  const [site] = registry.current();
+  if (!site) throw new Error('The remote was not taken');
+  for (const file of Object.keys(site.files)) {
+    expect(await new RemoteStore(directory).readText(site, file)).toBe(publishRemote()[file]);
+  }
 });
 
 test('a new version is taken while the shell runs', async () => {
@@ -85,7 +111,7 @@ test('a copy that was changed on the disk is not served, and is fetched anew', a
   const first = await openRegistry();
   const [site] = first.current();
   const sheet = site?.pages[0]?.styles[0] ?? '';
-  const copy = path.join(directory, 'files', 'mfe-public', sheet);
+  const copy = path.join(directory, 'content', contentName(sheet, site?.files[sheet]?.integrity ?? ''));
   const original = await readFile(copy, 'utf8');
   await writeFile(copy, original.replace('teal', 'pink'));
   if (!site) throw new Error('The remote was not taken');
@@ -132,6 +158,56 @@ test.each<[string, () => PublishedFiles, RegExp]>([
   published = broken();
   await problem(registry, reason);
   expect(heading(registry)).toContain('Version one');
+});
+
+async function answered(count: number): Promise<void> {
+  while (answers.length < count) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('a site.json that has not changed is not sent again, also a refused one', async () => {
+  const registry = await openRegistry();
+  await answered(2);
+  expect(answers).toEqual([200, 304]);
+  published = { 'site.json': 'oops' };
+  await problem(registry, /not JSON/);
+  const asked = answers.length;
+  await answered(asked + 1);
+  expect(answers.slice(asked - 1)).toEqual([200, 304]);
+  expect(registry.status()[0]?.problem).toMatch(/not JSON/);
+});
+
+test('a release that could not be copied is taken once its files are there, without being sent again', async () => {
+  const registry = await openRegistry();
+  const next = publishRemote({ heading: 'Version two' });
+  published = { 'site.json': next['site.json'] ?? '' };
+  await problem(registry, /could not be read/);
+  const asked = answers.length;
+  const change = changed(registry);
+  published = next;
+  await change;
+  expect(heading(registry)).toContain('Version two');
+  expect(answers.slice(asked)).not.toContain(200);
+});
+
+test('a fault of the shell’s own disk is named without its place', async () => {
+  const registry = await openRegistry();
+  await rm(path.join(directory, 'content'), { recursive: true });
+  published = publishRemote({ heading: 'Version two' });
+  await problem(registry, /^could not be taken: the log says why$/);
+  expect(heading(registry)).toContain('Version one');
+});
+
+test('a release of an older kit is served by a newer shell, and not by one whose kit broke with it', async () => {
+  published = publishRemote({ site: { requires: { kit: '^1.2.0' } } });
+  expect(heading(await openRegistry({ kit: '1.4.0' }))).toContain('Version one');
+  const newer = await openRegistry({ kit: '2.0.0' });
+  expect(newer.current()).toEqual([]);
+  expect(newer.status()[0]?.problem).toMatch(/needs @site\/kit \^1\.2\.0, and this shell has 2\.0\.0/);
+});
+
+test('while the bff does not tell its version, a release is not refused for it', async () => {
+  published = publishRemote({ site: { requires: { api: '^9.0.0' } } });
+  expect(heading(await openRegistry())).toContain('Version one');
 });
 
 test('a refused version can be followed by a good one', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
-import { parseSiteManifest, RefusedManifest } from './site-manifest.ts';
+import { parseSiteManifest, RefusedRelease } from './site-manifest.ts';
 
 function changed(
   change: (site: Record<string, unknown> & { pages: Record<string, unknown>[] }) => void,
@@ -12,6 +12,44 @@ function changed(
 
 test('what a build writes is taken', () => {
   expect(parseSiteManifest(publishRemote()['site.json'] ?? '', 'mfe-public').pages[0]?.path).toBe('/');
+});
+
+const stock = {
+  name: 'mfe-events',
+  version: '1.0.0',
+  manifest: 'mf-manifest.json',
+  files: { 'mf-manifest.json': { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 } },
+  pages: [{ id: 'calendar', path: '/events', title: 'Events', description: 'Where we can be met' }],
+};
+
+test('a remote that no build of ours made needs a name, a version, its manifest and pages', () => {
+  const site = parseSiteManifest(JSON.stringify(stock), 'mfe-events');
+  expect(site.pages[0]).toEqual({
+    ...stock.pages[0],
+    preload: [],
+    audience: 'public',
+    scripts: [],
+    styles: [],
+  });
+  expect(site).toMatchObject({ manifest: 'mf-manifest.json', requires: {}, trustedTypes: [] });
+});
+
+test('members of a later schema are ignored', () => {
+  expect(() => parseSiteManifest(JSON.stringify({ ...stock, later: true }), 'mfe-events')).not.toThrow();
+});
+
+test('what a page may do is taken where it is exact', () => {
+  const asked = {
+    trustedTypes: ['lead-form', 'mfe-public#rspack'],
+    frameOrigins: ['https://forms.example.com'],
+    connectOrigins: ['https://api.example.com:8443'],
+  };
+  expect(
+    parseSiteManifest(
+      changed((site) => Object.assign(site, asked)),
+      'mfe-public',
+    ),
+  ).toMatchObject(asked);
 });
 
 test.each<[string, string]>([
@@ -30,7 +68,20 @@ test.each<[string, string]>([
     'preloads a foreign address',
     changed((site) => Object.assign(site.pages[0] ?? {}, { preload: ['https://x.test/'] })),
   ],
+  [
+    'has a fragment without its place',
+    changed((site) => Object.assign(site.pages[0] ?? {}, { slotId: undefined })),
+  ],
+  ['has nothing to start with', changed((site) => (site.remoteEntry = undefined))],
+  ['needs what is no range', changed((site) => (site.requires = { kit: 'the newest' }))],
+  ['makes the default policy', changed((site) => (site.trustedTypes = ['default']))],
+  ['smuggles in a directive', changed((site) => (site.trustedTypes = ["a; script-src 'unsafe-inline'"]))],
+  ['asks for any host', changed((site) => (site.frameOrigins = ['https://*.example.com']))],
+  ['asks for an address', changed((site) => (site.connectOrigins = ['https://example.com/api']))],
+  ['asks for a scheme', changed((site) => (site.frameOrigins = ['https:']))],
+  ['asks for plain HTTP', changed((site) => (site.connectOrigins = ['http://example.com']))],
+  ['has a version that is no name of a file', changed((site) => (site.version = '../1'))],
   ['has a path that is none', changed((site) => Object.assign(site.pages[0] ?? {}, { path: '/a/../b' }))],
 ])('a site.json that %s is refused', (_reason, text) => {
-  expect(() => parseSiteManifest(text, 'mfe-public')).toThrow(RefusedManifest);
+  expect(() => parseSiteManifest(text, 'mfe-public')).toThrow(RefusedRelease);
 });

@@ -73,7 +73,13 @@ function open(isReady: boolean): void {
       integrity: {},
     },
   ];
-  const boot = { routes: [route('/news'), route('/about')], remotes, company, outcome: 'empty' as const };
+  const boot = {
+    routes: [route('/news'), route('/about')],
+    remotes,
+    company,
+    siteUrl: 'https://www.example.com',
+    outcome: 'empty' as const,
+  };
   render(
     <SiteProvider value={new Site(boot, undefined)}>
       <MemoryRouter>

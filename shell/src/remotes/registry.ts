@@ -19,7 +19,6 @@ async function fetchRegistry(): Promise<Registry> {
 /** The pages and remotes that this page load works with; pinned unless a visitor asks to try again. */
 export class BrowserRegistry {
   #registry: Registry;
-  #descriptions: Promise<ReadonlyMap<string, string | undefined>> | undefined;
   readonly #listeners = new Set<Listener>();
 
   constructor(registry: Registry) {
@@ -49,23 +48,6 @@ export class BrowserRegistry {
       if (integrity) return integrity;
     }
     return undefined;
-  }
-
-  /**
-   * What a page is about; the shell is asked once for all that the document did not bring.
-   * @returns undefined for a page that the site has no more
-   * @throws when the shell does not answer within three seconds; the next call asks anew
-   */
-  async description(path: string): Promise<string | undefined> {
-    this.#descriptions ??= fetchRegistry().then(
-      ({ routes }) => new Map(routes.map((route) => [route.path, route.description])),
-    );
-    try {
-      return (await this.#descriptions).get(path);
-    } catch (error) {
-      this.#descriptions = undefined;
-      throw error;
-    }
   }
 
   /**

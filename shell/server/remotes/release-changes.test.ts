@@ -1,0 +1,259 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from '@jest/globals';
+import { type PublishedFiles, publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+const started: StartedApp[] = [];
+
+afterEach(async () => {
+  for (const app of started.splice(0)) await app.stop();
+});
+
+interface Start {
+  remotes?: Record<string, PublishedFiles>;
+  environment?: Record<string, string>;
+  apiVersion?: string;
+}
+
+async function start({ remotes, environment = {}, apiVersion = '1.0.0' }: Start = {}): Promise<StartedApp> {
+  const app = await startApp({
+    remotes: remotes ?? { 'mfe-public': publishRemote() },
+    environment,
+    bff: (_request, response) => response.end(JSON.stringify({ info: { version: apiVersion } })),
+  });
+  started.push(app);
+  return app;
+}
+
+interface Readiness {
+  remotes: { name: string; version: string | null; problem: string | null }[];
+}
+
+/** Waits until the shell says of a remote what it should. */
+async function readiness(
+  { url }: StartedApp,
+  isReached: (remote: Readiness['remotes'][number]) => boolean,
+): Promise<Readiness['remotes'][number]> {
+  for (;;) {
+    const { remotes }: Readiness = await (await fetch(`${url}/readyz`)).json();
+    const remote = remotes.find(isReached);
+    if (remote) return remote;
+  }
+}
+
+/** Publishes a release that must be refused, and expects the former one to be served still. */
+async function expectRefusal(app: StartedApp, changes: RemoteChanges, reason: RegExp): Promise<void> {
+  const { version } = await readiness(app, ({ name }) => name === 'mfe-public');
+  await app.publish('mfe-public', publishRemote({ heading: 'Version two', ...changes }));
+  const refused = await readiness(app, ({ problem }) => problem !== null);
+  expect(refused.problem).toMatch(reason);
+  expect(refused.version).toBe(version);
+  expect(await (await fetch(`${app.url}/`)).text()).not.toContain('Version two');
+  expect(app.log()).toContain('"msg":"remote not taken"');
+}
+
+/** Publishes a release and waits until it is served. */
+async function release(app: StartedApp, name: string, changes: RemoteChanges): Promise<string> {
+  const files = publishRemote({ name, ...changes });
+  const { version }: { version: string } = JSON.parse(files['site.json'] ?? '');
+  await app.publish(name, files);
+  await readiness(app, (remote) => remote.name === name && remote.version === version);
+  return version;
+}
+
+async function textAt({ url }: StartedApp, address: string): Promise<string> {
+  return (await fetch(url + address)).text();
+}
+
+test('a refused release changes no file of the good one, whatever its files are called', async () => {
+  const app = await start({ remotes: { 'mfe-public': publishRemote({ files: { 'logo.svg': '<svg/>' } }) } });
+  const broken = publishRemote({
+    heading: 'Broken',
+    files: { 'logo.svg': '<svg>2</svg>', 'more.css': 'p {}' },
+  });
+  await app.publish('mfe-public', { ...broken, 'more.css': 'p {!' });
+  await readiness(app, ({ problem }) => problem !== null);
+  expect(await textAt(app, '/remotes/mfe-public/logo.svg')).toBe('<svg/>');
+});
+
+test('only a name with a hash is for ever; of another file, browsers ask each time whether it has changed', async () => {
+  const files = { 'logo.svg': '<svg/>', 'logo.0a1b2c3d.svg': '<svg/>' };
+  const app = await start({ remotes: { 'mfe-public': publishRemote({ files }) } });
+  const hashed = await fetch(`${app.url}/remotes/mfe-public/logo.0a1b2c3d.svg`);
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const plain = await fetch(`${app.url}/remotes/mfe-public/logo.svg`);
+  expect(plain.headers.get('cache-control')).toBe('no-cache');
+  expect(plain.headers.get('content-type')).toBe('image/svg+xml');
+  // Left to itself, fetch asks servers not to compare.
+  const condition = { 'if-none-match': plain.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+  expect((await fetch(`${app.url}/remotes/mfe-public/logo.svg`, { headers: condition })).status).toBe(304);
+  await release(app, 'mfe-public', { heading: 'Version two', files: { 'logo.svg': '<svg>2</svg>' } });
+  const changed = await fetch(`${app.url}/remotes/mfe-public/logo.svg`, { headers: condition });
+  expect(await changed.text()).toBe('<svg>2</svg>');
+});
+
+test('a file is sent in the form that the client takes, under the type of what it unfolds to', async () => {
+  const files = {
+    'more.0a1b2c3d.js': 'plain',
+    'more.0a1b2c3d.js.br': 'brotli',
+    'more.0a1b2c3d.js.gz': 'gzip',
+  };
+  const app = await start({ remotes: { 'mfe-public': publishRemote({ files }) } });
+  const address = '/remotes/mfe-public/more.0a1b2c3d.js';
+  for (const [accepted, form, length] of [
+    ['br, gzip', 'br', '6'],
+    ['gzip', 'gzip', '4'],
+    ['identity', null, '5'],
+  ] as const) {
+    const { headers } = await fetch(app.url + address, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(headers.get('content-encoding')).toBe(form);
+    expect(headers.get('content-length')).toBe(length);
+    expect(headers.get('content-type')).toMatch(/^application\/javascript/);
+    expect(headers.get('vary')).toBe('accept-encoding');
+  }
+  expect((await fetch(`${app.url}${address}.br`)).status).toBe(404);
+});
+
+test('a part of a file is sent to who asks for it', async () => {
+  const app = await start({
+    remotes: { 'mfe-public': publishRemote({ files: { 'river.0a1b2c3d.mp4': '0123456789' } }) },
+  });
+  const response = await fetch(`${app.url}/remotes/mfe-public/river.0a1b2c3d.mp4`, {
+    headers: { range: 'bytes=2-4' },
+  });
+  expect([response.status, await response.text()]).toEqual([206, '234']);
+});
+
+test('a release that gives a name with a hash another content is refused', async () => {
+  const app = await start({
+    remotes: { 'mfe-public': publishRemote({ files: { 'logo.0a1b2c3d.svg': '<svg/>' } }) },
+  });
+  await expectRefusal(
+    app,
+    { files: { 'logo.0a1b2c3d.svg': '<svg>2</svg>' } },
+    /logo\.0a1b2c3d\.svg was published before/,
+  );
+  expect(await textAt(app, '/remotes/mfe-public/logo.0a1b2c3d.svg')).toBe('<svg/>');
+});
+
+test('a release whose sheet would end its element in the page is refused', async () => {
+  const files = { 'page.0a1b2c3d.css': 'p::after { content: "</STYLE><b>" }' };
+  await expectRefusal(await start(), { files }, /page\.0a1b2c3d\.css would end the element/);
+});
+
+test('a version that is published again with another content is refused', async () => {
+  const app = await start();
+  const { version } = await readiness(app, ({ name }) => name === 'mfe-public');
+  await expectRefusal(app, { site: { version: version ?? '' } }, /was published before/);
+});
+
+test('a release that needs a newer kit than the shell’s is refused and named', async () => {
+  await expectRefusal(
+    await start(),
+    { site: { requires: { kit: '^1.3.0' } } },
+    /needs @site\/kit \^1\.3\.0, and this shell has 1\.2\.0/,
+  );
+});
+
+test('a release that needs another API than the bff has is refused and named', async () => {
+  await expectRefusal(
+    await start(),
+    { site: { requires: { api: '^1.1.0' } } },
+    /needs the API \^1\.1\.0, and the bff has 1\.0\.0/,
+  );
+});
+
+test('a release that an older build made for an older kit and API is taken', async () => {
+  const app = await start({ apiVersion: '1.4.1' });
+  await release(app, 'mfe-public', {
+    heading: 'Older',
+    site: { requires: { kit: '^1.0.0', api: '^1.2.0' } },
+  });
+  expect((await readiness(app, () => true)).problem).toBeNull();
+});
+
+test('a release is no longer refused once the bff has what it needs', async () => {
+  let apiVersion: string | undefined = '1.0.0';
+  const bff = createServer((_request, response) =>
+    response.end(JSON.stringify({ info: { version: apiVersion } })),
+  );
+  await new Promise<void>((resolve) => bff.listen(0, '127.0.0.1', resolve));
+  const { port } = bff.address() as AddressInfo;
+  try {
+    const app = await start({ environment: { BFF_URL: `http://127.0.0.1:${port}` } });
+    const needy: RemoteChanges = { site: { requires: { api: '^1.1.0' } } };
+    await expectRefusal(app, needy, /needs the API/);
+    apiVersion = '1.1.0';
+    await readiness(app, ({ problem }) => problem === null);
+  } finally {
+    bff.closeAllConnections();
+    bff.close();
+  }
+}, 30_000);
+
+test('a pinned release does not bring back a path that another remote has taken since', async () => {
+  const app = await start({
+    remotes: {
+      'mfe-public': publishRemote({ path: '/events', heading: 'Once here' }),
+      'mfe-wallets': publishRemote({ name: 'mfe-wallets', path: '/tangem-ring' }),
+    },
+  });
+  const { version: former } = await readiness(app, ({ name }) => name === 'mfe-public');
+  const latest = await release(app, 'mfe-public', { path: '/meetings' });
+  await release(app, 'mfe-wallets', { path: '/events', heading: 'Now there' });
+  await app.versions('pin', 'mfe-public', former ?? '');
+  const refused = await readiness(app, ({ name, problem }) => name === 'mfe-public' && problem !== null);
+  expect(refused.problem).toBe(
+    `the chosen version ${former} has the path /events, which belongs to mfe-wallets`,
+  );
+  expect(refused.version).toBe(latest);
+  const { routes }: { routes: { path: string; remote: string }[] } = await (
+    await fetch(`${app.url}/remotes/registry.json`)
+  ).json();
+  expect(routes.filter((route) => route.path === '/events')).toEqual([
+    expect.objectContaining({ remote: 'mfe-wallets' }),
+  ]);
+});
+
+test('readiness names no place of the machine', async () => {
+  const app = await start({ remotes: { 'mfe-public': publishRemote(), 'mfe-wallets': {} } });
+  const text = await textAt(app, '/readyz');
+  expect(text).toContain('site.json could not be read (ENOENT)');
+  expect(text).not.toContain(tmpdir());
+});
+
+test('the registry is sent compressed, and once', async () => {
+  const app = await start();
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${app.url}/remotes/registry.json`, { headers: { 'accept-encoding': 'gzip', ...headers } });
+  const response = await ask({});
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(await response.json()).toHaveProperty('routes');
+  const condition = { 'if-none-match': response.headers.get('etag') ?? '' };
+  expect((await ask(condition)).status).toBe(304);
+  await release(app, 'mfe-public', { heading: 'Version two' });
+  expect((await ask(condition)).status).toBe(200);
+});
+
+test('of two shells with one volume, each serves the files that the other has taken', async () => {
+  const volume = await mkdtemp(path.join(tmpdir(), 'volume-'));
+  const environment = { DATA_DIR: volume };
+  const [one, other] = await Promise.all([
+    start({ environment, remotes: { 'mfe-public': publishRemote() } }),
+    start({ environment, remotes: { 'mfe-public': publishRemote({ heading: 'Version two' }) } }),
+  ]);
+  const entryOf = async (app: StartedApp): Promise<string> =>
+    /"(\/remotes\/mfe-public\/remoteEntry[^"]+)"/.exec(await textAt(app, '/'))?.[1] ?? '';
+  const [entry, otherEntry] = [await entryOf(one), await entryOf(other)];
+  expect(entry).not.toBe(otherEntry);
+  expect((await fetch(one.url + otherEntry)).status).toBe(200);
+  expect((await fetch(other.url + entry)).status).toBe(200);
+  await rm(volume, { recursive: true, force: true });
+});

@@ -1,0 +1,113 @@
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { contentName } from '../files/content-store.ts';
+import { type PublishedFiles, publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
+import type { RemoteSource } from './remote-source.ts';
+import { RemoteStore } from './remote-store.ts';
+import { parseSiteManifest, type SiteManifest } from './site-manifest.ts';
+
+const day = 24 * 60 * 60 * 1000;
+let directory: string;
+let store: RemoteStore;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'store-'));
+  store = new RemoteStore(directory);
+  await store.open(['mfe-public']);
+});
+
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+interface Publication extends RemoteSource {
+  readonly manifest: SiteManifest;
+  readonly files: PublishedFiles;
+}
+
+/** @param before happens before a file is handed out */
+function publication(changes: RemoteChanges, before?: (fileName: string) => Promise<void>): Publication {
+  const files = publishRemote(changes);
+  const manifest = parseSiteManifest(files['site.json'] ?? '', 'mfe-public');
+  return {
+    files,
+    manifest,
+    readManifest: async () => files['site.json'],
+    async readFile(fileName) {
+      await before?.(fileName);
+      return Buffer.from(files[fileName] ?? '');
+    },
+  };
+}
+
+async function expectComplete({ manifest, files }: Publication): Promise<void> {
+  expect(await store.version('mfe-public', manifest.version)).toBeDefined();
+  for (const name of Object.keys(manifest.files))
+    expect(await store.readText(manifest, name)).toBe(files[name]);
+}
+
+/** Makes everything in a folder as old as the test needs it. */
+async function age(folder: string, days: number): Promise<void> {
+  const then = new Date(Date.now() - days * day);
+  for (const name of await readdir(path.join(directory, folder))) {
+    await utimes(path.join(directory, folder, name), then, then);
+  }
+}
+
+const shared = { 'shared.0a1b2c3d.js': 'used by both' };
+
+test('a clean-up while a release is being copied takes nothing of it, also of what was there before', async () => {
+  const former = publication({ files: shared });
+  await store.keep(former.manifest, former);
+  await age('versions/mfe-public', 8);
+  await age('content', 8);
+  let cleaned = false;
+  const next = publication({ heading: 'Version two', files: shared }, async (fileName) => {
+    if (cleaned || !fileName.startsWith('remoteEntry')) return;
+    cleaned = true;
+    // Another shell on the same volume knows nothing of the copying.
+    await new RemoteStore(directory).removeExpired([], new Date());
+  });
+  await store.keep(next.manifest, next);
+  expect(cleaned).toBe(true);
+  await expectComplete(next);
+  expect(await store.version('mfe-public', former.manifest.version)).toBeUndefined();
+});
+
+test('what a clean-up that began before still removes is copied again', async () => {
+  const former = publication({ files: shared });
+  await store.keep(former.manifest, former);
+  await age('content', 8);
+  const integrity = former.manifest.files['shared.0a1b2c3d.js']?.integrity ?? '';
+  const content = path.join(store.contentDirectory, contentName('shared.0a1b2c3d.js', integrity));
+  const next = publication({ heading: 'Version two', files: shared }, async (fileName) => {
+    if (!fileName.startsWith('remoteEntry')) return;
+    while (Date.now() - (await stat(content)).mtimeMs > day)
+      await new Promise((resolve) => setImmediate(resolve));
+    await rm(content);
+  });
+  await store.keep(next.manifest, next);
+  await expectComplete(next);
+});
+
+test('two shells that take the same release at the same time both have it', async () => {
+  const release = publication({});
+  const other = new RemoteStore(directory);
+  await Promise.all([store.keep(release.manifest, release), other.keep(release.manifest, release)]);
+  await expectComplete(release);
+});
+
+test('a version that was not in use for seven days is forgotten with what only it used', async () => {
+  const former = publication({ files: shared });
+  const next = publication({ heading: 'Version two', files: shared });
+  await store.keep(former.manifest, former);
+  await store.keep(next.manifest, next);
+  const before = await readdir(store.contentDirectory);
+  await store.removeExpired([next.manifest], new Date(Date.now() + 6 * day));
+  expect(await readdir(store.contentDirectory)).toEqual(before);
+  await age('content', 8);
+  await store.removeExpired([next.manifest], new Date(Date.now() + 7.5 * day));
+  expect(await store.version('mfe-public', former.manifest.version)).toBeUndefined();
+  await expectComplete(next);
+  expect(await readdir(store.contentDirectory)).toHaveLength(Object.keys(next.manifest.files).length);
+});

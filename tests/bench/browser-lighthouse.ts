@@ -1,0 +1,148 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { publicPages } from '../support/pages.ts';
+import { median } from './browser-figures.ts';
+import { startProxy } from './browser-proxy.ts';
+import { addressOf, benchPages, type Variant, variants } from './browser-variants.ts';
+
+const throttlings = ['simulate', 'devtools'] as const;
+type Throttling = (typeof throttlings)[number];
+
+/** What Lighthouse says of one load; times in milliseconds, the score of performance from 0 to 100. */
+interface LighthouseFigures {
+  score: number;
+  firstPaint: number;
+  largestPaint: number;
+  blocked: number;
+  shift: number;
+}
+
+/** A page in one variant, under one kind of throttling. */
+interface Subject {
+  page: string;
+  address: string;
+  variant: Variant;
+  throttling: Throttling;
+}
+
+/** The pages with variants in all of them and with both kinds, the others as they are, with Lighthouse's own kind. */
+function subjects(): Subject[] {
+  const compared = benchPages.flatMap((page) =>
+    throttlings.flatMap((throttling) =>
+      variants.map((variant) => ({
+        page: page.path,
+        address: addressOf(variant, page),
+        variant,
+        throttling,
+      })),
+    ),
+  );
+  const others = publicPages
+    .filter(({ path }) => !benchPages.some((page) => page.path === path))
+    .map(({ path }) => ({
+      page: path,
+      address: path,
+      variant: 'composed' as const,
+      throttling: 'simulate' as const,
+    }));
+  return [...compared, ...others];
+}
+
+function figuresOf({ categories, audits }: Result): LighthouseFigures {
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  return {
+    score: (categories.performance?.score ?? Number.NaN) * 100,
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocked: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+  };
+}
+
+/** One load with Lighthouse's own settings for phones, but for the kind of throttling. */
+async function load(url: string, throttlingMethod: Throttling, port: number): Promise<LighthouseFigures> {
+  const answer = await lighthouse(url, {
+    port,
+    throttlingMethod,
+    onlyCategories: ['performance'],
+    logLevel: 'error',
+  });
+  if (!answer) throw new Error(`Lighthouse says nothing about ${url}`);
+  const { runtimeError } = answer.lhr;
+  // The recording began too late, which says nothing about the page.
+  if (runtimeError?.code === 'NO_NAVSTART') return load(url, throttlingMethod, port);
+  if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`);
+  return figuresOf(answer.lhr);
+}
+
+function middle(figures: readonly LighthouseFigures[]): LighthouseFigures {
+  const of = (name: keyof LighthouseFigures) => median(figures.map((values) => values[name]));
+  return {
+    score: of('score'),
+    firstPaint: of('firstPaint'),
+    largestPaint: of('largestPaint'),
+    blocked: of('blocked'),
+    shift: of('shift'),
+  };
+}
+
+/** What a composed page should reach under Lighthouse's own kind of throttling. */
+const targets = { score: 98, blocked: 100, paintRatio: 1.2 } as const;
+
+function verdict(subject: Subject, figures: LighthouseFigures, paintRatio: number | undefined): string {
+  if (subject.variant !== 'composed' || subject.throttling !== 'simulate') return '';
+  const isMet =
+    figures.score >= targets.score &&
+    figures.blocked <= targets.blocked &&
+    (paintRatio ?? 0) <= targets.paintRatio;
+  return isMet ? 'yes' : 'no';
+}
+
+function report(results: ReadonlyMap<Subject, LighthouseFigures>): void {
+  console.log(
+    '\n| page | variant | throttling | score | first paint | of the static one | largest paint | blocked | shift | met |',
+  );
+  console.log('|---|---|---|--:|--:|--:|--:|--:|--:|---|');
+  for (const [subject, figures] of results) {
+    const { page, variant, throttling } = subject;
+    const twin = [...results.keys()].find(
+      (other) => other.page === page && other.throttling === throttling && other.variant === 'static',
+    );
+    const base = twin && results.get(twin)?.firstPaint;
+    const paintRatio = base === undefined ? undefined : figures.firstPaint / base;
+    const cells = [
+      page,
+      variant,
+      throttling,
+      figures.score.toFixed(0),
+      figures.firstPaint.toFixed(0),
+      paintRatio?.toFixed(2) ?? '',
+      figures.largestPaint.toFixed(0),
+      figures.blocked.toFixed(0),
+      figures.shift.toFixed(3),
+      verdict(subject, figures, paintRatio),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
+
+/**
+ * Asks Lighthouse about every page, in turns, and prints the medians as a table.
+ * @param port where the browser listens for its driver
+ */
+export async function runLighthouse(
+  siteUrl: string,
+  port: number,
+  rounds: number,
+  stop: AbortSignal,
+): Promise<void> {
+  await using proxy = await startProxy(siteUrl);
+  const loads = new Map<Subject, LighthouseFigures[]>(subjects().map((subject) => [subject, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [{ address, throttling }, figures] of loads) {
+      stop.throwIfAborted();
+      figures.push(await load(new URL(address, proxy.url).href, throttling, port));
+    }
+    console.log(`Lighthouse: round ${round + 1} of ${rounds}`);
+  }
+  report(new Map([...loads].map(([subject, figures]) => [subject, middle(figures)])));
+}
