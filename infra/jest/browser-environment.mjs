@@ -4,6 +4,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 const borrowed = [
   'fetch',
   'Headers',
+  'ReadableStream',
   'Request',
   'Response',
   'TextDecoder',
