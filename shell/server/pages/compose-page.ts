@@ -140,7 +140,8 @@ interface StartScript {
 function startScripts({ shell, page }: PageParts): readonly StartScript[] {
   if (!page) return shell.scripts;
   const { site, definition } = page;
-  const brought = [site.remoteEntry, ...definition.scripts].map((file) => ({
+  const entry = site.remoteEntry === undefined ? [] : [site.remoteEntry];
+  const brought = [...entry, ...definition.scripts].map((file) => ({
     url: remoteFileUrl(site.name, file),
     integrity: site.files[file]?.integrity ?? '',
   }));
@@ -193,7 +194,7 @@ function head(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     paintWhenRead(parts),
     describe(parts),
-    page ? fillCompanyTokens(page.definition.hints, parts.company, escapeHtml) : '',
+    page ? fillCompanyTokens(page.definition.hints ?? '', parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),
     page ? inlineStyles(page.styles) : '',
     '<meta name="theme-color" content="#031113">',
@@ -226,7 +227,7 @@ function body(parts: PageParts, boot: Boot): { html: string; outcome: Outcome } 
   if (!page) return { html: renderOwnPage(path, boot), outcome: boot.outcome };
   const frame = renderFrame(path, boot);
   if (frame.slotId !== page.definition.slotId) return { html: '', outcome: 'empty' };
-  const fragment = fillCompanyTokens(page.definition.fragment, company, escapeHtml);
+  const fragment = fillCompanyTokens(page.definition.fragment ?? '', company, escapeHtml);
   return { html: frame.before + fragment + frame.after, outcome: 'fragment' };
 }
 
