@@ -187,12 +187,13 @@ function feedLinks(companyName: string): string {
   return link('application/rss+xml', feedPaths.rss) + link('application/feed+json', feedPaths.json);
 }
 
-function head(parts: PageParts): string {
+function head(parts: PageParts, outcome: Outcome): string {
   const { shell, page } = parts;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    paintWhenRead(parts),
+    // An empty place has nothing to wait for.
+    outcome === 'empty' ? '' : paintWhenRead(parts),
     describe(parts),
     page ? fillCompanyTokens(page.definition.hints ?? '', parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),
@@ -253,7 +254,7 @@ export function composePage(parts: PageParts): ComposedPage {
   const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
   return {
     status: statusOf[outcome],
-    html: `<!doctype html><html lang="en"><head>${head(parts)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
+    html: `<!doctype html><html lang="en"><head>${head(parts, outcome)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
     links: scriptHints(parts),
     inline: {
       styles: styles.map(({ text }) => hashSource(text)),
