@@ -9,7 +9,7 @@ const borrowed = [
   'Response',
   'TextDecoder',
   'TextEncoder',
-  'WritableStream',
+  'TransformStream',
   'structuredClone',
 ];
 
