@@ -11,20 +11,35 @@ function isPage(value: unknown): value is { default: ComponentType } {
   );
 }
 
+/** Pages whose scripts failed. Browsers would keep a copy that was damaged on its way for as long as a good one. */
+const failed = new Set<string>();
+
 /**
- * Fetches files into the browser's cache, all at once: the remote's entry would ask for the others only when it has
- * arrived. What cannot be had shows when it is needed.
+ * Fetches a page's files into the browser's cache, all at once: the remote's entry would ask for the others only when it
+ * has arrived. What cannot be had shows when it is needed.
  */
-async function fetchFiles(files: readonly string[], silence: Silence): Promise<void> {
-  await Promise.allSettled(files.map(async (file) => (await silence.fetch(file)).arrayBuffer()));
+async function fetchFiles(id: string, files: readonly string[], silence: Silence): Promise<void> {
+  const cache = failed.has(id) ? 'reload' : 'default';
+  await Promise.allSettled(files.map(async (file) => (await silence.fetch(file, { cache })).arrayBuffer()));
+}
+
+async function loadScripts(id: string): Promise<unknown> {
+  try {
+    const module = await loadModule(id);
+    failed.delete(id);
+    return module;
+  } catch (error) {
+    failed.add(id);
+    throw error;
+  }
 }
 
 async function loadWatched(id: string, files: readonly string[]): Promise<unknown> {
   const silence = new Silence();
   try {
-    await silence.orResult(fetchFiles(files, silence));
+    await silence.orResult(fetchFiles(id, files, silence));
     silence.heard();
-    return await silence.orResult(loadModule(id));
+    return await silence.orResult(loadScripts(id));
   } finally {
     silence.end();
   }
@@ -37,7 +52,7 @@ async function loadWatched(id: string, files: readonly string[]): Promise<unknow
  */
 export async function loadPage(id: string, files: readonly string[]): Promise<{ default: ComponentType }> {
   try {
-    const module = await (files.length > 0 ? loadWatched(id, files) : loadModule(id));
+    const module = await (files.length > 0 ? loadWatched(id, files) : loadScripts(id));
     if (isPage(module)) return module;
   } catch (error) {
     throw new RemoteUnavailable(`${id} could not be loaded`, { cause: error });
