@@ -1,7 +1,17 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What browsers have and jsdom lacks; Node's own are the same. */
-const borrowed = ['fetch', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'structuredClone'];
+const borrowed = [
+  'fetch',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'TransformStream',
+  'structuredClone',
+];
 
 /** jsdom with the Fetch API and text encoding. */
 export default class BrowserEnvironment extends TestEnvironment {

@@ -92,8 +92,7 @@ export class SiteManifestPlugin {
       frameOrigins,
       connectOrigins,
       remoteEntry,
-      container: 'self-contained',
-      files: await describeFiles(directory, ['site.json', 'site.json.draft']),
+      files: await describeFiles(directory, ['site.json', 'site.json.draft', 'mf-stats.json']),
       pages,
     };
     const version = createHash('sha256').update(JSON.stringify(site)).digest('hex').slice(0, 12);

@@ -126,9 +126,8 @@ function inlinedSheets({ site, definition }: NonNullable<PageParts['page']>): st
   );
 }
 
-/** The scripts that a remote brings to its page; one that wants a runtime from the shell is started by that. */
+/** The scripts that a remote brings to its page. */
 function scriptsOf({ site, definition }: NonNullable<PageParts['page']>) {
-  if (site.container !== 'self-contained') return [];
   const entry = site.remoteEntry === undefined ? [] : [site.remoteEntry];
   return [...entry, ...definition.scripts].map((file) => ({
     url: remoteFileUrl(site.name, file),
@@ -137,8 +136,8 @@ function scriptsOf({ site, definition }: NonNullable<PageParts['page']>) {
 }
 
 /**
- * What the page starts with, in the order in which it runs: the shell, which then waits for the remote's entry and the
- * page. Scripts that a preload or the `Link` header names are urgent: browsers fetch them before they paint.
+ * What the page starts with, in the order in which it runs: the shell, which provides the federation runtime and then
+ * waits for the remote's entry and the page. Scripts that a preload or the `Link` header names are urgent: browsers fetch them before they paint.
  */
 function scriptTags({ shell, page }: PageParts): string {
   return [...shell.scripts, ...(page ? scriptsOf(page) : [])]
@@ -176,12 +175,13 @@ function feedLinks(companyName: string): string {
   return link('application/rss+xml', feedPaths.rss) + link('application/feed+json', feedPaths.json);
 }
 
-function head(parts: PageParts): string {
+function head(parts: PageParts, outcome: Outcome): string {
   const { shell, page } = parts;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    paintWhenRead(parts),
+    // An empty place has nothing to wait for.
+    outcome === 'empty' ? '' : paintWhenRead(parts),
     describe(parts),
     page ? fillCompanyTokens(page.definition.hints ?? '', parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),
@@ -237,7 +237,7 @@ export function composePage(parts: PageParts): ComposedPage {
   const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
   return {
     status: statusOf[outcome],
-    html: `<!doctype html><html lang="en"><head>${head(parts)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
+    html: `<!doctype html><html lang="en"><head>${head(parts, outcome)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
     inline: {
       styles: styles.map(({ text }) => hashSource(text)),
       scripts: [hashSource(speculationRules)],

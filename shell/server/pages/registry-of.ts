@@ -9,9 +9,9 @@ export function remoteFileUrl(remoteName: string, fileName: string): string {
   return `/remotes/${remoteName}/${fileName}`;
 }
 
-/** What the federation runtime starts the remote with. */
-function entryFile({ remoteEntry, manifest }: SiteManifest): string {
-  return remoteEntry ?? manifest ?? '';
+/** What the federation runtime starts the remote with; of a release that was taken it is known. */
+function entryFile({ remoteEntry = '' }: SiteManifest): string {
+  return remoteEntry;
 }
 
 function federationName(site: SiteManifest): string {
@@ -61,7 +61,6 @@ export function registryOf(
       federationName: federationName(site),
       version: site.version,
       entry: remoteFileUrl(site.name, entryFile(site)),
-      needsRuntime: site.container !== 'self-contained',
       integrity: Object.fromEntries(
         Object.entries(site.files)
           .filter(([file]) => file.endsWith('.js'))

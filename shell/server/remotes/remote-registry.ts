@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
 import { pathConflict } from './owned-paths.ts';
 import { type Releases, versionsOf } from './releases.ts';
+import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
 import type { ReleaseFiles, RemoteStore } from './remote-store.ts';
 import { decideServed, type Served, versionFor } from './served-versions.ts';
@@ -35,6 +36,18 @@ function releasesInUse({ latest, served }: Remote): SiteManifest[] {
 function readPublished(text: string, remoteName: string): SiteManifest | RefusedRelease {
   try {
     return parseSiteManifest(text, remoteName);
+  } catch (error) {
+    if (error instanceof RefusedRelease) return error;
+    throw error;
+  }
+}
+
+async function completeRelease(
+  site: SiteManifest,
+  source: RemoteSource,
+): Promise<SiteManifest | RefusedRelease> {
+  try {
+    return await withFederationManifest(site, source);
   } catch (error) {
     if (error instanceof RefusedRelease) return error;
     throw error;
@@ -223,7 +236,12 @@ export class RemoteRegistry {
       const text = await remote.source.readManifest();
       if (text !== undefined) remote.published = readPublished(text, remote.name);
       if (remote.published instanceof RefusedRelease) throw remote.published;
-      if (remote.published) await this.#take(remote, remote.published);
+      if (remote.published) {
+        const release = await completeRelease(remote.published, remote.source);
+        remote.published = release;
+        if (release instanceof RefusedRelease) throw release;
+        await this.#take(remote, release);
+      }
       remote.problem = undefined;
     } catch (error) {
       this.#note(remote, error);

@@ -85,8 +85,6 @@ export const siteManifest = z
     version: releaseVersion.describe('Another one for each release: a version is published once'),
     remoteEntry: fileName.optional().describe('The script of the container'),
     manifest: fileName.optional().describe('In place of `remoteEntry`: the standard mf-manifest.json'),
-    /** Absent in builds whose entry expects a federation runtime in the page. */
-    container: z.literal('self-contained').optional(),
     requires: z
       .object({
         kit: versionRange.optional().describe('Versions of @site/kit that the remote works with'),

@@ -39,7 +39,6 @@ export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
     federationName: name.replaceAll('-', '_'),
     version,
     remoteEntry: `remoteEntry.${version}.js`,
-    container: 'self-contained',
     requires: {},
     trustedTypes: [],
     frameOrigins: [],

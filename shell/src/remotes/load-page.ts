@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react';
-import { whenReplaced } from './damaged-files.ts';
 import { loadModule } from './federation.ts';
+import { Silence } from './silence.ts';
 
-/** How long a visitor may wait for a remote, in milliseconds (contract, "When a part is down"). */
-export const pageLimitMilliseconds = 3_000;
-
-/** A remote's page could not be loaded: it is away, answered with something else, or took too long. */
+/** A remote's page could not be loaded: it is away, answered with something else, or fell silent. */
 export class RemoteUnavailable extends Error {}
 
 function isPage(value: unknown): value is { default: ComponentType } {
@@ -14,43 +11,51 @@ function isPage(value: unknown): value is { default: ComponentType } {
   );
 }
 
-const pausesMilliseconds = [100, 400];
+/** Pages whose scripts failed. Browsers would keep a copy that was damaged on its way for as long as a good one. */
+const failed = new Set<string>();
 
 /**
- * Loads a module, at a failure twice more: a browser may answer the first request for a script with an
- * earlier preload of it that failed, and the next attempt joins scripts that are failing at that moment. Copies
- * that were damaged on their way are replaced meanwhile.
+ * Fetches a page's files into the browser's cache, all at once: the remote's entry would ask for the others only when it
+ * has arrived. What cannot be had shows when it is needed.
  */
-async function loadPersistently(id: string): Promise<unknown> {
-  for (const pause of pausesMilliseconds) {
-    try {
-      return await loadModule(id);
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      await whenReplaced();
-    }
+async function fetchFiles(id: string, files: readonly string[], silence: Silence): Promise<void> {
+  const cache = failed.has(id) ? 'reload' : 'default';
+  await Promise.allSettled(files.map(async (file) => (await silence.fetch(file, { cache })).arrayBuffer()));
+}
+
+async function loadScripts(id: string): Promise<unknown> {
+  try {
+    const module = await loadModule(id);
+    failed.delete(id);
+    return module;
+  } catch (error) {
+    failed.add(id);
+    throw error;
   }
-  return loadModule(id);
+}
+
+async function loadWatched(id: string, files: readonly string[]): Promise<unknown> {
+  const silence = new Silence();
+  try {
+    await silence.orResult(fetchFiles(id, files, silence));
+    silence.heard();
+    return await silence.orResult(loadScripts(id));
+  } finally {
+    silence.end();
+  }
 }
 
 /**
- * Loads a page's module within the time limit: a script that hangs never settles by itself.
- * @throws {RemoteUnavailable}
+ * Loads a page's module.
+ * @param files what it needs and the document does not bring; without any the browser is loading them already
+ * @throws {RemoteUnavailable} when it cannot be had, or nothing arrives for three seconds
  */
-export async function loadPage(id: string): Promise<{ default: ComponentType }> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    const late = new RemoteUnavailable(`${id} did not answer in ${pageLimitMilliseconds} ms`);
-    timer = setTimeout(() => reject(late), pageLimitMilliseconds);
-  });
+export async function loadPage(id: string, files: readonly string[]): Promise<{ default: ComponentType }> {
   try {
-    const module = await Promise.race([loadPersistently(id), limit]);
-    if (!isPage(module)) throw new RemoteUnavailable(`${id} is not a page`);
-    return module;
+    const module = await (files.length > 0 ? loadWatched(id, files) : loadScripts(id));
+    if (isPage(module)) return module;
   } catch (error) {
-    if (error instanceof RemoteUnavailable) throw error;
     throw new RemoteUnavailable(`${id} could not be loaded`, { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
+  throw new RemoteUnavailable(`${id} is not a page`);
 }
