@@ -5,7 +5,8 @@ import { CheckIcon } from './icons.tsx';
 import type { SelectOption } from './select.tsx';
 
 interface SelectListProps {
-  open: boolean;
+  /** The list could not be loaded. */
+  onFailure: () => void;
   onClose: () => void;
   trigger: RefObject<HTMLButtonElement | null>;
   listId: string;
@@ -18,7 +19,10 @@ interface SelectListProps {
   remoteName: string | undefined;
 }
 
-type OptionsProps = Omit<SelectListProps, 'open' | 'onClose' | 'trigger' | 'label' | 'remoteName'>;
+type OptionsProps = Omit<
+  SelectListProps,
+  'onFailure' | 'onClose' | 'trigger' | 'label' | 'remoteName'
+>;
 
 function Options({ listId, options, active, selected, onActive, onChoose }: OptionsProps) {
   const activeOption = useRef<HTMLDivElement>(null);
@@ -49,11 +53,11 @@ function Options({ listId, options, active, selected, onActive, onChoose }: Opti
 }
 
 /** The open list of a select, under its button. The focus stays on the button. */
-export function SelectList({ open, onClose, trigger, listId, label, remoteName, ...list }: SelectListProps) {
+export function SelectList({ onFailure: _, onClose, trigger, listId, label, remoteName, ...list }: SelectListProps) {
   // In the page's main part, so that assistive technology meets it there; from a dialog, beside that.
   const landmark = trigger.current?.closest('main');
   return (
-    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Popover.Root open onOpenChange={(next) => !next && onClose()}>
       <Popover.Anchor virtualRef={trigger} />
       <Popover.Portal container={landmark ?? null}>
         <div data-mfe={remoteName} data-tone="mist">
