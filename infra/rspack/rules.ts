@@ -4,7 +4,6 @@ import {
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
-import { baselineStyles } from './baseline-styles.ts';
 
 /** How a build is run: `rspack build` is production unless told otherwise. */
 export type Mode = 'development' | 'production';
@@ -59,7 +58,7 @@ export function browserRules(mode: Mode, refresh: boolean): RuleSetRule[] {
       test: /\.css$/,
       type: 'css/auto',
       loader: 'postcss-loader',
-      options: { postcssOptions: { plugins: [tailwind(), baselineStyles()] } },
+      options: { postcssOptions: { plugins: [tailwind()] } },
     },
   ];
 }

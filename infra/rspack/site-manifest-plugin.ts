@@ -5,9 +5,6 @@ import { pathToFileURL } from 'node:url';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { PageDefinition, RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName } from './federation.ts';
-import { inlinePictures } from './inline-pictures.ts';
-import { kitSources } from './kit-sources.ts';
-import { pageStyles } from './page-styles.ts';
 import type { PrerenderedPage } from './prerender.tsx';
 
 interface PrerenderModule {
@@ -43,60 +40,9 @@ export async function writeAtomically(file: string, text: string): Promise<void>
   await rename(draft, file);
 }
 
-type ChunkGroup = Compilation['chunkGroups'][number];
-
-/** A named group of chunks: the remote's entry, or a page. */
-interface FileGroup {
-  /** What the browser needs to start with it. */
-  files: readonly string[];
-  /** The same, and what it may load later. */
-  reachable: readonly string[];
-}
-
-function reachableFrom(group: ChunkGroup, seen: Set<string> = new Set()): Set<string> {
-  const files = group.getFiles();
-  if (files.every((file) => seen.has(file))) return seen;
-  for (const file of files) seen.add(file);
-  for (const child of group.childrenIterable) reachableFrom(child, seen);
-  return seen;
-}
-
-function fileGroups({ chunkGroups }: Compilation): Map<string, FileGroup> {
-  const named = chunkGroups.flatMap((group) => (group.name ? [{ name: group.name, group }] : []));
-  return new Map(
-    named.map(({ name, group }) => [
-      name,
-      { files: [...group.getFiles()], reachable: [...reachableFrom(group)] },
-    ]),
-  );
-}
-
-async function readTexts(directory: string, files: readonly string[]): Promise<string[]> {
-  return Promise.all(files.map((file) => readFile(path.join(directory, file), 'utf8')));
-}
-
-const isScript = (file: string): boolean => file.endsWith('.js');
-const isSheet = (file: string): boolean => file.endsWith('.css');
-
-/**
- * Writes what a page uses of its sheets before any overlay, to be inlined.
- * @param sources what the page takes classes from, the kit's modules left out
- * @returns the file's name, which carries the content's hash; none if there are no sheets
- */
-export async function writeFirstStyles(
-  directory: string,
-  name: string,
-  sheetFiles: readonly string[],
-  sources: readonly string[],
-): Promise<string[]> {
-  const sheets = await readTexts(directory, sheetFiles);
-  if (sheets.length === 0) return [];
-  const allSources = [...sources, ...kitSources(sources)];
-  const text = sheets.map((sheet) => pageStyles(sheet, allSources)).join('\n');
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
-  const file = `${name}.${hash}.css`;
-  await writeFile(path.join(directory, file), text);
-  return [file];
+/** The files that each named group of chunks (the remote's entry, or a page) starts with. */
+function filesOfGroups({ chunkGroups }: Compilation): Map<string, readonly string[]> {
+  return new Map(chunkGroups.flatMap((group) => (group.name ? [[group.name, [...group.getFiles()]]] : [])));
 }
 
 /** An element that never comes would keep browsers from painting before all of the page has been read. */
@@ -121,15 +67,15 @@ export class SiteManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.afterEmit.tapPromise('SiteManifestPlugin', async (compilation) => {
       if (compilation.errors.length > 0) return;
-      await this.#write(compiler.outputPath, fileGroups(compilation));
+      await this.#write(compiler.outputPath, filesOfGroups(compilation));
     });
   }
 
-  async #write(directory: string, groups: ReadonlyMap<string, FileGroup>): Promise<void> {
+  async #write(directory: string, groups: ReadonlyMap<string, readonly string[]>): Promise<void> {
     const name = federationName(this.#remote.name);
-    const [remoteEntry] = groups.get(name)?.files ?? [];
+    const [remoteEntry] = groups.get(name) ?? [];
     if (!remoteEntry) throw new Error(`The remote ${this.#remote.name} has no entry`);
-    const pages = await this.#pages(directory, groups);
+    const pages = await this.#pages(groups);
     const site = {
       schema: 1,
       name: this.#remote.name,
@@ -143,27 +89,20 @@ export class SiteManifestPlugin {
     await writeAtomically(path.join(directory, 'site.json'), JSON.stringify({ ...site, version }));
   }
 
-  async #pages(directory: string, groups: ReadonlyMap<string, FileGroup>) {
+  async #pages(groups: ReadonlyMap<string, readonly string[]>) {
     // The query makes Node load the module of this very build, also when watching.
     const address = `${pathToFileURL(this.#prerenderFile).href}?${Date.now()}`;
     const { components, prerenderPage } = (await import(address)) as PrerenderModule;
     return Promise.all(
       this.#remote.pages.map(async (page) => {
-        const group = groups.get(pageChunkName(page.id)) ?? { files: [], reachable: [] };
+        const files = groups.get(pageChunkName(page.id)) ?? [];
         const { module: _module, ...definition } = page;
-        const rendered = await prerenderPage(this.#remote.name, page.path, components[page.id]);
-        expectElement(rendered.fragment, page);
-        const prerendered = await inlinePictures(rendered, directory);
-        const scripts = await readTexts(directory, group.reachable.filter(isScript));
-        const styles = group.files.filter(isSheet);
+        const prerendered = await prerenderPage(this.#remote.name, page.path, components[page.id]);
+        expectElement(prerendered.fragment, page);
         return {
           ...definition,
-          scripts: group.files.filter(isScript),
-          styles,
-          firstStyles: await writeFirstStyles(directory, pageChunkName(page.id), styles, [
-            prerendered.fragment,
-            ...scripts,
-          ]),
+          scripts: files.filter((file) => file.endsWith('.js')),
+          styles: files.filter((file) => file.endsWith('.css')),
           ...prerendered,
         };
       }),

@@ -6,8 +6,6 @@ import { offerComposition } from './composition.ts';
 import { EarlyClicks } from './early-clicks.ts';
 import { replaceDamagedFiles, whenReplaced } from './remotes/damaged-files.ts';
 import { startFederation } from './remotes/federation.ts';
-import { fetchUnnamedData } from './remotes/fetch-ahead.ts';
-import { completeStyles } from './remotes/rest-of-styles.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
 import { Site } from './remotes/site.ts';
 import { SiteApp } from './site-app.tsx';
@@ -34,14 +32,10 @@ function render(boot: Boot): void {
   if (clicks) void site.firstPageAnswers.then(() => clicks.release());
   replaceDamagedFiles();
   startFederation(site.registry);
-  prepareOverlays(async () => {
-    await whenReplaced();
-    await completeStyles();
-  });
+  prepareOverlays(whenReplaced);
   // At once, not when rendering gets there: the document counts as loaded only with its page.
   const route = findRoute(boot.routes, location.pathname);
   if (route?.module) site.pages.warm(route.module);
-  fetchUnnamedData(route?.preload ?? []);
   const root = element('root');
   if (boot.outcome === 'empty') {
     createRoot(root).render(<SiteApp site={site} />);

@@ -172,6 +172,6 @@ test('no news at all is a state of its own', async () => {
 test('the pages announce the very addresses that they read', () => {
   const page = (id: string) => remote.pages.find((known) => known.id === id);
   const quotes = listings.map(({ symbol }) => quoteAddress(symbol));
-  expect(page('home')).toMatchObject({ preload: [latestReleasesAddress], preloadByScript: quotes });
+  expect(page('home')).toMatchObject({ preload: [latestReleasesAddress, ...quotes] });
   expect(page('news')).toMatchObject({ preload: [newsListAddress] });
 });

@@ -14,11 +14,6 @@ export interface PageDefinition {
   /** API addresses the page reads at once; the composer tells the browser to fetch them early. */
   readonly preload: readonly string[];
   /**
-   * API addresses of what can wait for the first paint, which each answer that arrives before it holds back. The shell's
-   * script asks for them when it starts.
-   */
-  readonly preloadByScript?: readonly string[];
-  /**
    * Id of the first element below what is seen first: browsers paint the page as soon as they have read up to it, and
    * not before. Without it they paint from where the page begins.
    */

@@ -9,7 +9,6 @@ import {
   type RemoteEntry,
 } from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
-import { restOfStylesAttribute } from '../../src/remotes/rest-of-styles.ts';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
 import type { InlineHashes } from '../http/content-security-policy.ts';
 import { feedPaths } from '../discovery/feed-paths.ts';
@@ -120,27 +119,12 @@ function dataHint(url: string): string {
 }
 
 /**
- * The link to a sheet that the page holds itself. Disabled, browsers do not fetch it.
- * @param isPartly only a part of the sheet is inlined: the browser enables the link before it shows more
+ * Makes the chunk loader take the remote's inlined sheets for loaded: it looks for their links. Browsers do not fetch
+ * what is disabled.
  */
-function inlinedSheet(url: string, integrity: string, isPartly: boolean): string {
-  const rest = isPartly ? ` ${restOfStylesAttribute}` : '';
-  return `<link rel="stylesheet" disabled${rest} href="${url}" integrity="${integrity}" crossorigin>`;
-}
-
-/** In front of the remote's sheets: the shell's never overrule them. The newsroom shows articles, and needs all. */
-function wholeStyles({ shell, route }: PageParts): string {
-  const { url, integrity } = shell.wholeStyles;
-  return route?.audience === 'staff'
-    ? `<link rel="stylesheet" href="${url}" integrity="${integrity}" crossorigin>`
-    : inlinedSheet(url, integrity, true);
-}
-
-/** The link makes the chunk loader take an inlined sheet for loaded. */
-function takenSheets({ site, definition }: NonNullable<PageParts['page']>): string[] {
-  const isPartly = definition.firstStyles !== undefined;
-  return definition.styles.map((file) =>
-    inlinedSheet(remoteFileUrl(site.name, file), site.files[file]?.integrity ?? '', isPartly),
+function inlinedSheets({ site, definition }: NonNullable<PageParts['page']>): string[] {
+  return definition.styles.map(
+    (file) => `<link rel="stylesheet" disabled href="${remoteFileUrl(site.name, file)}">`,
   );
 }
 
@@ -215,7 +199,6 @@ function head(parts: PageParts): string {
     describe(parts),
     page ? fillCompanyTokens(page.definition.hints, parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),
-    wholeStyles(parts),
     page ? inlineStyles(page.styles) : '',
     '<meta name="theme-color" content="#031113">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -223,7 +206,7 @@ function head(parts: PageParts): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     feedLinks(parts.company.name),
-    ...(page ? takenSheets(page) : []),
+    ...(page ? inlinedSheets(page) : []),
     composedOf(parts),
   ].join('');
 }

@@ -119,7 +119,7 @@ export class PageStore {
     };
     if (!site || !definition) return parts;
     const styles = await Promise.all(
-      (definition.firstStyles ?? definition.styles).map(async (file) => ({
+      definition.styles.map(async (file) => ({
         url: remoteFileUrl(site.name, file),
         text: await this.#store.readText(site, file),
       })),

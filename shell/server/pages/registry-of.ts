@@ -21,7 +21,6 @@ function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRout
     preload: [
       ...[site.remoteEntry, ...page.scripts, ...page.styles].map((file) => remoteFileUrl(site.name, file)),
       ...page.preload,
-      ...(page.preloadByScript ?? []),
     ],
   }));
 }

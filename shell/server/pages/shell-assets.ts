@@ -5,8 +5,7 @@ import { z } from 'zod';
 
 const manifest = z.object({
   scripts: z.array(z.string()).min(1),
-  firstStyles: z.array(z.string()),
-  wholeStyles: z.string(),
+  styles: z.array(z.string()),
   fonts: z.array(z.string()),
   files: z.record(z.string(), z.object({ integrity: z.string(), bytes: z.number() })),
 });
@@ -16,12 +15,9 @@ export interface ShellAssets {
   /** Differs whenever the browser's or the server's build does. */
   readonly version: string;
   readonly scripts: readonly { url: string; integrity: string }[];
-  /** What a page uses before any overlay is shown. */
   readonly styles: readonly { url: string; text: string }[];
   /** Addresses of the fonts that nearly every page needs. */
   readonly fonts: readonly string[];
-  /** All styles. */
-  readonly wholeStyles: { readonly url: string; readonly integrity: string };
 }
 
 function versionOf(manifestText: string, serverFile: string): string {
@@ -36,15 +32,13 @@ function versionOf(manifestText: string, serverFile: string): string {
  */
 export function readShellAssets(directory: string): ShellAssets {
   const text = readFileSync(path.join(directory, 'shell.json'), 'utf8');
-  const { scripts, firstStyles, wholeStyles, fonts, files } = manifest.parse(JSON.parse(text));
+  const { scripts, styles, fonts, files } = manifest.parse(JSON.parse(text));
   const url = (name: string) => `/assets/${name}`;
-  const withIntegrity = (name: string) => ({ url: url(name), integrity: files[name]?.integrity ?? '' });
   return {
     version: versionOf(text, path.join(directory, '..', 'dist-server', 'main.mjs')),
-    scripts: scripts.map(withIntegrity),
+    scripts: scripts.map((name) => ({ url: url(name), integrity: files[name]?.integrity ?? '' })),
     fonts: fonts.map(url),
-    wholeStyles: withIntegrity(wholeStyles),
-    styles: firstStyles.map((name) => ({
+    styles: styles.map((name) => ({
       url: url(name),
       text: readFileSync(path.join(directory, name), 'utf8'),
     })),

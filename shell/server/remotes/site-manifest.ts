@@ -12,7 +12,6 @@ const page = z.object({
   title: z.string().min(1).max(300),
   description: z.string().min(1).max(500),
   preload: apiAddresses,
-  preloadByScript: apiAddresses.optional(),
   belowFirstView: z
     .string()
     .regex(/^[\w-]+$/)
@@ -20,11 +19,6 @@ const page = z.object({
   audience: z.enum(['public', 'staff']),
   scripts: z.array(fileName).min(1),
   styles: z.array(fileName),
-  /**
-   * What the page uses of `styles` before any overlay (dialog, list) is shown. Absent in builds for shells that do
-   * not complete it in time: all of `styles` is inlined.
-   */
-  firstStyles: z.array(fileName).optional(),
   fragment: z
     .string()
     .max(1_000_000)
@@ -55,14 +49,7 @@ const manifest = z
     pages: z.array(page).min(1).max(200),
   })
   .superRefine((site, context) => {
-    const used = [
-      site.remoteEntry,
-      ...site.pages.flatMap(({ scripts, styles, firstStyles = [] }) => [
-        ...scripts,
-        ...styles,
-        ...firstStyles,
-      ]),
-    ];
+    const used = [site.remoteEntry, ...site.pages.flatMap(({ scripts, styles }) => [...scripts, ...styles])];
     for (const name of new Set(used)) {
       if (!(name in site.files))
         context.addIssue({ code: 'custom', message: `${name} is used but not listed` });

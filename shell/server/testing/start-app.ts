@@ -29,8 +29,7 @@ interface StartOptions {
 
 const shellManifest = {
   scripts: ['main.11111111.js'],
-  firstStyles: ['first.22222222.css'],
-  wholeStyles: 'whole.33333333.css',
+  styles: ['main.22222222.css'],
   fonts: ['text.44444444.woff2'],
   files: { 'main.11111111.js': { integrity: 'sha384-x', bytes: 10 } },
 };
@@ -46,8 +45,7 @@ async function writeShell(directory: string): Promise<void> {
   await writeFiles(path.join(directory, 'dist'), {
     'shell.json': JSON.stringify(shellManifest),
     'main.11111111.js': `// ${'script '.repeat(400)}`,
-    'first.22222222.css': 'body { margin: 0 }',
-    'whole.33333333.css': 'body { margin: 0 } .later { top: 0 }',
+    'main.22222222.css': 'body { margin: 0 }',
   });
   await writeFiles(path.join(directory, 'public'), {
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -35,17 +35,16 @@ async function loadPersistently(id: string): Promise<unknown> {
 
 /**
  * Loads a page's module within the time limit: a script that hangs never settles by itself.
- * @param styles settles when the page's styles are there
  * @throws {RemoteUnavailable}
  */
-export async function loadPage(id: string, styles: Promise<void>): Promise<{ default: ComponentType }> {
+export async function loadPage(id: string): Promise<{ default: ComponentType }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     const late = new RemoteUnavailable(`${id} did not answer in ${pageLimitMilliseconds} ms`);
     timer = setTimeout(() => reject(late), pageLimitMilliseconds);
   });
   try {
-    const [module] = await Promise.race([Promise.all([loadPersistently(id), styles]), limit]);
+    const module = await Promise.race([loadPersistently(id), limit]);
     if (!isPage(module)) throw new RemoteUnavailable(`${id} is not a page`);
     return module;
   } catch (error) {

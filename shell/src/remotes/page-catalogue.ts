@@ -6,12 +6,6 @@ export class PageCatalogue {
   readonly #elements = new Map<string, ReactElement>();
   readonly #modules = new Map<string, Promise<{ default: ComponentType }>>();
   readonly #loaded = new Map<string, ComponentType>();
-  readonly #stylesOf: (id: string) => Promise<void>;
-
-  /** @param stylesOf sees to the styles of a page, by its federated module */
-  constructor(stylesOf: (id: string) => Promise<void>) {
-    this.#stylesOf = stylesOf;
-  }
 
   /** The page of a federated module; the same element at every call until it is forgotten. */
   element(id: string): ReactElement {
@@ -52,7 +46,7 @@ export class PageCatalogue {
   }
 
   async #loadAnew(id: string): Promise<{ default: ComponentType }> {
-    const module = await loadPage(id, this.#stylesOf(id));
+    const module = await loadPage(id);
     this.#loaded.set(id, module.default);
     return module;
   }

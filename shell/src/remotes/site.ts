@@ -4,21 +4,19 @@ import { fetchAnew } from './fetch-anew.ts';
 import { registerAgain, startAhead } from './federation.ts';
 import { PageCatalogue } from './page-catalogue.ts';
 import { BrowserRegistry } from './registry.ts';
-import { completeStyles, completeStylesOf } from './rest-of-styles.ts';
 import type { ServerCopy } from './server-copy.ts';
 
 /** The parts of the site as this page load knows them. */
 export class Site {
   readonly boot: Boot;
   readonly registry: BrowserRegistry;
-  readonly pages = new PageCatalogue((module) => this.#completeStyles(module));
+  readonly pages = new PageCatalogue();
   /** The page as the server sent it; undefined where the server sent none. */
   readonly serverCopy: ServerCopy | undefined;
   /** Settles when the first page can answer its visitor. */
   readonly firstPageAnswers: Promise<void>;
   /** A page has been rendered with its code: from now on it answers. */
   pageAnswers: () => void = () => {};
-  readonly #firstModule: string | undefined;
 
   constructor(boot: Boot, serverCopy: ServerCopy | undefined) {
     this.boot = boot;
@@ -27,18 +25,6 @@ export class Site {
       this.pageAnswers = resolve;
     });
     this.registry = new BrowserRegistry(boot);
-    this.#firstModule = findRoute(boot.routes, location.pathname)?.module;
-  }
-
-  /**
-   * The first page came with its styles; every other one may use all of its remote's. The newsroom shows articles, whose
-   * styles are the shell's.
-   */
-  async #completeStyles(module: string): Promise<void> {
-    if (module === this.#firstModule) return;
-    const route = this.registry.routes().find((known) => known.module === module);
-    if (route?.audience === 'staff') await completeStyles();
-    else if (route) await completeStylesOf(route.remote);
   }
 
   /**

@@ -66,9 +66,6 @@ export function LoopVideo({
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       className={`absolute inset-0 size-full object-cover ${focus}`}
-      // Part of the server's HTML, which has it in place of its address.
-      data-inline={eager || undefined}
-      suppressHydrationWarning={eager}
     />
   );
   const Icon = wanted ? Pause : Play;
