@@ -1,10 +1,10 @@
 import './styles.css';
-import { outletId, prepareOverlays } from '@site/kit';
+import { outletId } from '@site/kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Boot, bootElementId, findRoute, parseBoot } from './boot.ts';
 import { offerComposition } from './composition.ts';
 import { EarlyClicks } from './early-clicks.ts';
-import { replaceDamagedFiles, whenReplaced } from './remotes/damaged-files.ts';
+import { replaceDamagedFiles } from './remotes/damaged-files.ts';
 import { startFederation } from './remotes/federation.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
 import { Site } from './remotes/site.ts';
@@ -32,7 +32,6 @@ function render(boot: Boot): void {
   if (clicks) void site.firstPageAnswers.then(() => clicks.release());
   replaceDamagedFiles();
   startFederation(site.registry);
-  prepareOverlays(whenReplaced);
   // At once, not when rendering gets there: the document counts as loaded only with its page.
   const route = findRoute(boot.routes, location.pathname);
   if (route?.module) site.pages.warm(route.module);
