@@ -1,7 +1,16 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /** What browsers have and jsdom lacks; Node's own are the same. */
-const borrowed = ['fetch', 'Headers', 'Request', 'Response', 'TextDecoder', 'TextEncoder', 'structuredClone'];
+const borrowed = [
+  'fetch',
+  'Headers',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'WritableStream',
+  'structuredClone',
+];
 
 /** jsdom with the Fetch API and text encoding. */
 export default class BrowserEnvironment extends TestEnvironment {

@@ -1,7 +1,4 @@
-import { container, sharing } from '@rspack/core';
-
-type SharingPlugin = InstanceType<typeof sharing.ProvideSharedPlugin>;
-type FederationPlugin = InstanceType<typeof container.ModuleFederationPluginV1>;
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
 /**
  * What shell and remotes share, once in the page: React, because two copies break hooks, and the kit,
@@ -18,7 +15,7 @@ export function pageChunkName(pageId: string): string {
   return `page-${pageId}`;
 }
 
-function shared(options: { eager: true } | { import: false }) {
+function shared(options: { eager?: true; import?: false }) {
   return Object.fromEntries(
     Object.entries(sharedPackages).map(([name, requiredVersion]) => [
       name,
@@ -32,30 +29,40 @@ export function federationName(remoteName: string): string {
   return remoteName.replaceAll('-', '_');
 }
 
-/**
- * The shell: it provides the shared packages and learns of its remotes at run time. It uses its own copies and
- * so needs none of the code that chooses among versions.
- */
-export function hostFederation(): SharingPlugin {
-  return new sharing.ProvideSharedPlugin({
-    provides: Object.fromEntries(
-      Object.keys(sharedPackages).map((name) => [name, { shareKey: name, singleton: true, eager: true }]),
-    ),
-    shareScope: 'default',
+// 'loaded-first': one dead remote must not keep the others from starting.
+const common = { dts: false, shareStrategy: 'loaded-first' } as const;
+
+/** Code that only servers, or hosts that know their remotes when they are built, need. */
+const optimization = { disableSnapshot: true, target: 'web' } as const;
+
+/** The shell: it provides and uses the shared packages, and learns of its remotes at run time. */
+export function hostFederation(): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    ...common,
+    name: 'shell',
+    manifest: false,
+    remotes: {},
+    shared: shared({ eager: true }),
+    experiments: { provideExternalRuntime: true, optimization },
   });
 }
 
-/** A remote: it exposes its pages and brings none of what the shell provides. */
+/**
+ * A remote: it exposes its pages, brings none of what the shell provides, and publishes `mf-manifest.json` for
+ * other hosts.
+ */
 export function remoteFederation(
   remoteName: string,
   exposes: Record<string, { import: string[]; name: string }>,
   entryFile: string,
-): FederationPlugin {
-  return new container.ModuleFederationPluginV1({
+): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    ...common,
     name: federationName(remoteName),
-    library: { type: 'var', name: federationName(remoteName) },
     filename: entryFile,
+    manifest: true,
     exposes,
     shared: shared({ import: false }),
+    experiments: { externalRuntime: true, optimization },
   });
 }

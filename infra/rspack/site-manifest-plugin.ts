@@ -81,7 +81,6 @@ export class SiteManifestPlugin {
       name: this.#remote.name,
       federationName: name,
       remoteEntry,
-      container: 'self-contained',
       files: await describeFiles(directory, ['site.json', 'site.json.draft']),
       pages,
     };

@@ -20,8 +20,6 @@ export interface RemoteEntry {
   readonly federationName: string;
   readonly version: string;
   readonly entry: string;
-  /** Built before remotes brought their own federation runtime: it wants one from the page. */
-  readonly needsRuntime: boolean;
   /** Integrity of each script by its address. */
   readonly integrity: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Boot, bootElementId, findRoute, parseBoot } from './boot.ts';
 import { offerComposition } from './composition.ts';
 import { EarlyClicks } from './early-clicks.ts';
-import { replaceDamagedFiles } from './remotes/damaged-files.ts';
 import { startFederation } from './remotes/federation.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
 import { Site } from './remotes/site.ts';
@@ -30,7 +29,6 @@ function render(boot: Boot): void {
   const copy = outlet && new ServerCopy(outlet, location.pathname);
   const site = new Site(boot, copy);
   if (clicks) void site.firstPageAnswers.then(() => clicks.release());
-  replaceDamagedFiles();
   startFederation(site.registry);
   // At once, not when rendering gets there: the document counts as loaded only with its page.
   const route = findRoute(boot.routes, location.pathname);

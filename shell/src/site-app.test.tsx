@@ -38,7 +38,6 @@ function remote(name: string, version: string): RemoteEntry {
     federationName: name,
     version,
     entry: `/remotes/${name}/remoteEntry.${version}.js`,
-    needsRuntime: false,
     integrity: {},
   };
 }

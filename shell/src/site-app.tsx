@@ -2,8 +2,6 @@ import { BrowserRouter, PrefetchContext, preloadApi, useLocation } from '@site/k
 import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
 import { findRoute } from './boot.ts';
 import { CurrentPage } from './current-page.tsx';
-import { isRunning } from './remotes/federation.ts';
-import { fetchAhead } from './remotes/fetch-ahead.ts';
 import { RemoteBoundary } from './remotes/remote-boundary.tsx';
 import { useCodeOfLinkedPages } from './remotes/linked-pages.ts';
 import { type Site, SiteProvider, useRoutes, useSite } from './remotes/site.ts';
@@ -16,9 +14,6 @@ function usePrefetch(): (path: string) => void {
       const route = findRoute(registry.routes(), path);
       if (!route?.module) return;
       if (pages.isKnown(route.module)) return;
-      if (!isRunning(registry.remote(route.remote))) {
-        fetchAhead(route.preload.filter((url) => url.startsWith('/remotes/')));
-      }
       for (const url of route.preload) if (url.startsWith('/api/')) preloadApi(url);
       pages.warm(route.module);
     },

@@ -131,24 +131,20 @@ function inlinedSheets({ site, definition }: NonNullable<PageParts['page']>): st
 interface StartScript {
   url: string;
   integrity: string;
-  /** False where the shell must prepare the page for it first, and so inserts it itself. */
-  runs: boolean;
 }
 
 /**
- * What the page starts with, in the order in which it runs: the shell first, which then waits for the remote's
- * entry and the page.
+ * What the page starts with, in the order in which it runs: the shell first, which provides the federation runtime
+ * and then waits for the remote's entry and the page.
  */
-function startScripts({ shell, page }: PageParts): StartScript[] {
-  const own = shell.scripts.map((script) => ({ ...script, runs: true }));
-  if (!page) return own;
+function startScripts({ shell, page }: PageParts): readonly StartScript[] {
+  if (!page) return shell.scripts;
   const { site, definition } = page;
   const brought = [site.remoteEntry, ...definition.scripts].map((file) => ({
     url: remoteFileUrl(site.name, file),
     integrity: site.files[file]?.integrity ?? '',
-    runs: site.container === 'self-contained',
   }));
-  return [...own, ...brought];
+  return [...shell.scripts, ...brought];
 }
 
 /**
@@ -217,11 +213,9 @@ function head(parts: PageParts): string {
  */
 function tail(parts: PageParts): string {
   return [
-    ...startScripts(parts)
-      .filter(({ runs }) => runs)
-      .map(
-        ({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`,
-      ),
+    ...startScripts(parts).map(
+      ({ url, integrity }) => `<script defer src="${url}" integrity="${integrity}" crossorigin></script>`,
+    ),
     ...(parts.page?.definition.preload ?? []).map(dataHint),
     `<script type="speculationrules">${speculationRules}</script>`,
   ].join('');

@@ -52,7 +52,6 @@ export function registryOf(
       federationName: site.federationName,
       version: site.version,
       entry: remoteFileUrl(site.name, site.remoteEntry),
-      needsRuntime: site.container !== 'self-contained',
       integrity: Object.fromEntries(
         Object.entries(site.files)
           .filter(([file]) => file.endsWith('.js'))

@@ -37,8 +37,6 @@ const manifest = z
     federationName: z.string().regex(/^[a-z_$][\w$]*$/),
     version: z.string().regex(/^[a-f0-9]{8,64}$/),
     remoteEntry: fileName,
-    /** Absent in builds whose entry expects a federation runtime in the page. */
-    container: z.literal('self-contained').optional(),
     files: z.record(
       fileName,
       z.object({

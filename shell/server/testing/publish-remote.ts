@@ -34,7 +34,6 @@ export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
     federationName: name.replaceAll('-', '_'),
     version,
     remoteEntry: `remoteEntry.${version}.js`,
-    container: 'self-contained',
     files: Object.fromEntries(
       Object.entries(files).map(([file, text]) => [
         file,

@@ -10,7 +10,6 @@ const remote: RemoteEntry = {
   federationName: 'one',
   version: '1',
   entry: '/remotes/one/remoteEntry.1.js',
-  needsRuntime: false,
   integrity: { '/remotes/one/remoteEntry.1.js': 'sha384-one' },
 };
 

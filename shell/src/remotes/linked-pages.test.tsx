@@ -69,7 +69,6 @@ function open(isReady: boolean): void {
       federationName: 'one',
       version: '1',
       entry: '/remotes/one/remoteEntry.1.js',
-      needsRuntime: false,
       integrity: {},
     },
   ];

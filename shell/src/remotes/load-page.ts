@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
-import { whenReplaced } from './damaged-files.ts';
 import { loadModule } from './federation.ts';
 
-/** How long a visitor may wait for a remote, in milliseconds (contract, "When a part is down"). */
-export const pageLimitMilliseconds = 3_000;
+/** How long a visitor waits for a remote that sends nothing, in milliseconds (contract, "When a part is down"). */
+const silenceMilliseconds = 3_000;
 
-/** A remote's page could not be loaded: it is away, answered with something else, or took too long. */
+/** A remote's page could not be loaded: it is away, answered with something else, or fell silent. */
 export class RemoteUnavailable extends Error {}
 
 function isPage(value: unknown): value is { default: ComponentType } {
@@ -14,43 +13,77 @@ function isPage(value: unknown): value is { default: ComponentType } {
   );
 }
 
-const pausesMilliseconds = [100, 400];
+/** Fails when nothing is heard of for three seconds: a slow line takes longer, and comes to an end. */
+class Silence {
+  readonly #controller = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Loads a module, at a failure twice more: a browser may answer the first request for a script with an
- * earlier preload of it that failed, and the next attempt joins scripts that are failing at that moment. Copies
- * that were damaged on their way are replaced meanwhile.
- */
-async function loadPersistently(id: string): Promise<unknown> {
-  for (const pause of pausesMilliseconds) {
-    try {
-      return await loadModule(id);
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      await whenReplaced();
-    }
+  constructor() {
+    this.heard();
   }
-  return loadModule(id);
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  readonly heard = (): void => {
+    this.end();
+    const silence = new RemoteUnavailable(`Nothing arrived for ${silenceMilliseconds} ms`);
+    this.#timer = setTimeout(() => this.#controller.abort(silence), silenceMilliseconds);
+  };
+
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** @throws {RemoteUnavailable} when silence comes before the result */
+  async orResult<Result>(result: Promise<Result>): Promise<Result> {
+    const { signal } = this;
+    return Promise.race([
+      result,
+      new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+        if (signal.aborted) reject(signal.reason);
+      }),
+    ]);
+  }
 }
 
 /**
- * Loads a page's module within the time limit: a script that hangs never settles by itself.
- * @throws {RemoteUnavailable}
+ * Fetches files into the browser's cache, all at once: the remote's entry would ask for the others only when it has
+ * arrived. What cannot be had shows when it is needed.
  */
-export async function loadPage(id: string): Promise<{ default: ComponentType }> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_resolve, reject) => {
-    const late = new RemoteUnavailable(`${id} did not answer in ${pageLimitMilliseconds} ms`);
-    timer = setTimeout(() => reject(late), pageLimitMilliseconds);
-  });
+async function fetchFiles(files: readonly string[], { heard, signal }: Silence): Promise<void> {
+  await Promise.allSettled(
+    files.map(async (file) => {
+      const { body } = await fetch(file, { signal });
+      await body?.pipeTo(new WritableStream({ write: heard }), { signal });
+    }),
+  );
+}
+
+async function loadWatched(id: string, files: readonly string[]): Promise<unknown> {
+  const silence = new Silence();
   try {
-    const module = await Promise.race([loadPersistently(id), limit]);
-    if (!isPage(module)) throw new RemoteUnavailable(`${id} is not a page`);
-    return module;
-  } catch (error) {
-    if (error instanceof RemoteUnavailable) throw error;
-    throw new RemoteUnavailable(`${id} could not be loaded`, { cause: error });
+    await silence.orResult(fetchFiles(files, silence));
+    silence.heard();
+    return await silence.orResult(loadModule(id));
   } finally {
-    clearTimeout(timer);
+    silence.end();
   }
+}
+
+/**
+ * Loads a page's module.
+ * @param files what it needs and the document does not bring; without any the browser is loading them already
+ * @throws {RemoteUnavailable} when it cannot be had, or nothing arrives for three seconds
+ */
+export async function loadPage(id: string, files: readonly string[]): Promise<{ default: ComponentType }> {
+  try {
+    const module = await (files.length > 0 ? loadWatched(id, files) : loadModule(id));
+    if (isPage(module)) return module;
+  } catch (error) {
+    throw new RemoteUnavailable(`${id} could not be loaded`, { cause: error });
+  }
+  throw new RemoteUnavailable(`${id} is not a page`);
 }

@@ -6,6 +6,12 @@ export class PageCatalogue {
   readonly #elements = new Map<string, ReactElement>();
   readonly #modules = new Map<string, Promise<{ default: ComponentType }>>();
   readonly #loaded = new Map<string, ComponentType>();
+  readonly #filesOf: (id: string) => readonly string[];
+
+  /** @param filesOf what a federated module needs and the document does not bring */
+  constructor(filesOf: (id: string) => readonly string[]) {
+    this.#filesOf = filesOf;
+  }
 
   /** The page of a federated module; the same element at every call until it is forgotten. */
   element(id: string): ReactElement {
@@ -46,7 +52,7 @@ export class PageCatalogue {
   }
 
   async #loadAnew(id: string): Promise<{ default: ComponentType }> {
-    const module = await loadPage(id);
+    const module = await loadPage(id, this.#filesOf(id));
     this.#loaded.set(id, module.default);
     return module;
   }

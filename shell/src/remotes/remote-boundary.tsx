@@ -1,6 +1,6 @@
 import { ErrorPanel } from '@site/kit';
 import { Component, type ReactNode } from 'react';
-import { findRoute } from '../boot.ts';
+import { findRoute, type RemoteEntry } from '../boot.ts';
 import { UnavailablePanel } from '../unavailable/unavailable-panel.tsx';
 import type { Site } from './site.ts';
 
@@ -15,13 +15,12 @@ interface RemoteBoundaryState {
   isRetrying: boolean;
 }
 
-const reloadKey = (pathname: string) => `reloaded:${pathname}`;
-
-/** Loads the document once where a newer version of the remote may work: an old tab after a deployment. */
-function loadDocumentOnce(pathname: string): void {
-  if (sessionStorage.getItem(reloadKey(pathname))) return;
-  sessionStorage.setItem(reloadKey(pathname), new Date().toISOString());
-  location.assign(location.href);
+/** Loads the document anew for a newer release of the remote, once for each: an old tab after a deployment. */
+function reloadOnceFor({ name, version }: RemoteEntry): void {
+  const key = `reloaded for ${name} ${version}`;
+  if (sessionStorage.getItem(key)) return;
+  sessionStorage.setItem(key, new Date().toISOString());
+  location.reload();
 }
 
 /**
@@ -59,7 +58,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
     if (!route || !pinned) return;
     try {
       const latest = await site.registry.refresh(route.remote);
-      if (latest && latest.version !== pinned) loadDocumentOnce(pathname);
+      if (latest && latest.version !== pinned) reloadOnceFor(latest);
     } catch {
       // The shell is away too: the panel is already there, and its button tries again.
     }

@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { type Boot, findRoute, type PageRoute } from '../boot.ts';
-import { fetchAnew } from './fetch-anew.ts';
+import type { Boot, PageRoute } from '../boot.ts';
 import { registerAgain, startAhead } from './federation.ts';
 import { PageCatalogue } from './page-catalogue.ts';
 import { BrowserRegistry } from './registry.ts';
@@ -10,7 +9,7 @@ import type { ServerCopy } from './server-copy.ts';
 export class Site {
   readonly boot: Boot;
   readonly registry: BrowserRegistry;
-  readonly pages = new PageCatalogue();
+  readonly pages = new PageCatalogue((module) => this.#filesOf(module));
   /** The page as the server sent it; undefined where the server sent none. */
   readonly serverCopy: ServerCopy | undefined;
   /** Settles when the first page can answer its visitor. */
@@ -41,16 +40,24 @@ export class Site {
     );
   }
 
+  /** The document brings the files of its own page. */
+  #filesOf(module: string): string[] {
+    const files = this.registry.routes().find((route) => route.module === module)?.preload ?? [];
+    return files.filter(
+      (file) =>
+        file.startsWith('/remotes/') && !document.querySelector(`[src="${file}"], [href="${file}"]`),
+    );
+  }
+
   /**
    * Fetches a remote's present version and makes its pages load anew.
    * @throws when the shell does not answer
    */
   async reconnect(remoteName: string): Promise<void> {
+    const pinned = this.registry.remote(remoteName);
     const remote = await this.registry.refresh(remoteName);
     if (!remote) return;
-    const files = findRoute(this.registry.routes(), location.pathname)?.preload ?? [];
-    await fetchAnew(files.filter((file) => file.startsWith('/remotes/')));
-    registerAgain(remote);
+    if (remote.version !== pinned?.version) registerAgain(remote);
     for (const route of this.registry.routes()) {
       if (route.remote === remoteName && route.module) this.pages.forget(route.module);
     }
