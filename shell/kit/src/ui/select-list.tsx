@@ -19,10 +19,7 @@ interface SelectListProps {
   remoteName: string | undefined;
 }
 
-type OptionsProps = Omit<
-  SelectListProps,
-  'onFailure' | 'onClose' | 'trigger' | 'label' | 'remoteName'
->;
+type OptionsProps = Omit<SelectListProps, 'onFailure' | 'onClose' | 'trigger' | 'label' | 'remoteName'>;
 
 function Options({ listId, options, active, selected, onActive, onChoose }: OptionsProps) {
   const activeOption = useRef<HTMLDivElement>(null);
@@ -53,7 +50,15 @@ function Options({ listId, options, active, selected, onActive, onChoose }: Opti
 }
 
 /** The open list of a select, under its button. The focus stays on the button. */
-export function SelectList({ onFailure: _, onClose, trigger, listId, label, remoteName, ...list }: SelectListProps) {
+export function SelectList({
+  onFailure: _,
+  onClose,
+  trigger,
+  listId,
+  label,
+  remoteName,
+  ...list
+}: SelectListProps) {
   // In the page's main part, so that assistive technology meets it there; from a dialog, beside that.
   const landmark = trigger.current?.closest('main');
   return (

@@ -30,10 +30,13 @@ interface SelectProps extends FieldTexts {
 /** Milliseconds after which typing starts a new search in the list. */
 const typingPause = 500;
 
-const SelectList = lazyOverlay((parts) => parts.SelectList, ({ onFailure }) => {
-  useEffect(onFailure, [onFailure]);
-  return null;
-});
+const SelectList = lazyOverlay(
+  (parts) => parts.SelectList,
+  ({ onFailure }) => {
+    useEffect(onFailure, [onFailure]);
+    return null;
+  },
+);
 
 /** One of several: a select-only combobox (WAI-ARIA), whose list is Radix's popover (infra/decisions, 026). */
 export function Select({

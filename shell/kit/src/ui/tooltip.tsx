@@ -35,7 +35,10 @@ export interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
-const TooltipSurface = lazyOverlay((parts) => parts.TooltipSurface, ({ children }) => children);
+const TooltipSurface = lazyOverlay(
+  (parts) => parts.TooltipSurface,
+  ({ children }) => children,
+);
 
 /** Explains an element on hover and focus. Never the only place of an information. */
 export function Tooltip(props: TooltipProps) {
