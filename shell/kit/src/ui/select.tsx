@@ -6,6 +6,7 @@ import { controlClasses, fieldText } from './field-looks.ts';
 import { ChevronDownIcon } from './icons.tsx';
 import { findByText, moveForKey } from './list-keys.ts';
 import { lazyOverlay } from './lazy-overlay.tsx';
+import type { SelectListProps } from './select-list.tsx';
 import { useTone } from './tone.tsx';
 
 export interface SelectOption {
@@ -30,7 +31,8 @@ interface SelectProps extends FieldTexts {
 /** Milliseconds after which typing starts a new search in the list. */
 const typingPause = 500;
 
-const SelectList = lazyOverlay(
+/** `onFailure` is called when the list could not be loaded. */
+const SelectList = lazyOverlay<SelectListProps & { onFailure: () => void }>(
   (parts) => parts.SelectList,
   ({ onFailure }) => {
     useEffect(onFailure, [onFailure]);
