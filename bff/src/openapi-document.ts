@@ -3,12 +3,18 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { Problem } from './errors/problem.ts';
 import { describeCommonRefusals } from './http/api-docs.ts';
 
+/**
+ * Version of the API: minor for an addition, major where a client that worked no longer does. Remotes name the
+ * versions that they work with (infra/remote-contract.md).
+ */
+const apiVersion = '1.0.0';
+
 /** Describes the whole API, made from the controllers and their classes. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const description = new DocumentBuilder()
     .setTitle('Investor and product website API')
     .setDescription('News, company data and quotes for visitors; article management for administrators.')
-    .setVersion('1')
+    .setVersion(apiVersion)
     .setOpenAPIVersion('3.1.0')
     .addBearerAuth()
     .build();

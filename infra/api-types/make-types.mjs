@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 
 const DOCUMENT = new URL('../../bff/openapi.json', import.meta.url);
@@ -8,5 +9,9 @@ export const TYPES_FILE = new URL('../../shell/kit/src/api/schema.generated.ts',
 /** Makes the types from the committed OpenAPI document. */
 export async function makeTypes() {
   const types = await openapiTS(DOCUMENT, { alphabetize: true });
-  return `// Generated from bff/openapi.json by infra/api-types. Do not edit.\n\n${astToString(types)}`;
+  const { info } = /** @type {{ info: { version: string } }} */ (
+    JSON.parse(await readFile(DOCUMENT, 'utf8'))
+  );
+  const version = `/** Version of the API that these types describe. */\nexport const apiVersion = '${info.version}';`;
+  return `// Generated from bff/openapi.json by infra/api-types. Do not edit.\n\n${version}\n\n${astToString(types)}`;
 }

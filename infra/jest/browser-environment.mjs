@@ -4,11 +4,12 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 const borrowed = [
   'fetch',
   'Headers',
+  'ReadableStream',
   'Request',
   'Response',
   'TextDecoder',
   'TextEncoder',
-  'WritableStream',
+  'TransformStream',
   'structuredClone',
 ];
 

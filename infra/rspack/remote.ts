@@ -13,7 +13,7 @@ import {
   type RspackArguments,
   resolve,
 } from './rules.ts';
-import { SiteManifestPlugin } from './site-manifest-plugin.ts';
+import { bundlerPolicy, SiteManifestPlugin } from './site-manifest-plugin.ts';
 
 /** Where the composer serves a remote's files, whatever machine they come from. */
 export function remotePublicPath(remoteName: string): string {
@@ -93,7 +93,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
       clean: true,
       publicPath: remotePublicPath(remote.name),
       uniqueName: federationName(remote.name),
-      trustedTypes: { policyName: `${remote.name}#rspack` },
+      trustedTypes: { policyName: bundlerPolicy(remote.name) },
       crossOriginLoading,
     },
     resolve,

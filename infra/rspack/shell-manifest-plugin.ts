@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
+import { kitVersion } from './platform-versions.ts';
 import { describeFiles, writeAtomically } from './site-manifest-plugin.ts';
 
 function initialFiles({ entrypoints }: Compilation, extension: string): string[] {
@@ -23,6 +24,7 @@ export class ShellManifestPlugin {
       if (compilation.errors.length > 0) return;
       const directory = compiler.outputPath;
       const manifest = {
+        kit: kitVersion,
         scripts: initialFiles(compilation, '.js'),
         styles: initialFiles(compilation, '.css'),
         fonts: preloadedFonts(compilation),

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Compilation, Compiler } from '@rspack/core';
 import type { PageDefinition, RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName } from './federation.ts';
+import { apiVersion, kitVersion } from './platform-versions.ts';
 import type { PrerenderedPage } from './prerender.tsx';
 
 interface PrerenderModule {
@@ -45,6 +46,11 @@ function filesOfGroups({ chunkGroups }: Compilation): Map<string, readonly strin
   return new Map(chunkGroups.flatMap((group) => (group.name ? [[group.name, [...group.getFiles()]]] : [])));
 }
 
+/** Name of the Trusted Types policy of the bundler's own code in a remote. */
+export function bundlerPolicy(remoteName: string): string {
+  return `${remoteName}#rspack`;
+}
+
 /** An element that never comes would keep browsers from painting before all of the page has been read. */
 function expectElement(fragment: string, { id, belowFirstView }: PageDefinition): void {
   if (belowFirstView !== undefined && !fragment.includes(` id="${belowFirstView}"`)) {
@@ -76,12 +82,17 @@ export class SiteManifestPlugin {
     const [remoteEntry] = groups.get(name) ?? [];
     if (!remoteEntry) throw new Error(`The remote ${this.#remote.name} has no entry`);
     const pages = await this.#pages(groups);
+    const { trustedTypes = [], frameOrigins = [], connectOrigins = [] } = this.#remote;
     const site = {
       schema: 1,
       name: this.#remote.name,
       federationName: name,
+      requires: { kit: `^${kitVersion}`, api: `^${apiVersion}` },
+      trustedTypes: [bundlerPolicy(this.#remote.name), ...trustedTypes],
+      frameOrigins,
+      connectOrigins,
       remoteEntry,
-      files: await describeFiles(directory, ['site.json', 'site.json.draft']),
+      files: await describeFiles(directory, ['site.json', 'site.json.draft', 'mf-stats.json']),
       pages,
     };
     const version = createHash('sha256').update(JSON.stringify(site)).digest('hex').slice(0, 12);

@@ -3,6 +3,7 @@ import type { RemoteDefinition } from '@site/kit';
 /** The staff's pages: sign-in and the newsroom. */
 export const remote: RemoteDefinition = {
   name: 'mfe-admin',
+  trustedTypes: ['newsroom-paste'],
   pages: [
     {
       id: 'login',

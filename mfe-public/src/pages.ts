@@ -3,6 +3,7 @@ import type { RemoteDefinition } from '@site/kit';
 /** The company's public pages. */
 export const remote: RemoteDefinition = {
   name: 'mfe-public',
+  trustedTypes: ['lead-form', 'news-json-ld'],
   pages: [
     {
       id: 'home',

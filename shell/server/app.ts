@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { addApiProxy } from './api/api-proxy.ts';
+import { askApiVersion } from './api/api-version.ts';
 import { addressOfTarget } from './api/normal-form.ts';
 import type { Config } from './config.ts';
 import { addReloadEvents } from './development/reload-events.ts';
@@ -27,10 +28,11 @@ import { addStaticFiles } from './http/static-files.ts';
 import { addViolationReports } from './http/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
-import { keepAssets } from './pages/kept-assets.ts';
+import { retainAssets } from './pages/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { PageStore } from './pages/page-store.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
+import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 
@@ -60,10 +62,15 @@ export async function createApp(
   metrics = new Metrics(),
 ): Promise<FastifyInstance> {
   const shell = readShellAssets(path.join(directory, 'dist'));
-  const keptAssets = path.join(config.storeDirectory, 'shell');
-  await keepAssets(path.join(directory, 'dist'), keptAssets, new Date());
+  const retainedAssets = path.join(config.storeDirectory, 'shell');
+  await retainAssets(path.join(directory, 'dist'), retainedAssets, new Date());
   const store = new RemoteStore(config.storeDirectory);
-  const remotes = new RemoteRegistry(config.REMOTES, store, log);
+  const remotes = new RemoteRegistry(
+    config.REMOTES,
+    store,
+    { kit: shell.kit, apiVersion: askApiVersion(config.BFF_URL) },
+    log,
+  );
   await remotes.open();
   metrics.observeRemotes(remotes);
 
@@ -100,10 +107,10 @@ export async function createApp(
   addViolationReports(app, metrics);
   addApiProxy(app, config);
   addStaticFiles(app, {
-    assets: [path.join(directory, 'dist'), keptAssets],
-    remotes: store.filesDirectory,
+    assets: [path.join(directory, 'dist'), retainedAssets],
     publicFiles: path.join(directory, 'public'),
   });
+  addRemoteFiles(app, remotes, store.contentDirectory);
   if (config.SITE_DEV) addReloadEvents(app, remotes);
   const pages = new PageStore(config, remotes, store, shell);
   addDiscovery(app, config, pages);

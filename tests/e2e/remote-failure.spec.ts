@@ -106,3 +106,36 @@ test('a script of a remote that was changed on its way is not run', async ({ pag
   await expect(page.getByText(unavailable)).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
 });
+
+test('a page whose scripts are gone with a newer release is loaded anew, once for each release, at an address with a fragment too', async ({
+  page,
+  baseURL,
+}) => {
+  await start('well', baseURL ?? '');
+  await walletsAreTaken(page);
+  const newer = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
+  const deployed = new Map<number, Promise<void>>();
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const deploy = async (version: string | undefined): Promise<void> => {
+    if (version === undefined) return;
+    wallets.version = version;
+    const registry = `${shell.url}/remotes/registry.json`;
+    await expect.poll(async () => (await page.request.get(registry)).text()).toContain(version);
+  };
+  await page.route('**/remotes/mfe-wallets/*.js', async (route) => {
+    const deploying = deployed.get(documents) ?? deploy(newer[documents - 1]);
+    deployed.set(documents, deploying);
+    await deploying;
+    await route.abort();
+  });
+  await page.goto(`${shell.url}/tangem-wallet#questions`);
+  await expect.poll(() => documents).toBe(1 + newer.length);
+  await expect(page.getByText(unavailable)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  expect(documents).toBe(1 + newer.length);
+});

@@ -15,12 +15,32 @@ type Fault =
   | { kind: 'hold' }
   /** Each piece of an answer comes so many milliseconds later. */
   | { kind: 'slow'; milliseconds: number }
+  /** All connections together carry so much of their answers, a slice of each in turn. */
+  | { kind: 'narrow'; lane: NarrowLane }
   /** A connection is reset as soon as something is sent on it. */
   | { kind: 'reset' }
   /** Whatever is sent is answered with bytes that mean nothing. */
   | { kind: 'garbage' }
   /** A connection ends after so many bytes of answers. */
   | { kind: 'truncate'; bytes: number };
+
+const sliceBytes = 256;
+
+class NarrowLane {
+  readonly #bytesPerSecond: number;
+  #free: Promise<void> = Promise.resolve();
+
+  constructor(bytesPerSecond: number) {
+    this.#bytesPerSecond = bytesPerSecond;
+  }
+
+  /** Resolves when so many bytes have had their time; who asked first goes first. */
+  carry(bytes: number): Promise<void> {
+    const milliseconds = (1_000 * bytes) / this.#bytesPerSecond;
+    this.#free = this.#free.then(() => pause(milliseconds, undefined, { ref: false }));
+    return this.#free;
+  }
+}
 
 class Connection {
   readonly client: net.Socket;
@@ -70,6 +90,7 @@ class Connection {
     else if (fault.kind === 'hold') this.#held.push(() => this.#answer(piece));
     else if (fault.kind === 'garbage') this.client.write(randomBytes(piece.length));
     else if (fault.kind === 'truncate') this.#answerUpTo(fault.bytes, piece);
+    else if (fault.kind === 'narrow') this.#answerThrough(fault.lane, piece);
     else this.#deliver(() => this.client.write(piece), fault.kind === 'slow' ? fault.milliseconds : 0);
   }
 
@@ -78,6 +99,16 @@ class Connection {
     this.#answered += piece.length;
     if (piece.length < rest) this.client.write(piece);
     else this.client.end(piece.subarray(0, Math.max(rest, 0)));
+  }
+
+  #answerThrough(lane: NarrowLane, piece: Buffer): void {
+    for (let start = 0; start < piece.length; start += sliceBytes) {
+      const slice = piece.subarray(start, start + sliceBytes);
+      this.#delivered = this.#delivered.then(async () => {
+        await lane.carry(slice.length);
+        if (!this.#isLost && this.client.writable) this.client.write(slice);
+      });
+    }
   }
 
   /** One after the other, whatever delay was asked for when. */
@@ -136,6 +167,11 @@ export class FaultyLine {
 
   slowDown(milliseconds: number): Promise<void> {
     return this.#become({ kind: 'slow', milliseconds });
+  }
+
+  /** Carries what a line of so many bits a second would. */
+  narrow(bitsPerSecond: number): Promise<void> {
+    return this.#become({ kind: 'narrow', lane: new NarrowLane(bitsPerSecond / 8) });
   }
 
   reset(): Promise<void> {

@@ -14,6 +14,11 @@ const callLimit = 15_000 + 2_000;
 /** Everything is back so long after a fault has ended, in milliseconds. */
 const recoveryLimit = 10_000;
 
+/** A mobile line at its worst, in bits a second. */
+const narrowBits = 50_000;
+/** A page and its pictures are through such a line after this, in milliseconds. */
+const narrowLimit = 60_000;
+
 type Fail = (line: FaultyLine) => Promise<void>;
 
 const faults: readonly (readonly [string, Fail])[] = [
@@ -51,6 +56,16 @@ async function expectVisitGoesOn(page: Page): Promise<void> {
   await expect(page.getByText(unavailable)).toHaveCount(0);
   await inHeader(page, 'About').click();
   await expect(page.getByRole('img', { name: /^Portrait of/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+}
+
+/** On a narrow line: the page comes, and nothing says meanwhile that it does not. */
+async function expectSlowPage(page: Page): Promise<void> {
+  await expect(page.getByText(unavailable)).toHaveCount(0, { timeout: narrowLimit });
+  const outcome = page.locator('[data-mfe="mfe-wallets"]').or(page.getByText(unavailable));
+  await expect(outcome).toBeVisible({ timeout: narrowLimit });
+  await expect(page.getByText(unavailable)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
@@ -103,6 +118,24 @@ test.describe('the line between a visitor and the shell', () => {
     await walletLink(page).click();
     await expect(page.locator('[data-mfe="mfe-wallets"]')).toBeVisible();
     await page.getByRole('button', { name: 'Increase quantity' }).click();
+  });
+
+  test('so narrow that a page takes long: it is waited for, and nothing says that it is away', async ({
+    page,
+  }) => {
+    await beginVisit(page, origin);
+    await line.narrow(narrowBits);
+    await walletLink(page).click();
+    await expectSlowPage(page);
+  });
+
+  test('away in the middle of a visit, and narrow afterwards: Retry brings the page', async ({ page }) => {
+    await beginVisit(page, origin);
+    await line.goDown();
+    await expectPlaceOfFailure(page);
+    await line.narrow(narrowBits);
+    await retry(page).click();
+    await expectSlowPage(page);
   });
 
   for (const [what, fail] of faults) {

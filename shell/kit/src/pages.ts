@@ -27,4 +27,10 @@ export interface RemoteDefinition {
   /** Folder and service name, such as `mfe-public`. */
   readonly name: string;
   readonly pages: readonly PageDefinition[];
+  /** Names of the Trusted Types policies that its own code creates. */
+  readonly trustedTypes?: readonly string[];
+  /** Origins (`https://forms.example.com`) that its pages show in frames. */
+  readonly frameOrigins?: readonly string[];
+  /** Origins beside the site's own that its code calls. */
+  readonly connectOrigins?: readonly string[];
 }

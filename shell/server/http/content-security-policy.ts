@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { SiteManifest } from '../remotes/site-manifest.ts';
 
 /** Where browsers report what the policies blocked. */
 export const violationReportsPath = '/csp-reports';
@@ -6,15 +7,8 @@ export const violationReportsPath = '/csp-reports';
 /** Name of that place in the `Reporting-Endpoints` header. */
 const endpointName = 'violations';
 
-/** Names of the Trusted Types policies that code of ours, or a library we chose, creates. */
-const policyNames = [
-  'site-remotes',
-  'shell#rspack',
-  'dompurify',
-  'lead-form',
-  'news-json-ld',
-  'newsroom-paste',
-];
+/** Names of the Trusted Types policies that shell and kit create, or a library of theirs. */
+const ownPolicies = ['site-remotes', 'shell#rspack', 'dompurify'];
 
 function origins(...urls: string[]): string[] {
   return [...new Set(urls.filter(Boolean).map((url) => new URL(url).origin))];
@@ -31,31 +25,44 @@ export interface InlineHashes {
   scripts: readonly string[];
 }
 
+/** What a remote's `site.json` asks the policy of its pages for. */
+export type PolicyRequest = Pick<SiteManifest, 'trustedTypes' | 'frameOrigins' | 'connectOrigins'>;
+
 /**
- * The page's policy: nothing but our own files, sheets and rules by their hash, scripts with their integrity, and
- * the configured lead forms. Style attributes are the one exception: Radix positions by them.
+ * The page's policy: nothing but our own files, sheets and rules by their hash, scripts with their integrity, the
+ * configured lead forms, and what the remotes of the page ask for. Style attributes are the one exception: Radix
+ * positions by them.
  */
-export function contentSecurityPolicy(config: Config, inline: InlineHashes): string {
-  // Also of remotes that are away: an open page may reach them later.
-  const remotePolicies = Object.keys(config.REMOTES).map((name) => `${name}#rspack`);
+export function contentSecurityPolicy(
+  config: Config,
+  inline: InlineHashes,
+  remotes: readonly PolicyRequest[],
+): string {
+  const asked = (member: keyof PolicyRequest) => remotes.flatMap((remote) => remote[member]);
+  // The bundler's, by the name that it goes by in each build: also of remotes that are away, which an open page
+  // may reach later.
+  const bundlerPolicies = Object.keys(config.REMOTES).map((name) => `${name}#rspack`);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts, ...origins(config.FORM_SCRIPT_URL)],
     'style-src': ["'self'", ...inline.styles],
     'style-src-attr': ["'unsafe-inline'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...origins(...asked('connectOrigins'))],
     'img-src': ["'self'", 'data:', 'https:'],
     'media-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': origins(config.DECK_FORM_URL, config.CONTACT_FORM_URL),
+    'frame-src': origins(config.DECK_FORM_URL, config.CONTACT_FORM_URL, ...asked('frameOrigins')),
     'base-uri': ["'none'"],
     // Every form is handled by script: one sent by the browser would carry its fields in the address.
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     // A remote that is loaded anew, or in a newer version, makes its policy a second time.
-    'trusted-types': ["'allow-duplicates'", ...policyNames, ...remotePolicies],
+    'trusted-types': [
+      "'allow-duplicates'",
+      ...new Set([...ownPolicies, ...bundlerPolicies, ...asked('trustedTypes')]),
+    ],
     'report-uri': [violationReportsPath],
     // Browsers that know `report-to` leave `report-uri` out, and take endpoints from secure sites only.
     ...(isSecure(config) ? { 'report-to': [endpointName] } : {}),

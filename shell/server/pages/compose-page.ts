@@ -134,7 +134,8 @@ interface StartScript {
 function startScripts({ shell, page }: PageParts): readonly StartScript[] {
   if (!page) return shell.scripts;
   const { site, definition } = page;
-  const brought = [site.remoteEntry, ...definition.scripts].map((file) => ({
+  const entry = site.remoteEntry === undefined ? [] : [site.remoteEntry];
+  const brought = [...entry, ...definition.scripts].map((file) => ({
     url: remoteFileUrl(site.name, file),
     integrity: site.files[file]?.integrity ?? '',
   }));
@@ -180,15 +181,23 @@ function feedLinks(companyName: string): string {
   return link('application/rss+xml', feedPaths.rss) + link('application/feed+json', feedPaths.json);
 }
 
-function head(parts: PageParts, pageHead: string): string {
+/** What React rendered, and what the page is with it. */
+interface Body {
+  pageHead: string;
+  html: string;
+  outcome: Outcome;
+}
+
+function head(parts: PageParts, { pageHead, outcome }: Body): string {
   const { shell, page } = parts;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    paintWhenRead(parts),
+    // An empty place has nothing to wait for.
+    outcome === 'empty' ? '' : paintWhenRead(parts),
     pageHead,
     shareTags(parts),
-    page ? fillCompanyTokens(page.definition.hints, parts.company, escapeHtml) : '',
+    page ? fillCompanyTokens(page.definition.hints ?? '', parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),
     page ? inlineStyles(page.styles) : '',
     '<meta name="theme-color" content="#031113">',
@@ -216,12 +225,12 @@ function tail(parts: PageParts): string {
   ].join('');
 }
 
-function body(parts: PageParts, boot: Boot): { pageHead: string; html: string; outcome: Outcome } {
+function body(parts: PageParts, boot: Boot): Body {
   const { page, path, company } = parts;
   if (!page) return { ...renderOwnPage(path, boot), outcome: boot.outcome };
   const { pageHead, before, after, slotId } = renderFrame(path, boot);
   if (slotId !== page.definition.slotId) return { pageHead, html: '', outcome: 'empty' };
-  const fragment = fillCompanyTokens(page.definition.fragment, company, escapeHtml);
+  const fragment = fillCompanyTokens(page.definition.fragment ?? '', company, escapeHtml);
   return { pageHead, html: before + fragment + after, outcome: 'fragment' };
 }
 
@@ -242,12 +251,13 @@ export function composePage(parts: PageParts): ComposedPage {
     outcome: parts.page ? 'fragment' : ownOutcome,
     ...(parts.reloadEvents ? { reloadEvents: parts.reloadEvents } : {}),
   };
-  const { pageHead, html, outcome } = body(parts, boot);
+  const rendered = body(parts, boot);
+  const { html, outcome } = rendered;
   const bootBlock = `<script type="application/json" id="${bootElementId}">${json({ ...boot, outcome })}</script>`;
   const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
   return {
     status: statusOf[outcome],
-    html: `<!doctype html><html lang="en"><head>${head(parts, pageHead)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
+    html: `<!doctype html><html lang="en"><head>${head(parts, rendered)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
     links: scriptHints(parts),
     inline: {
       styles: styles.map(({ text }) => hashSource(text)),

@@ -32,9 +32,11 @@ async function sendPage(pages: PageStore, request: FastifyRequest, reply: Fastif
 
 /** Every address that nothing else answers is a page: a known one, an unavailable one or the not-found page. */
 export function addPageRoutes(app: FastifyInstance, pages: PageStore): void {
-  app.get('/remotes/registry.json', async (request, reply) =>
-    reply.header('cache-control', 'no-store').send(pages.registry(knownGroup(request))),
-  );
+  app.get('/remotes/registry.json', async (request, reply) => {
+    const body = await pages.registryBody(knownGroup(request));
+    reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
+    return body.send(request, reply);
+  });
   app.setNotFoundHandler(async (request, reply) => {
     if (plainNotFound.test(request.url)) {
       return reply

@@ -6,6 +6,7 @@ import { contentSecurityPolicy, integrityHeaders } from '../http/content-securit
 import { PreparedBody } from '../http/prepared-body.ts';
 import type { Composition, RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
+import type { SiteManifest } from '../remotes/site-manifest.ts';
 import { composePage, type PageParts } from './compose-page.ts';
 import { registryOf, remoteFileUrl } from './registry-of.ts';
 import type { ShellAssets } from './shell-assets.ts';
@@ -32,6 +33,7 @@ export class PageStore {
   readonly #store: RemoteStore;
   readonly #shell: ShellAssets;
   readonly #registries = new Map<string, Registry>();
+  readonly #registryBodies = new Map<string, Promise<PreparedBody>>();
   #year = 0;
 
   constructor(config: Config, remotes: RemoteRegistry, store: RemoteStore, shell: ShellAssets) {
@@ -48,11 +50,24 @@ export class PageStore {
   }
 
   /**
-   * The registry as it stands now, for browsers that try again.
+   * The registry as it stands now.
    * @param group the visitor's, where versions are shared out
    */
   registry(group?: number): Registry {
     return this.#registryOf(this.#remotes.composition(group));
+  }
+
+  /**
+   * The registry as it is sent.
+   * @param group the visitor's, where versions are shared out
+   */
+  async registryBody(group?: number): Promise<PreparedBody> {
+    const composition = this.#remotes.composition(group);
+    const body =
+      this.#registryBodies.get(composition.key) ??
+      PreparedBody.prepare(JSON.stringify(this.#registryOf(composition)));
+    this.#registryBodies.set(composition.key, body);
+    return body;
   }
 
   /**
@@ -83,6 +98,7 @@ export class PageStore {
 
   #forget(): void {
     this.#registries.clear();
+    this.#registryBodies.clear();
     this.#pages.clear();
   }
 
@@ -97,10 +113,21 @@ export class PageStore {
       body: await PreparedBody.prepare(composed.html),
       headers: {
         link: composed.links,
-        'content-security-policy': contentSecurityPolicy(this.#config, composed.inline),
+        'content-security-policy': contentSecurityPolicy(
+          this.#config,
+          composed.inline,
+          this.#sitesBeside(path, composition),
+        ),
         ...integrityHeaders(this.#config),
       },
     };
+  }
+
+  /** The remotes whose pages a visitor may move to within the document: those with pages for the same audience. */
+  #sitesBeside(path: string, composition: Composition): SiteManifest[] {
+    const { routes } = this.#registryOf(composition);
+    const audience = routes.find((route) => route.path === path)?.audience ?? 'public';
+    return composition.sites.filter(({ pages }) => pages.some((page) => page.audience === audience));
   }
 
   async #parts(path: string, composition: Composition): Promise<PageParts> {

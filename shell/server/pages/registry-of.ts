@@ -9,17 +9,26 @@ export function remoteFileUrl(remoteName: string, fileName: string): string {
   return `/remotes/${remoteName}/${fileName}`;
 }
 
+/** What the federation runtime starts the remote with; of a release that was taken it is known. */
+function entryFile({ remoteEntry = '' }: SiteManifest): string {
+  return remoteEntry;
+}
+
+function federationName(site: SiteManifest): string {
+  return site.federationName ?? site.name.replaceAll('-', '_');
+}
+
 function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRoute[] {
   const plain = (text: string) => fillCompanyTokens(text, company, (value) => value);
   return site.pages.map((page) => ({
     path: page.path,
     remote: site.name,
-    module: `${site.federationName}/${page.id}`,
+    module: `${federationName(site)}/${page.id}`,
     title: plain(page.title),
     description: plain(page.description),
     audience: page.audience,
     preload: [
-      ...[site.remoteEntry, ...page.scripts, ...page.styles].map((file) => remoteFileUrl(site.name, file)),
+      ...[entryFile(site), ...page.scripts, ...page.styles].map((file) => remoteFileUrl(site.name, file)),
       ...page.preload,
     ],
   }));
@@ -49,9 +58,9 @@ export function registryOf(
     }),
     remotes: sites.map((site) => ({
       name: site.name,
-      federationName: site.federationName,
+      federationName: federationName(site),
       version: site.version,
-      entry: remoteFileUrl(site.name, site.remoteEntry),
+      entry: remoteFileUrl(site.name, entryFile(site)),
       integrity: Object.fromEntries(
         Object.entries(site.files)
           .filter(([file]) => file.endsWith('.js'))

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 const manifest = z.object({
+  kit: z.string(),
   scripts: z.array(z.string()).min(1),
   styles: z.array(z.string()),
   fonts: z.array(z.string()),
@@ -14,6 +15,8 @@ const manifest = z.object({
 export interface ShellAssets {
   /** Differs whenever the browser's or the server's build does. */
   readonly version: string;
+  /** Version of the kit in it. */
+  readonly kit: string;
   readonly scripts: readonly { url: string; integrity: string }[];
   readonly styles: readonly { url: string; text: string }[];
   /** Addresses of the fonts that nearly every page needs. */
@@ -32,10 +35,11 @@ function versionOf(manifestText: string, serverFile: string): string {
  */
 export function readShellAssets(directory: string): ShellAssets {
   const text = readFileSync(path.join(directory, 'shell.json'), 'utf8');
-  const { scripts, styles, fonts, files } = manifest.parse(JSON.parse(text));
+  const { kit, scripts, styles, fonts, files } = manifest.parse(JSON.parse(text));
   const url = (name: string) => `/assets/${name}`;
   return {
     version: versionOf(text, path.join(directory, '..', 'dist-server', 'main.mjs')),
+    kit,
     scripts: scripts.map((name) => ({ url: url(name), integrity: files[name]?.integrity ?? '' })),
     fonts: fonts.map(url),
     styles: styles.map((name) => ({

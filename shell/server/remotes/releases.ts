@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-
-const version = z.string().regex(/^[a-f0-9]{8,64}$/);
+import { replaceFile } from '../files/replace-file.ts';
+import { releaseVersion as version } from './site-manifest.ts';
 
 const release = z.union([
   z.strictObject({ pin: version }),
@@ -30,7 +29,7 @@ export type Releases = Readonly<Record<string, Release>>;
 export async function readReleases(file: string): Promise<Releases> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}';
-    throw error;
+    throw new Error(`releases.json cannot be read (${error.code})`, { cause: error });
   });
   return parseReleases(text);
 }
@@ -45,9 +44,7 @@ function parseReleases(text: string): Releases {
 
 /** Replaces the choice in one step, so that a shell never reads half of it. */
 export async function writeReleases(file: string, chosen: Releases): Promise<void> {
-  const draft = `${file}.${randomUUID()}.draft`;
-  await writeFile(draft, JSON.stringify(chosen, undefined, 2));
-  await rename(draft, file);
+  await replaceFile(file, (draft) => writeFile(draft, JSON.stringify(chosen, undefined, 2)));
 }
 
 /** The versions that a release names. */

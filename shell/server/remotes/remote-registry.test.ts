@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { pino } from 'pino';
+import { contentName } from '../files/content-store.ts';
 import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts';
 import type { Releases } from './releases.ts';
 import { RemoteRegistry } from './remote-registry.ts';
@@ -36,8 +37,20 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function openRegistry(locations = { 'mfe-public': location }): Promise<RemoteRegistry> {
-  const registry = new RemoteRegistry(locations, new RemoteStore(directory), log);
+interface Opened {
+  locations?: Record<string, string>;
+  kit?: string;
+  api?: string;
+}
+
+async function openRegistry({ locations, kit = '1.2.0', api }: Opened = {}): Promise<RemoteRegistry> {
+  const platform = { kit, apiVersion: async () => api };
+  const registry = new RemoteRegistry(
+    locations ?? { 'mfe-public': location },
+    new RemoteStore(directory),
+    platform,
+    log,
+  );
   opened.push(registry);
   await registry.open();
   return registry;
@@ -60,9 +73,11 @@ function heading(registry: RemoteRegistry): string | undefined {
 test('a remote that answers is taken at the start and its files are copied', async () => {
   const registry = await openRegistry();
   expect(heading(registry)).toContain('Version one');
-  const [file] = Object.keys(registry.current()[0]?.files ?? {});
-  const copy = await readFile(path.join(directory, 'files', 'mfe-public', file ?? ''), 'utf8');
-  expect(copy).toBe(Object.entries(publishRemote()).find(([name]) => name === file)?.[1]);
+  const [site] = registry.current();
+  if (!site) throw new Error('The remote was not taken');
+  for (const file of Object.keys(site.files)) {
+    expect(await new RemoteStore(directory).readText(site, file)).toBe(publishRemote()[file]);
+  }
 });
 
 test('a new version is taken while the shell runs', async () => {
@@ -85,7 +100,7 @@ test('a copy that was changed on the disk is not served, and is fetched anew', a
   const first = await openRegistry();
   const [site] = first.current();
   const sheet = site?.pages[0]?.styles[0] ?? '';
-  const copy = path.join(directory, 'files', 'mfe-public', sheet);
+  const copy = path.join(directory, 'content', contentName(sheet, site?.files[sheet]?.integrity ?? ''));
   const original = await readFile(copy, 'utf8');
   await writeFile(copy, original.replace('teal', 'pink'));
   if (!site) throw new Error('The remote was not taken');

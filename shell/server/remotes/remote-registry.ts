@@ -1,15 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
+import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
 import { ownerOf } from './owned-paths.ts';
 import { type Releases, versionsOf } from './releases.ts';
-import { type RemoteSource, readManifestText, remoteSource } from './remote-source.ts';
-import type { RemoteStore } from './remote-store.ts';
+import { withFederationManifest } from './federation-manifest.ts';
+import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
+import type { ReleaseFiles, RemoteStore } from './remote-store.ts';
 import { decideServed, type Served, versionFor } from './served-versions.ts';
-import { parseSiteManifest, RefusedManifest, type SiteManifest } from './site-manifest.ts';
+import { parseSiteManifest, RefusedRelease, type SiteManifest } from './site-manifest.ts';
 
 const pollMilliseconds = 1_000;
 const releasesPollMilliseconds = 250;
-const manifestLimitMilliseconds = 2_000;
 // A remote that hangs must not keep the others' pages from being served.
 const startLimitMilliseconds = 3_000;
 const cleanUpMilliseconds = 60 * 60 * 1000;
@@ -17,13 +19,34 @@ const cleanUpMilliseconds = 60 * 60 * 1000;
 interface Remote {
   readonly name: string;
   readonly source: RemoteSource;
+  /** What the remote last published, or why that is none: it is read once. */
+  published: SiteManifest | RefusedRelease | undefined;
   /** The last good version that the remote published. */
   latest: SiteManifest | undefined;
   /** What visitors get: the latest, unless another version was chosen. */
   served: Served;
-  /** Text of the last `site.json` that was looked at, taken or refused: the same one is not looked at twice. */
-  seen: string | undefined;
   problem: string | undefined;
+}
+
+function readPublished(text: string, remoteName: string): SiteManifest | RefusedRelease {
+  try {
+    return parseSiteManifest(text, remoteName);
+  } catch (error) {
+    if (error instanceof RefusedRelease) return error;
+    throw error;
+  }
+}
+
+async function completeRelease(
+  site: SiteManifest,
+  source: RemoteSource,
+): Promise<SiteManifest | RefusedRelease> {
+  try {
+    return await withFederationManifest(site, source);
+  } catch (error) {
+    if (error instanceof RefusedRelease) return error;
+    throw error;
+  }
 }
 
 /** The remotes as one visitor gets them; the same key means the same versions. */
@@ -47,6 +70,7 @@ export interface RemoteStatus {
 export class RemoteRegistry {
   readonly #remotes: Remote[];
   readonly #store: RemoteStore;
+  readonly #platform: Platform;
   readonly #log: Logger;
   readonly #listeners: (() => void)[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -54,15 +78,21 @@ export class RemoteRegistry {
   #releasesProblem: string | undefined;
   #closed = false;
 
-  constructor(locations: Readonly<Record<string, string>>, store: RemoteStore, log: Logger) {
+  constructor(
+    locations: Readonly<Record<string, string>>,
+    store: RemoteStore,
+    platform: Platform,
+    log: Logger,
+  ) {
     this.#store = store;
+    this.#platform = platform;
     this.#log = log;
     this.#remotes = Object.entries(locations).map(([name, location]) => ({
       name,
       source: remoteSource(location),
+      published: undefined,
       latest: undefined,
       served: decideServed(undefined, new Map(), undefined),
-      seen: undefined,
       problem: 'not reached yet',
     }));
   }
@@ -70,9 +100,9 @@ export class RemoteRegistry {
   /** Loads the last good copies, asks every remote once and goes on asking until closed. */
   async open(): Promise<void> {
     await this.#store.open(this.#remotes.map((remote) => remote.name));
-    for (const remote of this.#remotes) remote.latest = await this.#store.lastGood(remote.name);
+    for (const remote of this.#remotes) await this.#restore(remote);
     await this.#readReleases();
-    await Promise.all(this.#remotes.map((remote) => this.#serve(remote)));
+    await this.#serveAll();
     this.#repeat(releasesPollMilliseconds, () => this.#readReleases());
     await Promise.all(
       this.#remotes.map(async (remote) => {
@@ -103,6 +133,22 @@ export class RemoteRegistry {
   /** Whether visitors get different versions, depending on their group. */
   isShared(): boolean {
     return this.#remotes.some(({ served }) => served.versions.length > 1);
+  }
+
+  /**
+   * The files of the release to which a file belongs: the one that the visitor gets, else the latest that had it.
+   * @param group the visitor's, where versions are shared out
+   */
+  async filesWith(
+    remoteName: string,
+    fileName: string,
+    group: number | undefined,
+  ): Promise<ReleaseFiles | undefined> {
+    const remote = this.#remotes.find(({ name }) => name === remoteName);
+    if (!remote) return undefined;
+    const files = versionFor(remote.served, group)?.files;
+    if (files && Object.hasOwn(files, fileName)) return files;
+    return this.#store.filesWith(remoteName, fileName);
   }
 
   names(): string[] {
@@ -138,7 +184,7 @@ export class RemoteRegistry {
       if (JSON.stringify(releases) === JSON.stringify(this.#releases)) return;
       this.#releases = releases;
       this.#log.info({ releases }, 'versions chosen');
-      await Promise.all(this.#remotes.map((remote) => this.#serve(remote)));
+      await this.#serveAll();
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
       if (this.#releasesProblem !== problem) this.#log.warn({ problem }, 'chosen versions not read');
@@ -146,7 +192,21 @@ export class RemoteRegistry {
     }
   }
 
-  /** Decides anew what visitors get of a remote. */
+  /** Takes the version that was current when the shell last ran, if it still may be served. */
+  async #restore(remote: Remote): Promise<void> {
+    const site = await this.#store.lastGood(remote.name);
+    if (!site) return;
+    const obstacle = this.#obstacle(site);
+    if (obstacle === undefined) remote.latest = site;
+    else this.#note(remote, new RefusedRelease(`the version ${site.version} ${obstacle}`));
+  }
+
+  /** Decides anew what visitors get of each remote. */
+  async #serveAll(): Promise<void> {
+    for (const remote of this.#remotes) await this.#serve(remote);
+    for (const listener of this.#listeners) listener();
+  }
+
   async #serve(remote: Remote): Promise<void> {
     const chosen = this.#releases[remote.name];
     const kept = new Map<string, SiteManifest>();
@@ -156,64 +216,96 @@ export class RemoteRegistry {
     }
     // Something else was chosen meanwhile: that choice decides.
     if (chosen !== this.#releases[remote.name]) return;
-    remote.served = decideServed(chosen, kept, remote.latest);
-    for (const listener of this.#listeners) listener();
+    const problems = [...kept].flatMap(([version, site]) => {
+      const obstacle = this.#obstacle(site);
+      if (obstacle === undefined) return [];
+      kept.delete(version);
+      return [`the chosen version ${version} ${obstacle}`];
+    });
+    const served = decideServed(chosen, kept, remote.latest);
+    remote.served = { ...served, problem: problems[0] ?? served.problem };
   }
 
   async #poll(remote: Remote): Promise<void> {
     try {
-      const text = await readManifestText(remote.source, manifestLimitMilliseconds);
-      if (text === remote.seen) return;
-      await this.#take(remote, text);
-      remote.seen = text;
+      const text = await remote.source.readManifest();
+      if (text !== undefined) remote.published = readPublished(text, remote.name);
+      if (remote.published instanceof RefusedRelease) throw remote.published;
+      if (remote.published) {
+        const release = await completeRelease(remote.published, remote.source);
+        remote.published = release;
+        if (release instanceof RefusedRelease) throw release;
+        await this.#take(remote, release);
+      }
       remote.problem = undefined;
     } catch (error) {
-      this.#note(remote, error instanceof Error ? error.message : String(error));
-      remote.seen = undefined;
+      this.#note(remote, error);
     }
   }
 
-  async #take(remote: Remote, text: string): Promise<void> {
-    const manifest = parseSiteManifest(text, remote.name);
-    this.#refuseForeignPaths(manifest);
-    if (manifest.version === remote.latest?.version) return;
+  async #take(remote: Remote, manifest: SiteManifest): Promise<void> {
+    if (manifest.version === remote.latest?.version) {
+      if (isDeepStrictEqual(manifest, remote.latest)) return;
+      throw new RefusedRelease(`the version ${manifest.version} was published before, with another content`);
+    }
+    this.#refuseObstacle(manifest);
+    const mismatch = await apiMismatch(manifest, this.#platform);
+    if (mismatch !== undefined) throw new RefusedRelease(mismatch);
     await this.#store.keep(manifest, remote.source);
+    // Another remote may have taken a path while the files were copied.
+    this.#refuseObstacle(manifest);
     remote.latest = manifest;
     remote.problem = undefined;
+    await this.#store.makeLastGood(manifest);
     this.#log.info({ remote: remote.name, version: manifest.version }, 'remote taken');
-    await this.#serve(remote);
+    await this.#serveAll();
   }
 
-  #refuseForeignPaths(manifest: SiteManifest): void {
-    const seen = new Set<string>();
-    for (const { path } of manifest.pages) {
+  #refuseObstacle(manifest: SiteManifest): void {
+    const obstacle = this.#obstacle(manifest);
+    if (obstacle !== undefined) throw new RefusedRelease(`the version ${manifest.version} ${obstacle}`);
+  }
+
+  /** Why a release cannot be served beside what the other remotes have now, and by this shell. */
+  #obstacle(manifest: SiteManifest): string | undefined {
+    const paths = manifest.pages.map(({ path }) => path);
+    for (const [index, path] of paths.entries()) {
       const owner = ownerOf(path) ?? this.#pageOwner(path, manifest.name) ?? manifest.name;
-      if (owner !== manifest.name) throw new RefusedManifest(`the path ${path} belongs to ${owner}`);
-      if (seen.has(path)) throw new RefusedManifest(`the path ${path} is claimed twice`);
-      seen.add(path);
+      if (owner !== manifest.name) return `has the path ${path}, which belongs to ${owner}`;
+      if (paths.indexOf(path) !== index) return `has the path ${path} twice`;
     }
+    return kitMismatch(manifest, this.#platform);
   }
 
-  /** The other remote that has a page at a path, in any version that is served. */
+  /** The other remote that has a page at a path, in its latest version or in one that is served. */
   #pageOwner(path: string, except: string): string | undefined {
     return this.#remotes.find(
-      ({ name, served }) =>
-        name !== except && served.versions.some(({ site }) => site.pages.some((page) => page.path === path)),
+      ({ name, latest, served }) =>
+        name !== except &&
+        [latest, ...served.versions.map(({ site }) => site)].some((site) =>
+          site?.pages.some((page) => page.path === path),
+        ),
     )?.name;
   }
 
-  #note(remote: Remote, problem: string): void {
-    if (remote.problem !== problem) this.#log.warn({ remote: remote.name, problem }, 'remote not taken');
+  /** Only what was written to be shown is: other messages name files of this machine, and go to the log. */
+  #note(remote: Remote, error: unknown): void {
+    const isSentence = error instanceof RefusedRelease || error instanceof UnreachableRemote;
+    const problem = isSentence ? error.message : 'could not be taken: the log says why';
+    if (remote.problem !== problem) {
+      const detail = error instanceof RefusedRelease ? {} : { err: error };
+      this.#log.warn({ remote: remote.name, problem, ...detail }, 'remote not taken');
+    }
     remote.problem = problem;
   }
 
   async #cleanUp(): Promise<void> {
-    for (const { name, latest, served } of this.#remotes) {
-      if (!latest) continue;
-      const inUse = [latest, ...served.versions.map(({ site }) => site)];
-      await this.#store
-        .removeExpired(name, inUse, new Date())
-        .catch((error: unknown) => this.#log.warn({ err: error, remote: name }, 'clean-up failed'));
-    }
+    const inUse = this.#remotes.flatMap(({ latest, served }) => [
+      ...(latest ? [latest] : []),
+      ...served.versions.map(({ site }) => site),
+    ]);
+    await this.#store
+      .removeExpired(inUse, new Date())
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'clean-up failed'));
   }
 }

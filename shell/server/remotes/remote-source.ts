@@ -1,56 +1,122 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 const maximumManifestBytes = 5_000_000;
+const manifestLimitMilliseconds = 2_000;
+const fileLimitMilliseconds = 5_000;
+const manifestName = 'site.json';
+
+/** Why a remote could not be read, in a sentence that may be shown. */
+export class UnreachableRemote extends Error {}
 
 /** Where a remote publishes its build: a server, or a folder of built files. */
 export interface RemoteSource {
-  /** @throws when the remote does not answer within the limit or answers with anything but the file */
-  read(fileName: string, limits: { milliseconds: number; bytes: number }): Promise<Uint8Array>;
+  /**
+   * The text of `site.json`; undefined when it has not changed since it was last read.
+   * @throws {UnreachableRemote} when the remote does not answer in time, or not with the file
+   */
+  readManifest(): Promise<string | undefined>;
+  /** @throws {UnreachableRemote} when the remote does not answer in time, or not with the file */
+  readFile(fileName: string, maximumBytes: number): Promise<Uint8Array>;
 }
 
-async function readBounded(response: Response, maximum: number): Promise<Uint8Array> {
+/** What went wrong in a word; the messages of errors name addresses and folders. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { cause } = error;
+  const code = 'code' in error ? error.code : cause instanceof Error && 'code' in cause && cause.code;
+  return typeof code === 'string' ? code : error.name;
+}
+
+async function reading<Result>(fileName: string, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UnreachableRemote) throw error;
+    throw new UnreachableRemote(`${fileName} could not be read (${reasonOf(error)})`, { cause: error });
+  }
+}
+
+async function readBounded(response: Response, fileName: string, maximum: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > maximum) throw new Error(`answered with more than ${maximum} bytes`);
+    if (size > maximum) throw new UnreachableRemote(`${fileName} has more than ${maximum} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-function httpSource(location: string): RemoteSource {
-  const base = location.endsWith('/') ? location : `${location}/`;
-  return {
-    async read(fileName, { milliseconds, bytes }) {
-      const response = await fetch(new URL(fileName, base), {
-        signal: AbortSignal.timeout(milliseconds),
-        redirect: 'error',
-        headers: { 'accept-encoding': 'identity' },
-      });
-      if (response.status !== 200) throw new Error(`answered ${response.status} for ${fileName}`);
-      return readBounded(response, bytes);
-    },
-  };
+class HttpSource implements RemoteSource {
+  readonly #base: string;
+  #lastText: string | undefined;
+  #etag: string | null = null;
+
+  constructor(location: string) {
+    this.#base = location.endsWith('/') ? location : `${location}/`;
+  }
+
+  async readManifest(): Promise<string | undefined> {
+    return reading(manifestName, async () => {
+      const conditions = this.#etag === null ? {} : { 'if-none-match': this.#etag };
+      const response = await this.#ask(manifestName, manifestLimitMilliseconds, conditions);
+      if (response.status === 304) return undefined;
+      const text = (await readBounded(response, manifestName, maximumManifestBytes)).toString('utf8');
+      this.#etag = response.headers.get('etag');
+      if (text === this.#lastText) return undefined;
+      this.#lastText = text;
+      return text;
+    });
+  }
+
+  async readFile(fileName: string, maximumBytes: number): Promise<Uint8Array> {
+    return reading(fileName, async () =>
+      readBounded(await this.#ask(fileName, fileLimitMilliseconds, {}), fileName, maximumBytes),
+    );
+  }
+
+  async #ask(fileName: string, milliseconds: number, headers: Record<string, string>): Promise<Response> {
+    const response = await fetch(new URL(fileName, this.#base), {
+      signal: AbortSignal.timeout(milliseconds),
+      redirect: 'error',
+      headers: { 'accept-encoding': 'identity', ...headers },
+    });
+    if (response.status === 200 || (response.status === 304 && 'if-none-match' in headers)) return response;
+    await response.body?.cancel();
+    throw new UnreachableRemote(`${fileName} could not be read: the remote answered ${response.status}`);
+  }
 }
 
-function folderSource(location: string): RemoteSource {
-  const folder = path.resolve(location);
-  return {
-    async read(fileName, { milliseconds }) {
-      return readFile(path.join(folder, fileName), { signal: AbortSignal.timeout(milliseconds) });
-    },
-  };
+class FolderSource implements RemoteSource {
+  readonly #folder: string;
+  #lastSeen: string | undefined;
+
+  constructor(location: string) {
+    this.#folder = path.resolve(location);
+  }
+
+  async readManifest(): Promise<string | undefined> {
+    return reading(manifestName, async () => {
+      const { ino, size, mtimeMs } = await stat(path.join(this.#folder, manifestName));
+      const seen = `${ino} ${size} ${mtimeMs}`;
+      if (seen === this.#lastSeen) return undefined;
+      const content = await this.#read(manifestName, manifestLimitMilliseconds);
+      this.#lastSeen = seen;
+      return content.toString('utf8');
+    });
+  }
+
+  async readFile(fileName: string): Promise<Uint8Array> {
+    return reading(fileName, () => this.#read(fileName, fileLimitMilliseconds));
+  }
+
+  #read(fileName: string, milliseconds: number): Promise<Buffer> {
+    return readFile(path.join(this.#folder, fileName), { signal: AbortSignal.timeout(milliseconds) });
+  }
 }
 
 /** The source of a location from the configuration: an `http(s)://` address or a folder. */
 export function remoteSource(location: string): RemoteSource {
-  return /^https?:\/\//.test(location) ? httpSource(location) : folderSource(location);
-}
-
-/** Reads a remote's `site.json` as text. */
-export async function readManifestText(source: RemoteSource, milliseconds: number): Promise<string> {
-  const content = await source.read('site.json', { milliseconds, bytes: maximumManifestBytes });
-  return Buffer.from(content).toString('utf8');
+  return /^https?:\/\//.test(location) ? new HttpSource(location) : new FolderSource(location);
 }

@@ -1,30 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { checkData } from 'ssri';
+import { ContentStore, contentName } from '../files/content-store.ts';
+import { isHashedName } from '../files/hashed-name.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import { type Releases, readReleases, writeReleases } from './releases.ts';
 import type { RemoteSource } from './remote-source.ts';
-import { parseSiteManifest, RefusedManifest, type SiteManifest } from './site-manifest.ts';
+import { parseSiteManifest, RefusedRelease, type SiteManifest } from './site-manifest.ts';
 
 const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
-const fileLimitMilliseconds = 5_000;
 const copiesAtOnce = 8;
 
-function integrityOf(content: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${file}.${randomUUID()}.draft`;
-  await writeFile(draft, content);
-  await rename(draft, file);
-}
+/** The files of one release by their names. */
+export type ReleaseFiles = SiteManifest['files'];
 
 /** A version of a remote that the shell still has. */
 export interface KeptVersion {
@@ -32,42 +20,56 @@ export interface KeptVersion {
   lastUsed: Date;
 }
 
+/** Compressed forms of the same text differ with the tool that made them. */
+function isForEver(fileName: string): boolean {
+  return isHashedName(fileName) && !/\.(?:br|gz)$/.test(fileName);
+}
+
+/** @throws {RefusedRelease} when a file is not what `site.json` says, or could not stand in a page */
+function checkContent(fileName: string, integrity: string, content: Uint8Array): void {
+  if (!checkData(Buffer.from(content), integrity)) {
+    throw new RefusedRelease(`${fileName} is not what site.json says`);
+  }
+  if (fileName.endsWith('.css') && /<\/style/i.test(Buffer.from(content).toString('latin1'))) {
+    throw new RefusedRelease(`${fileName} would end the element that it is written into`);
+  }
+}
+
 /**
- * The shell's own copies of the remotes' files. A file is written once, checked against its integrity,
- * and kept for seven days after the last version that used it was current, so that open tabs of an older
- * version go on working whatever happens to the remote.
+ * The shell's own copies of the remotes' releases. A release is taken as a whole, once all its files are here and
+ * are what `site.json` says. It is kept for seven days after it was last current, so that open tabs of an
+ * older version go on working whatever happens to the remote. Several shells may share one store.
  */
 export class RemoteStore {
   readonly #directory: string;
+  readonly #content: ContentStore;
+  /** A version never changes: the files of each are read once. */
+  readonly #files = new Map<string, ReleaseFiles>();
 
   constructor(directory: string) {
     this.#directory = directory;
+    this.#content = new ContentStore(path.join(directory, 'content'));
   }
 
-  /** Folder of all files, `<remote>/<file>` below it. */
-  get filesDirectory(): string {
-    return path.join(this.#directory, 'files');
-  }
-
-  get #releasesFile(): string {
-    return path.join(this.#directory, 'releases.json');
+  /** Folder of the contents of all files. */
+  get contentDirectory(): string {
+    return this.#content.directory;
   }
 
   async open(remoteNames: readonly string[]): Promise<void> {
-    for (const name of remoteNames) {
-      await mkdir(path.join(this.filesDirectory, name), { recursive: true });
-      await mkdir(this.#versionsDirectory(name), { recursive: true });
-    }
+    await this.#content.open();
+    await mkdir(path.join(this.#directory, 'latest'), { recursive: true });
+    for (const name of remoteNames) await mkdir(this.#versionsDirectory(name), { recursive: true });
   }
 
   /** The version that was current when the shell last ran, if its files are still complete. */
   async lastGood(remoteName: string): Promise<SiteManifest | undefined> {
-    return this.#complete(path.join(this.#directory, `${remoteName}.json`), remoteName);
+    return this.#complete(this.#latestFile(remoteName), remoteName);
   }
 
   /** A version that was taken at some time, if it is still kept. */
   async version(remoteName: string, version: string): Promise<SiteManifest | undefined> {
-    return this.#complete(path.join(this.#versionsDirectory(remoteName), `${version}.json`), remoteName);
+    return this.#complete(this.#versionFile(remoteName, version), remoteName);
   }
 
   /** The names of the remotes that anything is kept of. */
@@ -81,11 +83,20 @@ export class RemoteStore {
     const names = (await readdir(directory)).filter((name) => name.endsWith('.json'));
     const kept = await Promise.all(
       names.map(async (name) => {
-        const { mtime } = await stat(path.join(directory, name));
-        return { version: path.basename(name, '.json'), lastUsed: mtime };
+        const found = await stat(path.join(directory, name)).catch(() => undefined);
+        return found ? [{ version: path.basename(name, '.json'), lastUsed: found.mtime }] : [];
       }),
     );
-    return kept.toSorted((one, other) => other.lastUsed.getTime() - one.lastUsed.getTime());
+    return kept.flat().toSorted((one, other) => other.lastUsed.getTime() - one.lastUsed.getTime());
+  }
+
+  /** The files of the latest release that has a file of this name, whichever shell has taken it. */
+  async filesWith(remoteName: string, fileName: string): Promise<ReleaseFiles | undefined> {
+    for (const { version } of await this.versions(remoteName)) {
+      const files = await this.#filesOf(remoteName, version);
+      if (Object.hasOwn(files, fileName)) return files;
+    }
+    return undefined;
   }
 
   /** Which versions were chosen to be served instead of the latest. */
@@ -98,64 +109,58 @@ export class RemoteStore {
   }
 
   /**
-   * Copies what is missing of a version and makes it the last good one.
-   * @throws {RefusedManifest} when a file is missing at the source or is not what `site.json` says
+   * Copies what is missing of a release; it is kept once all of it is here.
+   * @throws {RefusedRelease} when a file is not what `site.json` says or gives a name for ever another content
    */
   async keep(manifest: SiteManifest, source: RemoteSource): Promise<void> {
-    const missing = Object.entries(manifest.files);
-    const worker = async () => {
-      for (let next = missing.pop(); next; next = missing.pop()) {
-        await this.#copy(manifest.name, next[0], next[1], source);
-      }
-    };
-    await Promise.all(Array.from({ length: copiesAtOnce }, worker));
+    await this.#refuseReplacements(manifest);
+    await this.#copyFiles(manifest, source);
     const text = JSON.stringify(manifest);
-    await writeAtomically(
-      path.join(this.#versionsDirectory(manifest.name), `${manifest.version}.json`),
-      text,
-    );
-    await writeAtomically(path.join(this.#directory, `${manifest.name}.json`), text);
+    const { name, version } = manifest;
+    await replaceFile(this.#versionFile(name, version), (draft) => writeFile(draft, text));
+    // Whoever cleans up knows the release from here on, and may have removed old contents up to now.
+    await this.#copyFiles(manifest, source);
   }
 
-  /** Forgets versions that have not been in use for seven days, and the files that only they used. */
-  async removeExpired(remoteName: string, inUse: readonly SiteManifest[], now: Date): Promise<void> {
-    const directory = this.#versionsDirectory(remoteName);
-    const used = new Set(inUse.flatMap(({ files }) => Object.keys(files)));
-    for (const { version } of inUse) await utimes(path.join(directory, `${version}.json`), now, now);
-    for (const entry of await readdir(directory)) {
-      const file = path.join(directory, entry);
-      const { mtimeMs } = await stat(file);
-      if (now.getTime() - mtimeMs > keptForMilliseconds) await rm(file, { force: true });
-      else {
-        const kept = parseSiteManifest(await readFile(file, 'utf8'), remoteName);
-        for (const name of Object.keys(kept.files)) used.add(name);
+  /** Makes a kept release the one that a shell which starts without reaching the remote serves. */
+  async makeLastGood(manifest: SiteManifest): Promise<void> {
+    await replaceFile(this.#latestFile(manifest.name), (draft) => writeFile(draft, JSON.stringify(manifest)));
+  }
+
+  /** Forgets versions that have not been in use for seven days, and the contents that only they used. */
+  async removeExpired(inUse: readonly SiteManifest[], now: Date): Promise<void> {
+    const expired = new Date(now.getTime() - keptForMilliseconds);
+    const used = new Set<string>();
+    const use = (files: ReleaseFiles) => {
+      for (const [name, { integrity }] of Object.entries(files)) used.add(contentName(name, integrity));
+    };
+    for (const { name, version, files } of inUse) {
+      await utimes(this.#versionFile(name, version), now, now);
+      use(files);
+    }
+    for (const remoteName of await this.remoteNames()) {
+      for (const { version, lastUsed } of await this.versions(remoteName)) {
+        if (lastUsed >= expired) use(await this.#filesOf(remoteName, version));
+        else await this.#forget(this.#versionFile(remoteName, version));
       }
     }
-    for (const name of await readdir(path.join(this.filesDirectory, remoteName))) {
-      if (!used.has(name)) await rm(this.#file(remoteName, name), { force: true });
-    }
+    await this.#content.removeUnused(used, expired);
   }
 
   /**
    * The text of one of a version's files, for what is written into pages: there no browser checks it.
    * @throws when the copy is gone or is no longer what `site.json` says
    */
-  async readText(manifest: SiteManifest, fileName: string): Promise<string> {
-    return (await this.#readVerified(manifest, fileName)).toString('utf8');
-  }
-
-  async #readVerified({ name, files }: SiteManifest, fileName: string): Promise<Buffer> {
-    const content = await readFile(this.#file(name, fileName));
-    if (integrityOf(content) !== files[fileName]?.integrity) {
-      throw new Error(`The copy of ${name}/${fileName} is damaged`);
-    }
-    return content;
+  async readText({ files }: SiteManifest, fileName: string): Promise<string> {
+    return (await this.#content.read(fileName, files[fileName]?.integrity ?? '')).toString('utf8');
   }
 
   async #complete(file: string, remoteName: string): Promise<SiteManifest | undefined> {
     try {
       const manifest = parseSiteManifest(await readFile(file, 'utf8'), remoteName);
-      for (const name of Object.keys(manifest.files)) await this.#readVerified(manifest, name);
+      for (const [name, { integrity }] of Object.entries(manifest.files)) {
+        await this.#content.read(name, integrity);
+      }
       return manifest;
     } catch {
       // Nothing was kept, or it is damaged: the remote is asked anew.
@@ -163,29 +168,66 @@ export class RemoteStore {
     }
   }
 
-  async #copy(
-    remoteName: string,
-    fileName: string,
-    expected: { integrity: string; bytes: number },
-    source: RemoteSource,
-  ): Promise<void> {
-    const target = this.#file(remoteName, fileName);
-    if (await exists(target)) {
-      if (integrityOf(await readFile(target)) === expected.integrity) return;
+  /** A version is published once, and caches keep files with a hash in their name for a year. */
+  async #refuseReplacements({ name, version, files }: SiteManifest): Promise<void> {
+    for (const kept of await this.versions(name)) {
+      const keptFiles = await this.#filesOf(name, kept.version);
+      for (const [fileName, { integrity }] of Object.entries(files)) {
+        const isFixed = kept.version === version || isForEver(fileName);
+        if (!isFixed || !Object.hasOwn(keptFiles, fileName)) continue;
+        if (keptFiles[fileName]?.integrity !== integrity) {
+          throw new RefusedRelease(`${fileName} was published before with another content (${kept.version})`);
+        }
+      }
     }
-    const content = await source
-      .read(fileName, { milliseconds: fileLimitMilliseconds, bytes: expected.bytes })
-      .catch((error: unknown) => {
-        throw new RefusedManifest(`${fileName} could not be read: ${String(error)}`);
-      });
-    if (integrityOf(content) !== expected.integrity) {
-      throw new RefusedManifest(`${fileName} is not what site.json says`);
-    }
-    await writeAtomically(target, content);
   }
 
-  #file(remoteName: string, fileName: string): string {
-    return path.join(this.filesDirectory, remoteName, fileName);
+  async #copyFiles({ files }: SiteManifest, source: RemoteSource): Promise<void> {
+    const missing = Object.entries(files);
+    const copyAll = async (): Promise<void> => {
+      for (let next = missing.pop(); next; next = missing.pop()) {
+        const [fileName, { integrity, bytes }] = next;
+        if (await this.#content.hold(fileName, integrity)) continue;
+        const content = await source.readFile(fileName, bytes);
+        checkContent(fileName, integrity, content);
+        await this.#content.add(fileName, integrity, content);
+      }
+    };
+    const stop = (error: unknown): never => {
+      missing.length = 0;
+      throw error;
+    };
+    await Promise.all(Array.from({ length: copiesAtOnce }, () => copyAll().catch(stop)));
+  }
+
+  async #forget(file: string): Promise<void> {
+    await rm(file, { force: true });
+    this.#files.delete(file);
+  }
+
+  async #filesOf(remoteName: string, version: string): Promise<ReleaseFiles> {
+    const file = this.#versionFile(remoteName, version);
+    const known = this.#files.get(file);
+    if (known) return known;
+    try {
+      const { files } = parseSiteManifest(await readFile(file, 'utf8'), remoteName);
+      this.#files.set(file, files);
+      return files;
+    } catch {
+      return {}; // Removed meanwhile, or written by another release of the shell.
+    }
+  }
+
+  get #releasesFile(): string {
+    return path.join(this.#directory, 'releases.json');
+  }
+
+  #latestFile(remoteName: string): string {
+    return path.join(this.#directory, 'latest', `${remoteName}.json`);
+  }
+
+  #versionFile(remoteName: string, version: string): string {
+    return path.join(this.#versionsDirectory(remoteName), `${version}.json`);
   }
 
   #versionsDirectory(remoteName: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
-import { parseSiteManifest, RefusedManifest } from './site-manifest.ts';
+import { parseSiteManifest, RefusedRelease } from './site-manifest.ts';
 
 function changed(
   change: (site: Record<string, unknown> & { pages: Record<string, unknown>[] }) => void,
@@ -32,5 +32,5 @@ test.each<[string, string]>([
   ],
   ['has a path that is none', changed((site) => Object.assign(site.pages[0] ?? {}, { path: '/a/../b' }))],
 ])('a site.json that %s is refused', (_reason, text) => {
-  expect(() => parseSiteManifest(text, 'mfe-public')).toThrow(RefusedManifest);
+  expect(() => parseSiteManifest(text, 'mfe-public')).toThrow(RefusedRelease);
 });

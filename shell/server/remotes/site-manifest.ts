@@ -1,86 +1,158 @@
+import { validRange } from 'semver';
 import { z } from 'zod';
 
-// A flat, plain name: nothing that could leave the remote's folder.
-const fileName = z.string().regex(/^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,200}$/);
-const pagePath = z.string().regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/);
+// Plain names with `/` between them: nothing that could leave the remote's folder.
+const fileName = z
+  .string()
+  .max(200)
+  .regex(/^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/);
 
 const apiAddresses = z.array(z.string().regex(/^\/api\/[\w\-./?=&%]*$/)).max(10);
 
+/** A version of a remote, also the name of a file. */
+export const releaseVersion = z.string().regex(/^[A-Za-z0-9][\w.+-]{0,63}$/);
+
+const versionRange = z
+  .string()
+  .max(100)
+  .refine((range) => validRange(range) !== null, 'must be a range of versions');
+
+const origin = z
+  .url({ protocol: /^https$/ })
+  .refine((url) => new URL(url).origin === url, 'must be an origin: https, a host, and a port if need be')
+  .refine((url) => !url.includes('*'), 'must name one host');
+
+// The grammar of Trusted Types; a policy named `default` would change what all other code of a page may do.
+const policyName = z
+  .string()
+  .max(100)
+  .regex(/^[\w\-#=/@.%]+$/)
+  .refine((name) => name !== 'default', 'must not be the default policy');
+
 const page = z.object({
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  path: pagePath,
+  id: z
+    .string()
+    .max(100)
+    .regex(/^[A-Za-z][\w/-]*$/)
+    .describe('The exposed module without `./`'),
+  path: z
+    .string()
+    .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/)
+    .describe('Address of the page, without a slash at its end'),
   title: z.string().min(1).max(300),
   description: z.string().min(1).max(500),
-  preload: apiAddresses,
+  preload: apiAddresses.default([]).describe('API addresses that the page reads at once'),
   belowFirstView: z
     .string()
     .regex(/^[\w-]+$/)
-    .optional(),
-  audience: z.enum(['public', 'staff']),
-  scripts: z.array(fileName).min(1),
-  styles: z.array(fileName),
+    .optional()
+    .describe('Id of the first element below what is seen first'),
+  audience: z
+    .enum(['public', 'staff'])
+    .default('public')
+    .describe('Pages of the staff have no ticker and are kept out of search engines'),
+  scripts: z.array(fileName).default([]).describe('Scripts that the page starts with'),
+  styles: z.array(fileName).default([]).describe('Sheets that the page starts with'),
   fragment: z
     .string()
     .max(1_000_000)
-    .refine((html) => !/<script/i.test(html), 'must not hold scripts'),
+    .refine((html) => !/<script/i.test(html), 'must not hold scripts')
+    .optional()
+    .describe('The prerendered HTML; with `hints` and `slotId`, or none of the three'),
   hints: z
     .string()
     .max(20_000)
-    .refine((html) => /^(?:<link [^<>]*>)*$/.test(html), 'must be link elements only'),
-  slotId: z.string().max(100),
+    .refine((html) => /^(?:<link [^<>]*>)*$/.test(html), 'must be link elements only')
+    .optional()
+    .describe('What React found worth preloading, as `<link>` elements'),
+  slotId: z.string().max(100).optional().describe('`useId` at the place of the page'),
 });
 
-const manifest = z
+/** The schema of `site.json`; `infra/remote-contract.md` shows it. */
+export const siteManifest = z
   .object({
-    schema: z.literal(1),
-    name: z.string().regex(/^[a-z][a-z0-9-]*$/),
-    federationName: z.string().regex(/^[a-z_$][\w$]*$/),
-    version: z.string().regex(/^[a-f0-9]{8,64}$/),
-    remoteEntry: fileName,
-    files: z.record(
-      fileName,
-      z.object({
-        integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
-        bytes: z.number().int().min(0).max(50_000_000),
-      }),
-    ),
+    schema: z.literal(1).default(1),
+    name: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]*$/)
+      .describe('The name that the shell knows the remote by'),
+    federationName: z
+      .string()
+      .regex(/^[A-Za-z_$][\w$]*$/)
+      .optional()
+      .describe('The federated container; absent: `name` with `_` for `-`'),
+    version: releaseVersion.describe('Another one for each release: a version is published once'),
+    remoteEntry: fileName.optional().describe('The script of the container'),
+    manifest: fileName.optional().describe('In place of `remoteEntry`: the standard mf-manifest.json'),
+    requires: z
+      .object({
+        kit: versionRange.optional().describe('Versions of @site/kit that the remote works with'),
+        api: versionRange.optional().describe('Versions of the API (`info.version`) that it works with'),
+      })
+      .default({}),
+    trustedTypes: z
+      .array(policyName)
+      .max(20)
+      .default([])
+      .describe('Names of the Trusted Types policies that its scripts create'),
+    frameOrigins: z.array(origin).max(20).default([]).describe('Origins that its pages show in frames'),
+    connectOrigins: z.array(origin).max(20).default([]).describe('Origins that its scripts call'),
+    files: z
+      .record(
+        fileName,
+        z.object({
+          integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
+          bytes: z.number().int().min(0).max(50_000_000),
+        }),
+      )
+      .describe('Every file of the release, by its address below that of `site.json`'),
     pages: z.array(page).min(1).max(200),
   })
   .superRefine((site, context) => {
-    const used = [site.remoteEntry, ...site.pages.flatMap(({ scripts, styles }) => [...scripts, ...styles])];
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (site.remoteEntry === undefined && site.manifest === undefined) {
+      refuse('neither remoteEntry nor manifest is given');
+    }
+    const used = [
+      ...[site.remoteEntry, site.manifest].filter((name) => name !== undefined),
+      ...site.pages.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+    ];
     for (const name of new Set(used)) {
-      if (!(name in site.files))
-        context.addIssue({ code: 'custom', message: `${name} is used but not listed` });
+      if (!Object.hasOwn(site.files, name)) refuse(`${name} is used but not listed`);
+    }
+    for (const { path, fragment, hints, slotId } of site.pages) {
+      const given = [fragment, hints, slotId].filter((part) => part !== undefined);
+      if (given.length % 3 !== 0) refuse(`${path} has only a part of fragment, hints and slotId`);
     }
   });
 
-/** What a remote's build says of itself: `site.json` (design section 3.1). */
-export type SiteManifest = z.infer<typeof manifest>;
+/** What a remote's build says of itself: `site.json` (infra/remote-contract.md). */
+export type SiteManifest = z.infer<typeof siteManifest>;
 export type SitePage = SiteManifest['pages'][number];
 
-/** Why a remote's `site.json` was not taken. */
-export class RefusedManifest extends Error {}
+/** Why a release was not taken, in a sentence that may be shown. */
+export class RefusedRelease extends Error {}
 
 /**
  * Reads a `site.json`.
- * @throws {RefusedManifest} when it is not JSON, does not have the right shape, or names another remote
+ * @throws {RefusedRelease} when it is not JSON, does not have the right shape, or names another remote
  */
 export function parseSiteManifest(text: string, expectedName: string): SiteManifest {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new RefusedManifest('site.json is not JSON');
+    throw new RefusedRelease('site.json is not JSON');
   }
-  const parsed = manifest.safeParse(json);
+  const parsed = siteManifest.safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new RefusedManifest(
+    throw new RefusedRelease(
       `site.json is malformed at ${issue?.path.join('.') || 'its root'}: ${issue?.message}`,
     );
   }
   if (parsed.data.name !== expectedName) {
-    throw new RefusedManifest(`site.json belongs to ${parsed.data.name}`);
+    throw new RefusedRelease(`site.json belongs to ${parsed.data.name}`);
   }
   return parsed.data;
 }

@@ -18,6 +18,7 @@ async function publish(heading: string): Promise<string> {
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(directory, name), text);
   const manifest = parseSiteManifest(files['site.json'] ?? '', 'mfe-public');
   await store.keep(manifest, remoteSource(directory));
+  await store.makeLastGood(manifest);
   return manifest.version;
 }
 

@@ -16,6 +16,10 @@ export interface RemoteChanges {
   slotId?: string;
   audience?: 'public' | 'staff';
   belowFirstView?: string;
+  /** Members of `site.json` beside or instead of a plain remote's. */
+  site?: Partial<SiteManifest>;
+  /** Files beside or instead of a plain remote's. */
+  files?: PublishedFiles;
 }
 
 /** Builds the files of a remote with one page whose heading tells its version. */
@@ -27,6 +31,7 @@ export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
     [`remoteEntry.${version}.js`]: `globalThis.loaded = '${version}';`,
     [`page.${version}.js`]: `globalThis.page = '${heading}';`,
     [`page.${version}.css`]: `.heading { color: teal }`,
+    ...changes.files,
   };
   const manifest: SiteManifest = {
     schema: 1,
@@ -34,6 +39,10 @@ export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
     federationName: name.replaceAll('-', '_'),
     version,
     remoteEntry: `remoteEntry.${version}.js`,
+    requires: {},
+    trustedTypes: [],
+    frameOrigins: [],
+    connectOrigins: [],
     files: Object.fromEntries(
       Object.entries(files).map(([file, text]) => [
         file,
@@ -56,6 +65,7 @@ export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
         slotId,
       },
     ],
+    ...changes.site,
   };
   return { ...files, 'site.json': JSON.stringify(manifest) };
 }

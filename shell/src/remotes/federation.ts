@@ -61,7 +61,7 @@ function remoteScripts(registry: BrowserRegistry): ModuleFederationRuntimePlugin
 }
 
 function registration({ federationName, entry }: RemoteEntry) {
-  return { name: federationName, entry, type: 'global' as const };
+  return { name: federationName, entry: new URL(entry, location.href).href, type: 'global' as const };
 }
 
 /** Starts federation with the remotes of this page load. */
@@ -77,9 +77,12 @@ export function startFederation(registry: BrowserRegistry): void {
   });
 }
 
-/** Takes another version of a remote from now on. */
+/** Takes a remote in this version from now on. What has arrived of it is kept. */
 export function registerAgain(remote: RemoteEntry): void {
-  registerRemotes([registration(remote)], { force: true });
+  const wanted = registration(remote);
+  const known = getInstance()?.options.remotes.find(({ name }) => name === wanted.name);
+  if (known && 'entry' in known && known.entry === wanted.entry) return;
+  registerRemotes([wanted], { force: true });
 }
 
 /** Starts a remote that a visitor may go to. A failure shows when somebody does. */

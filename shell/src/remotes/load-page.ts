@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadModule } from './federation.ts';
-
-/** How long a visitor waits for a remote that sends nothing, in milliseconds (contract, "When a part is down"). */
-const silenceMilliseconds = 3_000;
+import { Silence } from './silence.ts';
 
 /** A remote's page could not be loaded: it is away, answered with something else, or fell silent. */
 export class RemoteUnavailable extends Error {}
@@ -13,53 +11,12 @@ function isPage(value: unknown): value is { default: ComponentType } {
   );
 }
 
-/** Fails when nothing is heard of for three seconds: a slow line takes longer, and comes to an end. */
-class Silence {
-  readonly #controller = new AbortController();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    this.heard();
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  readonly heard = (): void => {
-    this.end();
-    const silence = new RemoteUnavailable(`Nothing arrived for ${silenceMilliseconds} ms`);
-    this.#timer = setTimeout(() => this.#controller.abort(silence), silenceMilliseconds);
-  };
-
-  end(): void {
-    clearTimeout(this.#timer);
-  }
-
-  /** @throws {RemoteUnavailable} when silence comes before the result */
-  async orResult<Result>(result: Promise<Result>): Promise<Result> {
-    const { signal } = this;
-    return Promise.race([
-      result,
-      new Promise<never>((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
-        if (signal.aborted) reject(signal.reason);
-      }),
-    ]);
-  }
-}
-
 /**
  * Fetches files into the browser's cache, all at once: the remote's entry would ask for the others only when it has
  * arrived. What cannot be had shows when it is needed.
  */
-async function fetchFiles(files: readonly string[], { heard, signal }: Silence): Promise<void> {
-  await Promise.allSettled(
-    files.map(async (file) => {
-      const { body } = await fetch(file, { signal });
-      await body?.pipeTo(new WritableStream({ write: heard }), { signal });
-    }),
-  );
+async function fetchFiles(files: readonly string[], silence: Silence): Promise<void> {
+  await Promise.allSettled(files.map(async (file) => (await silence.fetch(file)).arrayBuffer()));
 }
 
 async function loadWatched(id: string, files: readonly string[]): Promise<unknown> {

@@ -1,19 +1,20 @@
 import { isRegistry, type PageRoute, type Registry, type RemoteEntry } from '../boot.ts';
-
-const limitMilliseconds = 3_000;
+import { Silence } from './silence.ts';
 
 type Listener = () => void;
 
-/** @throws when the shell does not answer within three seconds, or with something else */
+/** @throws when nothing comes from the shell for three seconds, or something else */
 async function fetchRegistry(): Promise<Registry> {
-  const response = await fetch('/remotes/registry.json', {
-    signal: AbortSignal.timeout(limitMilliseconds),
-    cache: 'no-store',
-  });
-  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
-  const latest: unknown = await response.json();
-  if (!isRegistry(latest)) throw new Error('The registry is not one');
-  return latest;
+  const silence = new Silence();
+  try {
+    const response = await silence.fetch('/remotes/registry.json', { cache: 'no-store' });
+    if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+    const latest: unknown = await response.json();
+    if (!isRegistry(latest)) throw new Error('The registry is not one');
+    return latest;
+  } finally {
+    silence.end();
+  }
 }
 
 /** The pages and remotes that this page load works with; pinned unless a visitor asks to try again. */
@@ -52,7 +53,7 @@ export class BrowserRegistry {
 
   /**
    * Asks the shell for the present state and takes it for one remote; the others stay as they are.
-   * @throws when the shell does not answer within three seconds
+   * @throws when the shell does not answer
    */
   async refresh(remoteName: string): Promise<RemoteEntry | undefined> {
     const latest = await fetchRegistry();

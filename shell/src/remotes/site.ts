@@ -53,10 +53,9 @@ export class Site {
    * @throws when the shell does not answer
    */
   async reconnect(remoteName: string): Promise<void> {
-    const pinned = this.registry.remote(remoteName);
     const remote = await this.registry.refresh(remoteName);
     if (!remote) return;
-    if (remote.version !== pinned?.version) registerAgain(remote);
+    registerAgain(remote);
     for (const route of this.registry.routes()) {
       if (route.remote === remoteName && route.module) this.pages.forget(route.module);
     }

@@ -1,5 +1,8 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
+/** Version of the API that these types describe. */
+export const apiVersion = '1.0.0';
+
 export interface paths {
     "/api/admin/articles": {
         parameters: {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { keepAssets } from './kept-assets.ts';
+import { retainAssets } from './asset-retention.ts';
 
 let directory: string;
 const day = 24 * 60 * 60 * 1000;
@@ -16,12 +16,12 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 
 async function startShell(files: readonly string[], daysLater: number): Promise<string[]> {
   const build = path.join(directory, 'build');
-  const kept = path.join(directory, 'kept');
+  const retained = path.join(directory, 'retained');
   await rm(build, { recursive: true, force: true });
   await mkdir(build);
   for (const file of files) await writeFile(path.join(build, file), file);
-  await keepAssets(build, kept, new Date(start.getTime() + daysLater * day));
-  return (await readdir(kept)).toSorted();
+  await retainAssets(build, retained, new Date(start.getTime() + daysLater * day));
+  return (await readdir(retained)).toSorted();
 }
 
 test('files of an earlier shell stay for the pages that it composed, for seven days', async () => {
@@ -38,7 +38,7 @@ test('files of an earlier shell stay for the pages that it composed, for seven d
   ]);
 });
 
-test('only files with a hash are kept: others change under their name', async () => {
+test('only files with a hash are retained: others change under their name', async () => {
   expect(await startShell(['shell.json', '.build-hash', 'main.11111111.js'], 0)).toEqual([
     'main.11111111.js',
   ]);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const limitMilliseconds = 1_000;
+const validForMilliseconds = 10_000;
+
+const description = z.object({ info: z.object({ version: z.string() }) });
+
+async function readVersion(bffUrl: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(new URL('/api/openapi.json', bffUrl), {
+      signal: AbortSignal.timeout(limitMilliseconds),
+    });
+    return description.parse(await response.json()).info.version;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes a function that asks the bff for the version of its API, from its OpenAPI description. All who ask
+ * within ten seconds share an answer; undefined where there is none within a second.
+ */
+export function askApiVersion(bffUrl: string): () => Promise<string | undefined> {
+  let answer: Promise<string | undefined> | undefined;
+  let askedAt = 0;
+  return () => {
+    if (!answer || Date.now() - askedAt > validForMilliseconds) {
+      askedAt = Date.now();
+      answer = readVersion(bffUrl);
+    }
+    return answer;
+  };
+}

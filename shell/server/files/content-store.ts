@@ -1,0 +1,75 @@
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkData, parse } from 'ssri';
+import { replaceFile } from './replace-file.ts';
+
+/**
+ * The name under which a content is stored: its hash, with the extension from which servers tell the media
+ * type. A compressed form has the extension of what it unfolds to.
+ */
+export function contentName(fileName: string, integrity: string): string {
+  const extension = path.extname(fileName.replace(/\.(?:br|gz)$/, ''));
+  return `${parse(integrity).hexDigest()}${extension}`;
+}
+
+/**
+ * Files stored by their content: no file can take another's place, whatever it was called where it came from.
+ * Several processes may share one store.
+ */
+export class ContentStore {
+  readonly directory: string;
+  /** What this process has compared with its hash. */
+  readonly #checked = new Set<string>();
+
+  constructor(directory: string) {
+    this.directory = directory;
+  }
+
+  async open(): Promise<void> {
+    await mkdir(this.directory, { recursive: true });
+  }
+
+  /**
+   * Reads a content.
+   * @throws when it is not stored or is no longer what its hash says
+   */
+  async read(fileName: string, integrity: string): Promise<Buffer> {
+    const content = await readFile(this.#file(fileName, integrity));
+    if (!checkData(content, integrity)) throw new Error(`The copy of ${fileName} is damaged`);
+    return content;
+  }
+
+  /** Keeps a stored content from being removed as unused; false when there is none, or a damaged one. */
+  async hold(fileName: string, integrity: string): Promise<boolean> {
+    const name = contentName(fileName, integrity);
+    const now = new Date();
+    try {
+      await utimes(this.#file(fileName, integrity), now, now);
+      if (!this.#checked.has(name)) await this.read(fileName, integrity);
+    } catch {
+      return false;
+    }
+    this.#checked.add(name);
+    return true;
+  }
+
+  /** Stores a content that the caller has compared with its hash. */
+  async add(fileName: string, integrity: string, content: Uint8Array): Promise<void> {
+    await replaceFile(this.#file(fileName, integrity), (draft) => writeFile(draft, content));
+    this.#checked.add(contentName(fileName, integrity));
+  }
+
+  /** Removes what is not used and was last added or held before a time. */
+  async removeUnused(used: ReadonlySet<string>, before: Date): Promise<void> {
+    for (const name of await readdir(this.directory)) {
+      if (used.has(name)) continue;
+      const file = path.join(this.directory, name);
+      const lastHeld = await stat(file).catch(() => undefined); // Another process may be cleaning up too.
+      if (lastHeld && lastHeld.mtime < before) await rm(file, { force: true });
+    }
+  }
+
+  #file(fileName: string, integrity: string): string {
+    return path.join(this.directory, contentName(fileName, integrity));
+  }
+}

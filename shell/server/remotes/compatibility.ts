@@ -1,0 +1,27 @@
+import { satisfies } from 'semver';
+import type { SiteManifest } from './site-manifest.ts';
+
+/** What the shell gives to remotes. */
+export interface Platform {
+  /** Version of the kit in this shell's build. */
+  readonly kit: string;
+  /** Version of the API as the bff tells it now; undefined while it does not. */
+  readonly apiVersion: () => Promise<string | undefined>;
+}
+
+/** Why a release does not work with this shell's kit; undefined when it does. */
+export function kitMismatch({ requires }: SiteManifest, { kit }: Platform): string | undefined {
+  if (requires.kit === undefined || satisfies(kit, requires.kit)) return undefined;
+  return `needs @site/kit ${requires.kit}, and this shell has ${kit}`;
+}
+
+/** Why a release does not work with the API; what cannot be asked is no reason. */
+export async function apiMismatch(
+  { version, requires }: SiteManifest,
+  { apiVersion }: Platform,
+): Promise<string | undefined> {
+  if (requires.api === undefined) return undefined;
+  const api = await apiVersion();
+  if (api === undefined || satisfies(api, requires.api)) return undefined;
+  return `the version ${version} needs the API ${requires.api}, and the bff has ${api}`;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { publishRemote } from '../testing/publish-remote.ts';
+import { withFederationManifest } from './federation-manifest.ts';
+import { parseSiteManifest } from './site-manifest.ts';
+
+const built = {
+  metaData: {
+    globalName: 'stock_events',
+    publicPath: 'auto',
+    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+  },
+  exposes: [{ name: 'events', assets: { js: { sync: ['page.js'] }, css: { sync: ['page.css'] } } }],
+};
+
+const files = { 'remoteEntry.js': 'entry', 'page.js': 'page', 'page.css': '' };
+
+/** What becomes of a release whose `mf-manifest.json` is this one. */
+function complete(manifest: unknown, published: Record<string, string> = files) {
+  const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest);
+  const { remoteEntry: _entry, ...site } = JSON.parse(
+    publishRemote({ name: 'stock', files: { ...published, 'mf-manifest.json': text } })['site.json'] ?? '',
+  );
+  const pages = [{ id: 'events', path: '/events', title: 'Events', description: 'What happens when' }];
+  const release = parseSiteManifest(
+    JSON.stringify({ ...site, manifest: 'mf-manifest.json', pages }),
+    'stock',
+  );
+  return withFederationManifest(release, {
+    readManifest: async () => undefined,
+    readFile: async () => Buffer.from(text),
+  });
+}
+
+test('a release with a standard manifest takes its entry and the files of its pages from it', async () => {
+  expect(await complete(built)).toMatchObject({
+    federationName: 'stock_events',
+    remoteEntry: 'remoteEntry.js',
+    pages: [{ id: 'events', scripts: ['page.js'], styles: ['page.css'] }],
+  });
+});
+
+const { metaData } = built;
+test.each([
+  ['is not JSON', '<!doctype html>', 'malformed'],
+  ['is another thing', { hello: 'world' }, 'malformed'],
+  [
+    'wants its files from elsewhere',
+    { ...built, metaData: { ...metaData, publicPath: 'https://cdn.example/' } },
+    'publicPath',
+  ],
+  [
+    'starts with a module',
+    { ...built, metaData: { ...metaData, remoteEntry: { ...metaData.remoteEntry, type: 'module' } } },
+    'malformed',
+  ],
+  ['does not expose the page', { ...built, exposes: [] }, 'exposes no events'],
+])('a manifest that %s is refused', async (_what, manifest, reason) => {
+  await expect(complete(manifest)).rejects.toThrow(reason);
+});
+
+test('a manifest that names a file without integrity is refused', async () => {
+  await expect(complete(built, { 'remoteEntry.js': 'entry' })).rejects.toThrow(
+    'page.js is used but not listed',
+  );
+});
+
+test('a manifest that is not what site.json says is refused', async () => {
+  const release = parseSiteManifest(publishRemote({ name: 'stock' })['site.json'] ?? '', 'stock');
+  const { remoteEntry: _entry, ...rest } = release;
+  const integrity = `sha384-${createHash('sha384').update('another').digest('base64')}`;
+  const listed = { ...rest.files, 'mf-manifest.json': { integrity, bytes: 10 } };
+  const stored = withFederationManifest(
+    { ...rest, manifest: 'mf-manifest.json', files: listed },
+    { readManifest: async () => undefined, readFile: async () => Buffer.from(JSON.stringify(built)) },
+  );
+  await expect(stored).rejects.toThrow('is not what site.json says');
+});

@@ -1,0 +1,69 @@
+import { checkData } from 'ssri';
+import { z } from 'zod';
+import type { RemoteSource } from './remote-source.ts';
+import { RefusedRelease, type SiteManifest } from './site-manifest.ts';
+
+const startFiles = z.object({ sync: z.array(z.string()) });
+
+/** What the shell needs of `mf-manifest.json`, as Module Federation defines it. */
+const federationManifest = z.object({
+  metaData: z.object({
+    globalName: z.string().regex(/^[A-Za-z_$][\w$]*$/),
+    publicPath: z.string(),
+    remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.enum(['global', 'var']) }),
+  }),
+  exposes: z.array(z.object({ name: z.string(), assets: z.object({ js: startFiles, css: startFiles }) })),
+});
+
+type FederationManifest = z.infer<typeof federationManifest>;
+
+function parse(content: Uint8Array): FederationManifest {
+  try {
+    return federationManifest.parse(JSON.parse(Buffer.from(content).toString('utf8')));
+  } catch {
+    throw new RefusedRelease('the federation manifest is malformed');
+  }
+}
+
+/** The files that a page starts with, where `site.json` leaves them to the manifest. */
+function pageOf(page: SiteManifest['pages'][number], { exposes }: FederationManifest) {
+  const exposed = exposes.find(({ name }) => name === page.id);
+  if (!exposed) throw new RefusedRelease(`the federation manifest exposes no ${page.id}`);
+  return { ...page, scripts: exposed.assets.js.sync, styles: exposed.assets.css.sync };
+}
+
+/**
+ * A release whose `site.json` leaves entry and pages' files to the standard manifest, with what that says.
+ * @throws {RefusedRelease} when the manifest does not fit
+ * @throws {UnreachableRemote} when it cannot be read now
+ */
+export async function withFederationManifest(
+  site: SiteManifest,
+  source: RemoteSource,
+): Promise<SiteManifest> {
+  const { manifest: name, remoteEntry, files } = site;
+  if (remoteEntry !== undefined || name === undefined) return site;
+  const { integrity = '', bytes = 0 } = files[name] ?? {};
+  const content = await source.readFile(name, bytes);
+  if (!checkData(Buffer.from(content), integrity))
+    throw new RefusedRelease(`${name} is not what site.json says`);
+  const manifest = parse(content);
+  const { globalName, publicPath, remoteEntry: entry } = manifest.metaData;
+  const ownPath = `/remotes/${site.name}/`;
+  if (publicPath !== 'auto' && publicPath !== ownPath) {
+    throw new RefusedRelease(`its publicPath is neither auto nor ${ownPath}`);
+  }
+  const completed = {
+    ...site,
+    federationName: globalName,
+    remoteEntry: entry.path + entry.name,
+    pages: site.pages.map((page) => pageOf(page, manifest)),
+  };
+  const used = [
+    completed.remoteEntry,
+    ...completed.pages.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+  ];
+  const unlisted = used.find((file) => !Object.hasOwn(files, file));
+  if (unlisted !== undefined) throw new RefusedRelease(`${unlisted} is used but not listed`);
+  return completed;
+}

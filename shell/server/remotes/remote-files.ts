@@ -1,0 +1,39 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { contentName } from '../files/content-store.ts';
+import { isHashedName } from '../files/hashed-name.ts';
+import { knownGroup } from '../pages/visitor-group.ts';
+import type { RemoteRegistry } from './remote-registry.ts';
+
+/** Endings of the forms in which a build publishes a text. */
+const endings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', identity: '' };
+
+/**
+ * Serves the remotes' files: those with a hash in their name for ever; of the others, which change with a
+ * release, browsers ask each time.
+ * @param contentDirectory where the files are stored by their content
+ */
+export function addRemoteFiles(
+  app: FastifyInstance,
+  remotes: RemoteRegistry,
+  contentDirectory: string,
+): void {
+  void app.register(fastifyStatic, { root: contentDirectory, serve: false });
+  app.get<{ Params: { remote: string; '*': string } }>('/remotes/:remote/*', async (request, reply) => {
+    const { remote, '*': fileName } = request.params;
+    const files = await remotes.filesWith(remote, fileName, knownGroup(request));
+    if (!files || /\.(?:br|gz)$/.test(fileName)) return reply.callNotFound();
+    const offered = Object.keys(endings).filter((form) => Object.hasOwn(files, fileName + endings[form]));
+    const form = negotiate(request.headers['accept-encoding'] ?? 'identity', offered) ?? 'identity';
+    const sent = fileName + (endings[form] ?? '');
+    reply.header('vary', 'accept-encoding');
+    if (form !== 'identity') reply.header('content-encoding', form);
+    const isFixed = isHashedName(fileName);
+    if (!isFixed) reply.header('cache-control', 'no-cache');
+    return reply.sendFile(
+      contentName(sent, files[sent]?.integrity ?? ''),
+      isFixed ? { maxAge: '1y', immutable: true } : { cacheControl: false },
+    );
+  });
+}

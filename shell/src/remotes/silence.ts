@@ -1,0 +1,50 @@
+/** How long a visitor waits for what sends nothing, in milliseconds (contract, "When a part is down"). */
+const limitMilliseconds = 3_000;
+
+/** Fails when nothing arrives for three seconds: a slow line takes longer, and comes to an end. */
+export class Silence {
+  readonly #controller = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    this.heard();
+  }
+
+  /** Something has arrived: the three seconds begin anew. */
+  readonly heard = (): void => {
+    this.end();
+    const silence = new Error(`Nothing arrived for ${limitMilliseconds} ms`);
+    this.#timer = setTimeout(() => this.#controller.abort(silence), limitMilliseconds);
+  };
+
+  /** Nobody waits any more. */
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Fetches, and hears each piece of the answer as it is read. */
+  async fetch(address: string, init: RequestInit = {}): Promise<Response> {
+    const response = await fetch(address, { ...init, signal: this.#controller.signal });
+    this.heard();
+    const { heard } = this;
+    const pieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(piece, controller) {
+        heard();
+        controller.enqueue(piece);
+      },
+    });
+    return new Response(response.body?.pipeThrough(pieces) ?? null, response);
+  }
+
+  /** @throws when silence comes before the result */
+  async orResult<Result>(result: Promise<Result>): Promise<Result> {
+    const { signal } = this.#controller;
+    signal.throwIfAborted();
+    return Promise.race([
+      result,
+      new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+    ]);
+  }
+}

@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { root } from '../../infra/local/root.ts';
+import { serveRemote } from '../support/remote-server.ts';
+import { startShell } from '../support/shell-process.ts';
+import { buildStockHost, buildStockRemote } from '../support/stock-builds.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+let directory: string;
+
+test.beforeEach(async () => {
+  directory = await mkdtemp(path.join(root, 'node_modules', '.stock-'));
+});
+test.afterEach(() => rm(directory, { recursive: true, force: true }));
+
+/** An application of its own, on whose origin the product's remotes are found too. */
+async function serveHost(dist: string, product: string) {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', product);
+    if (pathname.startsWith('/remotes/')) {
+      const answer = await fetch(new URL(pathname, product));
+      response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+      response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
+    const file = pathname === '/' ? 'index.html' : path.basename(pathname);
+    const stream = createReadStream(path.join(dist, file));
+    stream.once('error', () => response.writeHead(204).end());
+    response.setHeader('content-type', file.endsWith('.html') ? 'text/html' : 'text/javascript');
+    stream.pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+test('a host that knows nothing of the shell shows a page of ours from its standard manifest', async ({
+  watched,
+  baseURL,
+}) => {
+  const dist = await buildStockHost(directory, '/remotes/mfe-wallets/mf-manifest.json');
+  await using host = await serveHost(dist, baseURL ?? '');
+  await watched.goto(host.url);
+  await expect(watched.getByRole('heading', { level: 1 })).toBeVisible();
+  await watched.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(watched.getByRole('spinbutton')).toHaveValue('2');
+});
+
+test('a remote that knows nothing of the shell is shown by it with the shell’s React, and deployed without it', async ({
+  watched,
+  baseURL,
+}) => {
+  const dist = await buildStockRemote(directory, 'Events of spring', '1.0.0');
+  const remote = await serveRemote(dist, 'well');
+  const shell = await startShell({ bffUrl: baseURL ?? '', remotes: { stock: remote.url } });
+  try {
+    await watched.goto(`${shell.url}/events`);
+    await expect(watched.getByRole('heading', { level: 1 })).toHaveText('Events of spring');
+    await expect(watched.getByText('React: 19.3.1')).toBeVisible();
+    await watched.getByRole('button', { name: 'Pressed 0 times' }).click();
+    await expect(watched.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+    await expect(watched).toHaveTitle('Events');
+    await buildStockRemote(directory, 'Events of autumn', '1.1.0');
+    await expect
+      .poll(async () => (await watched.request.get(`${shell.url}/events`)).text())
+      .toContain('stock 1.1.0');
+    await watched.reload();
+    await expect(watched.getByRole('heading', { level: 1 })).toHaveText('Events of autumn');
+    // What the page fetches when it is idle must not meet a shell that has ended.
+    await watched.goto('about:blank');
+  } finally {
+    await shell.stop();
+    await remote.close();
+  }
+});
