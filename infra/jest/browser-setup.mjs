@@ -43,6 +43,6 @@ globalThis.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
-// Dialogs, lists, notifications and tooltips are loaded when a page is idle; tests begin after that.
-const { loadOverlays } = await import('@site/kit');
-await loadOverlays();
+// Dialogs, lists, notifications and tooltips are loaded after the first sign of a visitor; tests begin after that.
+const { preloadOverlays } = await import('@site/kit');
+await preloadOverlays();

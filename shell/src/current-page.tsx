@@ -1,10 +1,9 @@
 import { outletId, useLocation, useNavigationType } from '@site/kit';
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
-import { findRoute, type PageRoute } from './boot.ts';
-import { describeDocument } from './document-head.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { findRoute } from './boot.ts';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
-import { useRoutes, useSite } from './remotes/site.ts';
+import { useRoutes } from './remotes/site.ts';
 
 /** A page that was moved to starts at its top, and so do keyboard and screen reader. */
 function useArrival(pathname: string): void {
@@ -20,25 +19,10 @@ function useArrival(pathname: string): void {
   }, [pathname, isPush]);
 }
 
-/**
- * The address whose page is shown: at once where its code is there; until then the page before stays.
- * Rendered as a transition, a page would come in slices of a few milliseconds with frames in between.
- */
-function useShownPathname(routes: readonly PageRoute[]): string {
-  const { pathname } = useLocation();
-  const { pages } = useSite();
-  const reached = useDeferredValue(pathname);
-  const module = findRoute(routes, pathname)?.module;
-  return module && !pages.isLoaded(module) ? reached : pathname;
-}
-
-/** The page of the address, described in the document's head. */
+/** The page of the address. */
 export function CurrentPage(): ReactNode {
-  const { boot } = useSite();
-  const routes = useRoutes();
-  const pathname = useShownPathname(routes);
-  const route = findRoute(routes, pathname);
-  useEffect(() => describeDocument(route, boot), [route, boot]);
+  const { pathname } = useLocation();
+  const route = findRoute(useRoutes(), pathname);
   useArrival(pathname);
   if (!route) return <NotFoundPage />;
   return <RemotePage key={route.path} route={route} />;

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type Boot, bootElementId, findRoute, parseBoot } from './boot.ts';
 import { offerComposition } from './composition.ts';
 import { EarlyClicks } from './early-clicks.ts';
+import { pageHeadSelector } from './page-head.tsx';
 import { startFederation } from './remotes/federation.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
 import { Site } from './remotes/site.ts';
@@ -29,13 +30,15 @@ function render(boot: Boot): void {
   const clicks = outlet && new EarlyClicks(outlet);
   const copy = outlet && new ServerCopy(outlet, location.pathname);
   const site = new Site(boot, copy);
-  if (clicks) void site.firstPageAnswers.then(() => clicks.release());
+  if (clicks) void site.interactive.then(() => clicks.release());
   startFederation(site.registry);
   // At once, not when rendering gets there: the document counts as loaded only with its page.
   const route = findRoute(boot.routes, location.pathname);
-  if (route?.module) site.pages.warm(route.module);
+  if (route?.module) site.pages.prefetch(route.module);
   const root = element('root');
   if (boot.outcome === 'empty') {
+    // Hydration would take the server's over.
+    for (const tag of document.head.querySelectorAll(pageHeadSelector)) tag.remove();
     createRoot(root).render(<SiteApp site={site} />);
     return;
   }

@@ -1,5 +1,5 @@
 import { BrowserRouter, PrefetchContext, preloadApi, useLocation } from '@site/kit';
-import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { findRoute } from './boot.ts';
 import { CurrentPage } from './current-page.tsx';
 import { RemoteBoundary } from './remotes/remote-boundary.tsx';
@@ -13,9 +13,9 @@ function usePrefetch(): (path: string) => void {
     (path: string) => {
       const route = findRoute(registry.routes(), path);
       if (!route?.module) return;
-      if (pages.isKnown(route.module)) return;
+      if (pages.isRequested(route.module)) return;
       for (const url of route.preload) if (url.startsWith('/api/')) preloadApi(url);
-      pages.warm(route.module);
+      pages.prefetch(route.module);
     },
     [registry, pages],
   );
@@ -54,7 +54,7 @@ function FramedPage() {
   useCodeOfLinkedPages(useStartedRemotes());
   return (
     <PrefetchContext value={usePrefetch()}>
-      <SiteFrame boot={{ company: boot.company, routes }} Boundary={PageBoundary}>
+      <SiteFrame boot={{ ...boot, routes }} Boundary={PageBoundary}>
         <CurrentPage />
       </SiteFrame>
     </PrefetchContext>
@@ -63,14 +63,9 @@ function FramedPage() {
 
 /** The whole site in the browser: one tree, the page behind a boundary. */
 export function SiteApp({ site }: { site: Site }) {
-  const [isAnswering, setIsAnswering] = useState(false);
-  useEffect(() => {
-    void site.firstPageAnswers.then(() => startTransition(() => setIsAnswering(true)));
-  }, [site]);
   return (
     <SiteProvider value={site}>
-      {/* Until it is hydrated, the page stays only through a move that is a transition. */}
-      <BrowserRouter useTransitions={!isAnswering}>
+      <BrowserRouter>
         <FramedPage />
       </BrowserRouter>
     </SiteProvider>

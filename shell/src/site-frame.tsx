@@ -3,24 +3,29 @@ import type { ComponentType, ReactNode } from 'react';
 import { type Boot, findRoute } from './boot.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
+import { PageHead } from './page-head.tsx';
 import { Ticker } from './ticker/ticker.tsx';
 
 interface SiteFrameProps {
-  boot: Pick<Boot, 'company' | 'routes'>;
+  boot: Pick<Boot, 'company' | 'siteUrl' | 'routes'>;
   Boundary?: ComponentType<{ children: ReactNode }>;
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 function FrameForRoute({ boot, children, ...rest }: SiteFrameProps) {
-  const { pathname } = useLocation();
-  const isStaffPage = findRoute(boot.routes, pathname)?.audience === 'staff';
+  const route = findRoute(boot.routes, useLocation().pathname);
   return (
     <Frame
       header={<Header />}
-      ticker={<Ticker visible={!isStaffPage} />}
+      ticker={<Ticker visible={route?.audience !== 'staff'} />}
       footer={<Footer />}
-      notifications={<Toaster />}
+      notifications={
+        <>
+          <Toaster />
+          <PageHead route={route} boot={boot} />
+        </>
+      }
       {...rest}
     >
       {children}

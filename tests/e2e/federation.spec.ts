@@ -67,6 +67,8 @@ test('a remote that knows nothing of the shell is shown by it with the shell’s
     await watched.goto(`${shell.url}/events`);
     await expect(watched.getByRole('heading', { level: 1 })).toHaveText('Events of spring');
     await expect(watched.getByText('React: 19.3.1')).toBeVisible();
+    await expect(watched.locator('meta[name="description"]')).toHaveCount(1);
+    await expect(watched.locator('head > title')).toHaveCount(1);
     await watched.getByRole('button', { name: 'Pressed 0 times' }).click();
     await expect(watched.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
     await expect(watched).toHaveTitle('Events');

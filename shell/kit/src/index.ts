@@ -86,7 +86,7 @@ export { classNames } from './ui/class-names.ts';
 export { ConfirmDialog, type ConfirmDialogProps, Dialog, type DialogProps } from './ui/dialog.tsx';
 export { Badge, Card, Container, Eyebrow, Section } from './ui/layout.tsx';
 export { LogoMark } from './ui/logo.tsx';
-export { loadOverlays, prepareOverlays } from './ui/overlays.ts';
+export { preloadOverlays } from './ui/lazy-overlay.tsx';
 export { PageHero } from './ui/page-hero.tsx';
 export { EmptyState, ErrorPanel } from './ui/panels.tsx';
 export { Select, type SelectOption } from './ui/select.tsx';

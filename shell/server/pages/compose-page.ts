@@ -9,6 +9,7 @@ import {
   type RemoteEntry,
 } from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
+import { pageTexts } from '../../src/page-head.tsx';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
 import type { InlineHashes } from '../http/content-security-policy.ts';
 import { feedPaths } from '../discovery/feed-paths.ts';
@@ -83,23 +84,16 @@ function organization({ company, siteUrl }: PageParts): string {
   return `<script type="application/ld+json">${json(data)}</script>`;
 }
 
-function describe(parts: PageParts): string {
+/** What other sites show of a page that is shared; title, description and canonical address come with the frame. */
+function shareTags(parts: PageParts): string {
   const { company, route, siteUrl, path } = parts;
-  const title = route?.title ?? `404 Page Not Found | ${company.name}`;
-  const description = route?.description ?? `This page does not exist on the site of ${company.name}.`;
-  const hidden = !route?.module || route.audience === 'staff';
-  const canonical = siteUrl + path;
+  const { title, description } = pageTexts(route, parts);
   return [
-    `<title>${escapeHtml(title)}</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    hidden
-      ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${escapeHtml(company.name)}">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
-    `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    `<meta property="og:url" content="${escapeHtml(siteUrl + path)}">`,
     `<meta property="og:image" content="${escapeHtml(`${siteUrl}/images/share.jpg`)}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${escapeHtml(company.name)}">`,
@@ -175,14 +169,22 @@ function feedLinks(companyName: string): string {
   return link('application/rss+xml', feedPaths.rss) + link('application/feed+json', feedPaths.json);
 }
 
-function head(parts: PageParts, outcome: Outcome): string {
+/** What React rendered, and what the page is with it. */
+interface Body {
+  pageHead: string;
+  html: string;
+  outcome: Outcome;
+}
+
+function head(parts: PageParts, { pageHead, outcome }: Body): string {
   const { shell, page } = parts;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     // An empty place has nothing to wait for.
     outcome === 'empty' ? '' : paintWhenRead(parts),
-    describe(parts),
+    pageHead,
+    shareTags(parts),
     page ? fillCompanyTokens(page.definition.hints ?? '', parts.company, escapeHtml) : '',
     inlineStyles(shell.styles),
     page ? inlineStyles(page.styles) : '',
@@ -206,13 +208,13 @@ function tail(parts: PageParts): string {
   ].join('');
 }
 
-function body(parts: PageParts, boot: Boot): { html: string; outcome: Outcome } {
+function body(parts: PageParts, boot: Boot): Body {
   const { page, path, company } = parts;
-  if (!page) return { html: renderOwnPage(path, boot), outcome: boot.outcome };
-  const frame = renderFrame(path, boot);
-  if (frame.slotId !== page.definition.slotId) return { html: '', outcome: 'empty' };
+  if (!page) return { ...renderOwnPage(path, boot), outcome: boot.outcome };
+  const { pageHead, before, after, slotId } = renderFrame(path, boot);
+  if (slotId !== page.definition.slotId) return { pageHead, html: '', outcome: 'empty' };
   const fragment = fillCompanyTokens(page.definition.fragment ?? '', company, escapeHtml);
-  return { html: frame.before + fragment + frame.after, outcome: 'fragment' };
+  return { pageHead, html: before + fragment + after, outcome: 'fragment' };
 }
 
 /** A remote without the hashes that its entry brings itself. */
@@ -232,12 +234,13 @@ export function composePage(parts: PageParts): ComposedPage {
     outcome: parts.page ? 'fragment' : ownOutcome,
     ...(parts.reloadEvents ? { reloadEvents: parts.reloadEvents } : {}),
   };
-  const { html, outcome } = body(parts, boot);
+  const rendered = body(parts, boot);
+  const { html, outcome } = rendered;
   const bootBlock = `<script type="application/json" id="${bootElementId}">${json({ ...boot, outcome })}</script>`;
   const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
   return {
     status: statusOf[outcome],
-    html: `<!doctype html><html lang="en"><head>${head(parts, outcome)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
+    html: `<!doctype html><html lang="en"><head>${head(parts, rendered)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
     inline: {
       styles: styles.map(({ text }) => hashSource(text)),
       scripts: [hashSource(speculationRules)],

@@ -46,7 +46,7 @@ test('a page holds the frame, the remote’s fragment with the company filled in
   expect(html.match(/<meta name="description"/g)).toHaveLength(1);
   expect(html).toContain('<header');
   expect(html).toContain('<footer');
-  expect(html).toContain('<link rel="canonical" href="https://www.example.com/">');
+  expect(html).toContain('<link rel="canonical" href="https://www.example.com/"/>');
 });
 
 test('a page names its scripts with their integrity, and its data', async () => {
@@ -170,7 +170,7 @@ test('an unknown address is a 404 with the site around it', async () => {
   const html = await response.text();
   expect(html).toContain('404 Page Not Found');
   expect(html).toContain('Did you forget to add the page to the router?');
-  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 
 test('a page of a remote that was never reached is a 503 that says so', async () => {

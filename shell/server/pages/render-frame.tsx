@@ -6,8 +6,17 @@ import { NotFoundPage } from '../../src/not-found/not-found-page.tsx';
 import { SiteFrame } from '../../src/site-frame.tsx';
 import { UnavailablePanel } from '../../src/unavailable/unavailable-panel.tsx';
 
+/** What the shell renders itself. */
+interface RenderedBody {
+  /** Title, description and canonical address, which React writes before everything else. */
+  pageHead: string;
+  html: string;
+}
+
 /** The frame around a page, cut at the page's place. */
 export interface RenderedFrame {
+  /** Title, description and canonical address. */
+  pageHead: string;
   before: string;
   after: string;
   /** `useId` at the page's place; a fragment fits if its own is the same. */
@@ -18,20 +27,23 @@ function Slot() {
   return <template data-slot={useId()} />;
 }
 
-function renderAt(path: string, boot: Boot, content: ReactNode): string {
-  return renderToString(
+function renderAt(path: string, boot: Boot, content: ReactNode): RenderedBody {
+  const rendered = renderToString(
     <StaticRouter location={path}>
       <SiteFrame boot={boot}>{content}</SiteFrame>
     </StaticRouter>,
   );
+  const start = rendered.indexOf('<div');
+  return { pageHead: rendered.slice(0, start), html: rendered.slice(start) };
 }
 
 /** Renders header, ticker and footer for an address, with a place for a remote's fragment. */
 export function renderFrame(path: string, boot: Boot): RenderedFrame {
-  const html = renderAt(path, boot, <Slot />);
+  const { pageHead, html } = renderAt(path, boot, <Slot />);
   const slot = /<template data-slot="([^"]*)"><\/template>/.exec(html);
   if (!slot?.[1]) throw new Error('The frame was rendered without a place for the page');
   return {
+    pageHead,
     before: html.slice(0, slot.index),
     after: html.slice(slot.index + slot[0].length),
     slotId: slot[1],
@@ -39,7 +51,7 @@ export function renderFrame(path: string, boot: Boot): RenderedFrame {
 }
 
 /** The whole body of a page that the shell brings itself. */
-export function renderOwnPage(path: string, boot: Boot): string {
+export function renderOwnPage(path: string, boot: Boot): RenderedBody {
   const content =
     boot.outcome === 'not-found' ? <NotFoundPage /> : <UnavailablePanel onRetry={() => {}} busy={false} />;
   return renderAt(path, boot, content);

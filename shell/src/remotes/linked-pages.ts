@@ -19,7 +19,7 @@ export function useCodeOfLinkedPages(isReady: boolean): void {
         if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
         observer.unobserve(target);
         const route = findRoute(registry.routes(), target.pathname);
-        if (route?.module && isRunning(registry.remote(route.remote))) pages.warm(route.module);
+        if (route?.module && isRunning(registry.remote(route.remote))) pages.prefetch(route.module);
       }
     });
     for (const link of document.querySelectorAll(`#${outletId} a[href^="/"]`)) observer.observe(link);

@@ -46,8 +46,8 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
 
   override componentDidCatch(error: Error): void {
     console.warn(`This page could not be shown: ${error.message}`, error.cause);
-    // The panel answers in the page's stead.
-    this.props.site.pageAnswers();
+    // The panel is there in the page's stead.
+    this.props.site.becomeInteractive();
     void this.#loadNewerVersion();
   }
 

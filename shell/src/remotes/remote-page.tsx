@@ -22,10 +22,10 @@ function UnreachedPage({ remote }: { remote: string }) {
 
 /** The page that a remote brings for a route. */
 export function RemotePage({ route }: { route: PageRoute }) {
-  const { pages, pageAnswers } = useSite();
+  const { pages, becomeInteractive } = useSite();
   // Runs once the lazy page below is there: React commits them together. Not after the next frame, as an
   // effect would: somebody may be waiting.
-  useLayoutEffect(() => queueMicrotask(pageAnswers), [pageAnswers]);
+  useLayoutEffect(() => queueMicrotask(becomeInteractive), [becomeInteractive]);
   if (!route.module) return <UnreachedPage remote={route.remote} />;
   return <RemoteScope name={route.remote}>{pages.element(route.module)}</RemoteScope>;
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Boot, PageRoute } from '../boot.ts';
 import { registerAgain, startAhead } from './federation.ts';
-import { PageCatalogue } from './page-catalogue.ts';
+import { PageLoader } from './page-loader.ts';
 import { BrowserRegistry } from './registry.ts';
 import type { ServerCopy } from './server-copy.ts';
 
@@ -9,19 +9,19 @@ import type { ServerCopy } from './server-copy.ts';
 export class Site {
   readonly boot: Boot;
   readonly registry: BrowserRegistry;
-  readonly pages = new PageCatalogue((module) => this.#filesOf(module));
+  readonly pages = new PageLoader((module) => this.#filesOf(module));
   /** The page as the server sent it; undefined where the server sent none. */
   readonly serverCopy: ServerCopy | undefined;
-  /** Settles when the first page can answer its visitor. */
-  readonly firstPageAnswers: Promise<void>;
-  /** A page has been rendered with its code: from now on it answers. */
-  pageAnswers: () => void = () => {};
+  /** Settles when the first page is interactive. */
+  readonly interactive: Promise<void>;
+  /** To be called when a page has been rendered with its code. */
+  becomeInteractive: () => void = () => {};
 
   constructor(boot: Boot, serverCopy: ServerCopy | undefined) {
     this.boot = boot;
     this.serverCopy = serverCopy;
-    this.firstPageAnswers = new Promise((resolve) => {
-      this.pageAnswers = resolve;
+    this.interactive = new Promise((resolve) => {
+      this.becomeInteractive = resolve;
     });
     this.registry = new BrowserRegistry(boot);
   }

@@ -1,8 +1,29 @@
-import { preload } from 'swr';
-import { type ApiKey, fetcher } from './request.ts';
+import { addressOf, type ApiKey, fetcher } from './request.ts';
 
-/** Fetches data that a page is about to ask for; the page's `useApi` of the same key takes it over. */
+/** How long an answer that nobody has used yet counts as the present state, in milliseconds. */
+const lifeMilliseconds = 30_000;
+
+const preloaded = new Map<string, Promise<unknown>>();
+
+/**
+ * Fetches data that a page is about to ask for; the page's `useApi` of the same key takes it over. A failure is
+ * forgotten at once, an answer after 30 seconds: the page then asks itself.
+ */
 export function preloadApi(key: ApiKey): void {
-  // The page that takes the answer over shows its failure.
-  Promise.resolve(preload(key, fetcher)).catch(() => {});
+  const address = addressOf(key);
+  if (preloaded.has(address)) return;
+  const answer = fetcher(key);
+  const forget = () => {
+    if (preloaded.get(address) === answer) preloaded.delete(address);
+  };
+  preloaded.set(address, answer);
+  answer.then(() => setTimeout(forget, lifeMilliseconds), forget);
+}
+
+/** The answer that was fetched ahead for a key, if there is one; it is given out once. */
+export function takePreloaded<T>(key: ApiKey): Promise<T> | undefined {
+  const address = addressOf(key);
+  const answer = preloaded.get(address);
+  preloaded.delete(address);
+  return answer as Promise<T> | undefined; // Of the same address as what `request` would give.
 }

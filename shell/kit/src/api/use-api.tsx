@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import useSWR, { type Cache, SWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import { HttpError } from './http-error.ts';
+import { takePreloaded } from './preload-api.ts';
 import { type ApiKey, addressOf, fetcher, request } from './request.ts';
 
 /** Data never becomes stale, is not refetched on focus or polled, and nothing is retried (spec section 9). */
@@ -26,7 +27,8 @@ async function load<T>(
   token: string | undefined,
 ): Promise<T | null> {
   try {
-    return await request<T>(addressOf(key), { token });
+    const preloaded = token === undefined ? takePreloaded<T>(key) : undefined;
+    return await (preloaded ?? request<T>(addressOf(key), { token }));
   } catch (error) {
     if (on401 === 'returnNull' && error instanceof HttpError && error.status === 401) return null;
     throw error;

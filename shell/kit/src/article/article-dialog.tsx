@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import { whenVisited } from '../ui/overlays.ts';
 import { ErrorPanel } from '../ui/panels.tsx';
+import { whenVisited } from '../ui/when-visited.ts';
 import { ArticleSkeleton } from './article-body.tsx';
 import { type ArticleContent, ArticleView } from './article-view.tsx';
 import { loadArticleTools } from './load-article-tools.ts';

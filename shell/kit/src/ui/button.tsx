@@ -29,8 +29,8 @@ function ignore(event: MouseEvent): void {
 
 const neverChanges = () => () => {};
 
-/** False in the server's HTML and while it is being hydrated: nobody would hear the button. */
-function useIsHeard(): boolean {
+/** False in the server's HTML and while it is being hydrated: the button would do nothing. */
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,
@@ -55,7 +55,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const surface = useTone(tone);
-  const isWaiting = !useIsHeard() && type === 'submit';
+  const isWaiting = !useIsHydrated() && type === 'submit';
   return (
     <button
       {...rest}

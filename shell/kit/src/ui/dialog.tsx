@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRemoteName } from '../remote-scope.tsx';
 import type { ButtonVariant } from './button-looks.ts';
-import { useOverlays } from './overlays.ts';
+import { lazyOverlay } from './lazy-overlay.tsx';
+import { OverlayFailure } from './overlay-failure.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -21,11 +22,31 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+interface FailureProps {
+  title: string;
+  onOpenChange: (open: boolean) => void;
+  remoteName: string | undefined;
+  onRetry: () => void;
+}
+
+function DialogFailure({ title, onOpenChange, remoteName, onRetry }: FailureProps) {
+  return (
+    <OverlayFailure
+      title={title}
+      remoteName={remoteName}
+      onRetry={onRetry}
+      onClose={() => onOpenChange(false)}
+    />
+  );
+}
+
+const DialogSurface = lazyOverlay((parts) => parts.DialogSurface, DialogFailure);
+const ConfirmSurface = lazyOverlay((parts) => parts.ConfirmSurface, DialogFailure);
+
 /** A modal dialog with a Close button; focus stays inside and returns to where it came from. */
 export function Dialog(props: DialogProps) {
   const remoteName = useRemoteName();
-  const parts = useOverlays(props.open, () => props.onOpenChange(false));
-  return parts ? <parts.DialogSurface {...props} remoteName={remoteName} /> : null;
+  return props.open ? <DialogSurface {...props} remoteName={remoteName} /> : null;
 }
 
 export interface ConfirmDialogProps {
@@ -44,8 +65,7 @@ export interface ConfirmDialogProps {
 /** Asks before something is done; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const remoteName = useRemoteName();
-  const parts = useOverlays(props.open, () => props.onOpenChange(false));
-  return parts ? <parts.ConfirmSurface {...props} remoteName={remoteName} /> : null;
+  return props.open ? <ConfirmSurface {...props} remoteName={remoteName} /> : null;
 }
 
 /** The variant of the button that confirms. */

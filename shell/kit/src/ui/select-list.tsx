@@ -4,8 +4,7 @@ import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
 import type { SelectOption } from './select.tsx';
 
-interface SelectListProps {
-  open: boolean;
+export interface SelectListProps {
   onClose: () => void;
   trigger: RefObject<HTMLButtonElement | null>;
   listId: string;
@@ -18,7 +17,7 @@ interface SelectListProps {
   remoteName: string | undefined;
 }
 
-type OptionsProps = Omit<SelectListProps, 'open' | 'onClose' | 'trigger' | 'label' | 'remoteName'>;
+type OptionsProps = Omit<SelectListProps, 'onClose' | 'trigger' | 'label' | 'remoteName'>;
 
 function Options({ listId, options, active, selected, onActive, onChoose }: OptionsProps) {
   const activeOption = useRef<HTMLDivElement>(null);
@@ -49,11 +48,11 @@ function Options({ listId, options, active, selected, onActive, onChoose }: Opti
 }
 
 /** The open list of a select, under its button. The focus stays on the button. */
-export function SelectList({ open, onClose, trigger, listId, label, remoteName, ...list }: SelectListProps) {
+export function SelectList({ onClose, trigger, listId, label, remoteName, ...list }: SelectListProps) {
   // In the page's main part, so that assistive technology meets it there; from a dialog, beside that.
   const landmark = trigger.current?.closest('main');
   return (
-    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Popover.Root open onOpenChange={(next) => !next && onClose()}>
       <Popover.Anchor virtualRef={trigger} />
       <Popover.Portal container={landmark ?? null}>
         <div data-mfe={remoteName} data-tone="mist">

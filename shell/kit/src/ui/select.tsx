@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRemoteName } from '../remote-scope.tsx';
 import { classNames } from './class-names.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { controlClasses, fieldText } from './field-looks.ts';
 import { ChevronDownIcon } from './icons.tsx';
 import { findByText, moveForKey } from './list-keys.ts';
-import { useOverlays } from './overlays.ts';
+import { lazyOverlay } from './lazy-overlay.tsx';
+import type { SelectListProps } from './select-list.tsx';
 import { useTone } from './tone.tsx';
 
 export interface SelectOption {
@@ -30,10 +31,16 @@ interface SelectProps extends FieldTexts {
 /** Milliseconds after which typing starts a new search in the list. */
 const typingPause = 500;
 
-/**
- * One of several: a select-only combobox, whose list is Radix's popover. (Radix's own select writes style
- * elements through innerHTML, which the content policy and Trusted Types forbid.)
- */
+/** `onFailure` is called when the list could not be loaded. */
+const SelectList = lazyOverlay<SelectListProps & { onFailure: () => void }>(
+  (parts) => parts.SelectList,
+  ({ onFailure }) => {
+    useEffect(onFailure, [onFailure]);
+    return null;
+  },
+);
+
+/** One of several: a select-only combobox (WAI-ARIA), whose list is Radix's popover (infra/decisions, 026). */
 export function Select({
   value,
   onValueChange,
@@ -44,7 +51,7 @@ export function Select({
   disabled,
   className,
   tone,
-  ...texts
+  ...fieldTexts
 }: SelectProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -55,13 +62,19 @@ export function Select({
   const [open, setOpen] = useState(false);
   const surface = useTone(tone);
   const remoteName = useRemoteName();
-  const parts = useOverlays(open, () => setOpen(false));
+  const [hasFailed, setHasFailed] = useState(false);
+  const texts = hasFailed ? { error: 'The list could not be loaded. Try again.', ...fieldTexts } : fieldTexts;
   const selected = options.findIndex((option) => option.value === value);
   const shown = options[selected];
 
   const openAt = (index: number) => {
     setActive(Math.max(0, index));
+    setHasFailed(false);
     setOpen(true);
+  };
+  const onFailure = () => {
+    setHasFailed(true);
+    setOpen(false);
   };
   const choose = (index: number) => {
     const option = options[index];
@@ -122,9 +135,9 @@ export function Select({
         />
       </button>
       {name !== undefined && <input type="hidden" name={name} value={value} />}
-      {parts && (
-        <parts.SelectList
-          open={open}
+      {open && (
+        <SelectList
+          onFailure={onFailure}
           onClose={() => setOpen(false)}
           trigger={trigger}
           listId={listId}

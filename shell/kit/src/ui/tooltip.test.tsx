@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
-beforeEach(() => {
+beforeEach(async () => {
   jest.useFakeTimers();
   render(
     <TooltipProvider>
@@ -14,6 +14,8 @@ beforeEach(() => {
       </Tooltip>
     </TooltipProvider>,
   );
+  fireEvent.pointerMove(document.body); // A visitor, after whose first sign tooltips are loaded.
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
 });
 afterEach(() => {
   jest.useRealTimers();

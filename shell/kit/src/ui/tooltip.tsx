@@ -1,6 +1,6 @@
 import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
 import { useRemoteName } from '../remote-scope.tsx';
-import { useOverlays } from './overlays.ts';
+import { lazyOverlay, useOverlaysAhead } from './lazy-overlay.tsx';
 
 /** Times in milliseconds, and when a tooltip was last seen. */
 export interface TooltipGroup {
@@ -35,10 +35,15 @@ export interface TooltipProps {
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
+const TooltipSurface = lazyOverlay(
+  (parts) => parts.TooltipSurface,
+  ({ children }) => children,
+);
+
 /** Explains an element on hover and focus. Never the only place of an information. */
 export function Tooltip(props: TooltipProps) {
   const group = useContext(TooltipGroupContext);
   const remoteName = useRemoteName();
-  const parts = useOverlays(false);
-  return parts ? <parts.TooltipSurface {...props} group={group} remoteName={remoteName} /> : props.children;
+  if (!useOverlaysAhead()) return props.children;
+  return <TooltipSurface {...props} group={group} remoteName={remoteName} />;
 }

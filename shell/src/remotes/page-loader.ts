@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
 import { loadPage } from './load-page.ts';
 
-/** The remotes' pages as components, each loaded once when it is first shown or about to be. */
-export class PageCatalogue {
+/** Loads the remotes' pages as components, each once when it is first shown or about to be. */
+export class PageLoader {
   readonly #elements = new Map<string, ReactElement>();
   readonly #modules = new Map<string, Promise<{ default: ComponentType }>>();
   readonly #loaded = new Map<string, ComponentType>();
@@ -23,19 +23,14 @@ export class PageCatalogue {
   }
 
   /** Loads a page that a visitor seems to be about to open. A failure shows when the page is opened. */
-  warm(id: string): void {
+  prefetch(id: string): void {
     if (this.#modules.has(id)) return;
     this.#load(id).catch(() => this.#modules.delete(id));
   }
 
   /** Whether the page is loaded, or on its way. */
-  isKnown(id: string): boolean {
+  isRequested(id: string): boolean {
     return this.#modules.has(id);
-  }
-
-  /** Whether the page's code is there. */
-  isLoaded(id: string): boolean {
-    return this.#loaded.has(id);
   }
 
   /** Drops a page that failed, so that it is loaded anew. */

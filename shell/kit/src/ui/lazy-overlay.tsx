@@ -1,0 +1,75 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type * as overlayParts from './overlay-parts.ts';
+import { whenVisited } from './when-visited.ts';
+
+type OverlayParts = typeof overlayParts;
+
+let loaded: OverlayParts | undefined;
+
+/**
+ * Loads dialogs, lists, notifications and tooltips. They are no part of the first load: the frame loads them after the
+ * first sign of a visitor, and whoever needs them earlier does so at once.
+ */
+export async function preloadOverlays(): Promise<OverlayParts> {
+  loaded ??= await import(/* webpackChunkName: "overlays" */ './overlay-parts.ts');
+  return loaded;
+}
+
+/** Whether the overlays were loaded ahead: after the first sign of a visitor, and never while hydrating. */
+export function useOverlaysAhead(): boolean {
+  const [areThere, setAreThere] = useState(false);
+  useEffect(
+    () =>
+      whenVisited(() => {
+        preloadOverlays().then(
+          () => setAreThere(true),
+          () => {}, // Whoever needs them next tries again, and says so if that fails.
+        );
+      }),
+    [],
+  );
+  return areThere;
+}
+
+interface BoundaryProps {
+  failure: ReactNode;
+  children: ReactNode;
+}
+
+class FailureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.failure : this.props.children;
+  }
+}
+
+/**
+ * A component that comes with the overlays, as `React.lazy` makes it, or as it is where they are there already.
+ * @param pick takes the component out of the loaded parts
+ * @param Failure shown in its place when it could not be loaded, with the same properties and a way to try again
+ */
+export function lazyOverlay<Props extends object>(
+  pick: (parts: OverlayParts) => ComponentType<Props>,
+  Failure: ComponentType<Props & { onRetry: () => void }>,
+): ComponentType<Props> {
+  const current = (): ComponentType<Props> =>
+    // React keeps the failure of a lazy component: each attempt is a new one.
+    loaded ? pick(loaded) : lazy(async () => ({ default: pick(await preloadOverlays()) }));
+
+  return function LazyOverlay(props: Props) {
+    const [{ Part, attempt }, setPart] = useState(() => ({ Part: current(), attempt: 0 }));
+    const retry = () => setPart({ Part: current(), attempt: attempt + 1 });
+    return (
+      <FailureBoundary key={attempt} failure={<Failure {...props} onRetry={retry} />}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      </FailureBoundary>
+    );
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const overlays = '**/assets/overlays.*.js';
+
+/** Opens a page, and has the code of dialogs, lists and notifications fail until it is let through. */
+async function openWithoutOverlays(page: Page, path: string): Promise<void> {
+  await page.route(overlays, (route) => route.abort());
+  await page.goto(path, { waitUntil: 'networkidle' });
+}
+
+test('a dialog whose code does not arrive says so, and Retry opens it', async ({ page }) => {
+  await openWithoutOverlays(page, '/investors');
+  await page.getByRole('button', { name: 'Download Investor Deck' }).click();
+  const failure = page.getByRole('alert').filter({ hasText: 'could not be opened' });
+  await expect(failure).toContainText('Download Investor Deck');
+  await expect(failure).toBeInViewport({ ratio: 1 });
+  await page.unroute(overlays);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('dialog', { name: 'Download Investor Deck' })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test('what could not be opened can be left, and opened later', async ({ page }) => {
+  await openWithoutOverlays(page, '/investors');
+  const opener = page.getByRole('button', { name: 'Download Investor Deck' });
+  await opener.click();
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute(overlays);
+  await opener.click();
+  await expect(page.getByRole('dialog', { name: 'Download Investor Deck' })).toBeVisible();
+});
+
+test('a list whose code does not arrive is an error of its field, and opens at the next try', async ({
+  page,
+}) => {
+  await openWithoutOverlays(page, '/contact');
+  const type = page.getByRole('combobox', { name: 'Inquiry Type' });
+  await type.click();
+  await expect(type).toHaveAccessibleDescription(/could not be loaded/);
+  await expect(type).toHaveAttribute('aria-expanded', 'false');
+  await page.unroute(overlays);
+  await type.click();
+  await page.getByRole('option', { name: 'Media & Press' }).click();
+  await expect(type).toHaveText('Media & Press');
+  await expect(type).not.toHaveAccessibleDescription(/could not be loaded/);
+});
+
+test('a notification whose look does not arrive is read all the same', async ({ page }) => {
+  await openWithoutOverlays(page, '/contact');
+  await page.getByLabel('Full Name').fill('Ada Rivers');
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await page.getByLabel('Subject').fill('Hosting');
+  await page.getByLabel('Message').fill('How much power is there?');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(page.getByText('Message Sent Successfully')).toBeInViewport();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Message Sent Successfully')).toHaveCount(0);
+});
