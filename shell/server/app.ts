@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { addApiProxy } from './api/api-proxy.ts';
+import { BffClient } from './api/bff-client.ts';
 import { addressOfTarget } from './api/normal-form.ts';
 import type { Config } from './config.ts';
 import { addReloadEvents } from './development/reload-events.ts';
@@ -16,6 +17,7 @@ import {
   answerBrokenAddress,
   answerBrokenConnection,
   refuseBrokenRequests,
+  refuseLongAddresses,
   sendRefusal,
 } from './http/broken-requests.ts';
 import { sendProblem } from './http/problem.ts';
@@ -90,15 +92,18 @@ export async function createApp(
     frameworkErrors: answerBrokenAddress,
   });
   app.server.maxConnections = clientLimits.connections;
+  const bff = new BffClient(config.BFF_URL);
   app.addHook('onClose', async () => remotes.close());
+  app.server.once('close', () => void bff.close());
   answerErrors(app);
+  refuseLongAddresses(app);
   refuseBrokenRequests(app);
   logRequests(app, log);
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
   addSecurityHeaders(app, config);
   addHealth(app, remotes, config.BFF_URL);
   addViolationReports(app, metrics);
-  addApiProxy(app, config);
+  addApiProxy(app, config, bff);
   addStaticFiles(app, {
     assets: [path.join(directory, 'dist'), keptAssets],
     remotes: store.filesDirectory,

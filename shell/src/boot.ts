@@ -79,8 +79,15 @@ export function parseBoot(text: string): Boot {
 /** Id of the element that holds the boot block. */
 export const bootElementId = 'boot';
 
+/** A path without slashes at its end; the root stays. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** The route of an address, if the site has it. */
 export function findRoute(routes: readonly PageRoute[], pathname: string): PageRoute | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return routes.find((route) => route.path === (path || '/'));
+  const path = withoutTrailingSlashes(pathname);
+  return routes.find((route) => route.path === path);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutTrailingSlashes } from '../../src/boot.ts';
 import { sendRefusal } from '../http/broken-requests.ts';
 import type { PageStore } from './page-store.ts';
 import { knownGroup, visitorGroup } from './visitor-group.ts';
@@ -16,7 +17,7 @@ async function sendPage(pages: PageStore, request: FastifyRequest, reply: Fastif
   const pathname = pathnameOf(request);
   if (pathname.length > 1 && /^\/[^/\\]/.test(pathname) && pathname.endsWith('/')) {
     const query = request.url.slice(pathname.length);
-    return reply.redirect(pathname.replace(/\/+$/, '') + query, 308);
+    return reply.redirect(withoutTrailingSlashes(pathname) + query, 308);
   }
   const isShared = pages.isShared();
   const page = await pages.page(pathname, isShared ? visitorGroup(request, reply) : undefined);
