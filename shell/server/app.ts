@@ -26,6 +26,7 @@ import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { clientLimits } from './http/slow-clients.ts';
 import { addStaticFiles } from './http/static-files.ts';
+import { trustOf } from './http/trust-proxy.ts';
 import { addViolationReports } from './http/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
@@ -73,7 +74,7 @@ export async function createApp(
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustOf(config.TRUST_PROXY),
     genReqId: (request) => requestId(request.headers),
     requestTimeout: clientLimits.request,
     connectionTimeout: clientLimits.silence,
@@ -103,7 +104,7 @@ export async function createApp(
   addSecurityHeaders(app, config);
   addHealth(app, remotes, config.BFF_URL);
   addViolationReports(app, metrics);
-  addApiProxy(app, config, bff);
+  addApiProxy(app, bff);
   addStaticFiles(app, {
     assets: [path.join(directory, 'dist'), keptAssets],
     remotes: store.filesDirectory,

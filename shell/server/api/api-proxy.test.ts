@@ -174,7 +174,12 @@ test('headers of the connection to the bff stay there', async () => {
   app = await startApp({
     remotes: {},
     bff: (_request, response) => {
-      response.writeHead(200, { connection: 'close, x-hop', 'x-hop': '1', 'keep-alive': 'timeout=1', 'x-end': '2' });
+      response.writeHead(200, {
+        connection: 'close, x-hop',
+        'x-hop': '1',
+        'keep-alive': 'timeout=1',
+        'x-end': '2',
+      });
       response.end('{}');
     },
   });
@@ -194,12 +199,15 @@ test('headers of the connection to the bff stay there', async () => {
 });
 
 test.each(['GET', 'POST'])('a client who leaves ends the %s that was made for him', async (method) => {
-  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  let leave: () => void = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
   const leaving = new AbortController();
   app = await startApp({
     remotes: {},
     bff: (request, response) => {
-      response.on('close', leave);
+      response.on('close', () => leave());
       request.resume().on('end', () => leaving.abort());
     },
   });
@@ -210,7 +218,8 @@ test.each(['GET', 'POST'])('a client who leaves ends the %s that was made for hi
 });
 
 test('nobody waits longer than three seconds for a bff that cannot be connected to', async () => {
-  const listener = 'require("net").createServer().listen({port: 0, host: "127.0.0.1", backlog: 1}, function () { process.send(this.address().port) })';
+  const listener =
+    'require("net").createServer().listen({port: 0, host: "127.0.0.1", backlog: 1}, function () { process.send(this.address().port) })';
   const bff = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [port]: unknown[] = await once(bff, 'message');
   bff.kill('SIGSTOP');

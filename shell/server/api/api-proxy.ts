@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { sendRefusal } from '../http/broken-requests.ts';
 import { HeldBytes, NoRoomError } from '../http/held-bytes.ts';
 import { sendProblem } from '../http/problem.ts';
@@ -41,6 +40,8 @@ const ofOneHop = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
+  'x-forwarded-host',
+  'x-forwarded-proto',
 ]);
 
 /** The headers that are meant for whoever is at the other end: neither those above nor those that `Connection` names. */
@@ -51,17 +52,13 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   );
 }
 
-function upstreamHeaders(request: FastifyRequest, config: Config): IncomingHttpHeaders {
+function upstreamHeaders(request: FastifyRequest): IncomingHttpHeaders {
   return {
     ...endToEnd(request.headers),
     ...visitorHeaders(request),
     // Found out anew for the next hop.
     host: undefined,
     'content-length': undefined,
-    'x-forwarded-proto': config.TRUST_PROXY
-      ? request.protocol
-      : new URL(config.siteUrl).protocol.slice(0, -1),
-    'x-forwarded-host': request.host,
   };
 }
 
@@ -146,7 +143,7 @@ function refuseOtherSpellings(scope: FastifyInstance): void {
  * Forwards `/api/*` to the bff. Bodies are read whole in both directions, so that nobody who is slow holds a
  * connection to the bff.
  */
-export function addApiProxy(app: FastifyInstance, config: Config, bff: BffClient): void {
+export function addApiProxy(app: FastifyInstance, bff: BffClient): void {
   void app.register(async (scope) => {
     const bodies = new RequestBodies();
     const answers = new HeldBytes(answersHeld);
@@ -157,7 +154,7 @@ export function addApiProxy(app: FastifyInstance, config: Config, bff: BffClient
     const ask = async (request: FastifyRequest, call: AbortController): Promise<Answer> => {
       const { url: path, method } = request;
       const body = await bodies.read(request, call.signal);
-      const headers = upstreamHeaders(request, config);
+      const headers = upstreamHeaders(request);
       const answer = await bff.call({ path, method, headers, body }, call);
       const content = await answers.read(answer.body, largestAnswer, call.signal);
       return { status: answer.statusCode, headers: endToEnd(answer.headers), content };

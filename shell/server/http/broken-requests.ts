@@ -16,6 +16,7 @@ const sentences: Readonly<Record<number, string>> = {
   414: 'The address is too long.',
   415: 'The content type is not supported.',
   417: 'What the request expects cannot be met.',
+  429: 'Too many requests. Please try again in a moment.',
   431: 'The request headers are too large.',
 };
 

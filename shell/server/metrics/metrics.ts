@@ -17,7 +17,7 @@ export class Metrics {
 
   readonly violations = new Counter({
     name: 'policy_violations_total',
-    help: 'What browsers reported as blocked by the policies of pages',
+    help: 'Networks whose browsers reported something as blocked by the policies of pages, once a minute each',
     registers: [this.registry],
   });
 
