@@ -112,7 +112,7 @@ export async function createApp(
   });
   if (config.SITE_DEV) addReloadEvents(app, remotes);
   const pages = new PageStore(config, remotes, store, shell);
-  addDiscovery(app, config, pages);
+  addDiscovery(app, config, pages, bff);
   addPageRoutes(app, pages);
   return app;
 }

@@ -4,7 +4,7 @@ import { sendRefusal } from '../http/broken-requests.ts';
 import { HeldBytes, NoRoomError } from '../http/held-bytes.ts';
 import { sendProblem } from '../http/problem.ts';
 import { inPieces } from './answer-body.ts';
-import { type BffClient, isTimeout } from './bff-client.ts';
+import { type BffClient, isConnectionError, isTimeout } from './bff-client.ts';
 import { normalForm } from './normal-form.ts';
 import { BodyTooLargeError, RequestBodies } from './request-body.ts';
 import { visitorHeaders } from './visitor-headers.ts';
@@ -71,9 +71,11 @@ class LeftError extends Error {}
 /** The calls that are on their way. */
 class Calls {
   readonly #running = new Set<AbortController>();
+  #isEnding = false;
 
   constructor(scope: FastifyInstance) {
     scope.addHook('preClose', (done) => {
+      this.#isEnding = true;
       setTimeout(() => this.#end(), endingMilliseconds).unref();
       done();
     });
@@ -88,6 +90,11 @@ class Calls {
       call.abort(new LeftError());
     });
     return call;
+  }
+
+  /** Whether the bff may be ending together with this process. */
+  get isEnding(): boolean {
+    return this.#isEnding;
   }
 
   #end(): void {
@@ -165,7 +172,7 @@ export function addApiProxy(app: FastifyInstance, bff: BffClient): void {
       try {
         sendAnswer(reply, await ask(request, call));
       } catch (error) {
-        sendFailure(reply, error);
+        sendFailure(reply, calls.isEnding && isConnectionError(error) ? new EndingError() : error);
       }
       return reply;
     };

@@ -36,6 +36,11 @@ export function isTimeout(error: unknown): boolean {
   return /TIMEOUT/i.test(`${errorCode(error)} ${error instanceof Error ? error.name : ''}`);
 }
 
+/** Whether a call failed because the connection did, or never came about. */
+export function isConnectionError(error: unknown): boolean {
+  return connectionErrors.has(errorCode(error));
+}
+
 /** Makes calls to the bff: again while it is being replaced, and never for longer than a browser waits. */
 export class BffClient {
   readonly #pool: Pool;
@@ -55,11 +60,16 @@ export class BffClient {
   /**
    * Resolves when the head of the answer is there.
    * @param end calls it off, also while the body is being read
+   * @param patience so many milliseconds the head may take
    * @throws what kept the call from being answered in time
    */
-  async call(call: BffCall, end: AbortController): Promise<Dispatcher.ResponseData> {
+  async call(
+    call: BffCall,
+    end: AbortController,
+    patience = answerLimitMilliseconds,
+  ): Promise<Dispatcher.ResponseData> {
     const tooLate = new DOMException('The bff took too long to answer', 'TimeoutError');
-    const limit = setTimeout(() => end.abort(tooLate), answerLimitMilliseconds);
+    const limit = setTimeout(() => end.abort(tooLate), patience);
     try {
       return await this.#persist(call, end.signal);
     } finally {
