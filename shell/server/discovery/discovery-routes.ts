@@ -8,8 +8,13 @@ import { sendRefusal } from '../http/broken-requests.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { PageStore } from '../pages/page-store.ts';
 import { feedPaths } from './feed-paths.ts';
-import { feedLength, newsFeed } from './news-feed.ts';
-import { articleAddress, type PublishedArticle, PublishedNews, TooManyRequestsError } from './published-news.ts';
+import { newsFeed } from './news-feed.ts';
+import {
+  articleAddress,
+  type PublishedArticle,
+  PublishedNews,
+  TooManyRequestsError,
+} from './published-news.ts';
 
 function entry(address: string, lastModified?: string): string {
   const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';

@@ -103,11 +103,11 @@ export class PublishedNews {
 
   async #ask(path: string, visitor: Visitor, known?: Kept): Promise<Kept> {
     const headers = { ...visitor, ...(known ? { 'if-none-match': known.etag } : {}) };
-    const { statusCode, headers: answered, body } = await this.#bff.call(
-      { path, method: 'GET', headers },
-      new AbortController(),
-      limitMilliseconds,
-    );
+    const {
+      statusCode,
+      headers: answered,
+      body,
+    } = await this.#bff.call({ path, method: 'GET', headers }, new AbortController(), limitMilliseconds);
     if (statusCode === 200) {
       return { etag: String(answered.etag), next: nextAddress(answered.link), body: await body.json() };
     }
