@@ -11,6 +11,8 @@ export interface PageRoute {
   /** In the boot block only of the page that it stands in: of the others nobody reads it there. */
   readonly description?: string;
   readonly audience: 'public' | 'staff';
+  /** The content policy of pages that have another one than most. */
+  readonly policy?: 'newsroom' | 'lead-forms';
   /** Files and data that a browser about to move there may fetch early. */
   readonly preload: readonly string[];
 }
@@ -90,4 +92,9 @@ export function withoutTrailingSlashes(path: string): string {
 export function findRoute(routes: readonly PageRoute[], pathname: string): PageRoute | undefined {
   const path = withoutTrailingSlashes(pathname);
   return routes.find((route) => route.path === path);
+}
+
+/** Whether one document may show both pages: a document keeps the content policy that it came with. */
+export function shareDocument(one: PageRoute | undefined, other: PageRoute | undefined): boolean {
+  return one?.policy === other?.policy;
 }

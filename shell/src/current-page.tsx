@@ -8,8 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { findRoute, type PageRoute } from './boot.ts';
+import { findRoute, type PageRoute, shareDocument } from './boot.ts';
 import { describeDocument } from './document-head.ts';
+import { LoadedDocument } from './loaded-document.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { PageAhead } from './remotes/page-ahead.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
@@ -94,6 +95,7 @@ export function CurrentPage(): ReactNode {
   const isFirst = useIsFirstPage(pathname);
   useDescribedDocument(route);
   useArrival(pathname);
+  if (!shareDocument(useSite().firstRoute, route)) return <LoadedDocument />;
   if (!route) return <NotFoundPage />;
   // The first page is hydrated in the shape that the server gave it.
   const current = isFirst ? <RemotePage key={route.path} route={route} /> : activity(route, true);

@@ -18,7 +18,8 @@ export class Site {
   readonly firstPageAnswers: Promise<void>;
   /** A page has been rendered with its code: from now on it answers. */
   pageAnswers: () => void = () => {};
-  readonly #firstModule: string | undefined;
+  /** The page that the document came with. */
+  readonly firstRoute: PageRoute | undefined;
 
   constructor(boot: Boot, serverCopy: ServerCopy | undefined) {
     this.boot = boot;
@@ -27,7 +28,7 @@ export class Site {
       this.pageAnswers = resolve;
     });
     this.registry = new BrowserRegistry(boot);
-    this.#firstModule = findRoute(boot.routes, location.pathname)?.module;
+    this.firstRoute = findRoute(boot.routes, location.pathname);
   }
 
   /**
@@ -35,7 +36,7 @@ export class Site {
    * styles are the shell's.
    */
   async #completeStyles(module: string): Promise<void> {
-    if (module === this.#firstModule) return;
+    if (module === this.firstRoute?.module) return;
     const route = this.registry.routes().find((known) => known.module === module);
     if (route?.audience === 'staff') await completeStyles();
     else if (route) await completeStylesOf(route.remote);
