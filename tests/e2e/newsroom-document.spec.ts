@@ -1,10 +1,6 @@
 import { expect, test } from '../support/watched-page.ts';
 
-test('the newsroom is a document of its own: moving there and away loads one', async ({
-  watched,
-  context,
-}) => {
-  await context.addInitScript(() => localStorage.setItem('adminToken', 'expired'));
+test('the newsroom is a document of its own: moving there and away loads one', async ({ watched }) => {
   const mark = () => watched.evaluate(() => Object.assign(window, { marked: true }));
   const isMarked = () => watched.evaluate(() => 'marked' in window);
   await watched.goto('/about', { waitUntil: 'networkidle' });

@@ -9,7 +9,7 @@ export class Metrics {
 
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answered requests by route; pages have the route page, the API /api/*',
+    help: 'Answered requests by route; pages have the route /*',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: seconds,
     registers: [this.registry],
