@@ -80,8 +80,7 @@ test('the form script runs in a document that nobody else’s page is shown in',
   await watched.goto(`${shell.url}/about`, { waitUntil: 'networkidle' });
   await watched.evaluate(() => Object.assign(window, { ofTheFirstDocument: true }));
   await watched.getByRole('banner').getByRole('link', { name: 'Investors' }).click();
-  await expect(watched.getByRole('heading', { level: 1 })).toContainText(/invest/i);
-  expect(await watched.evaluate(() => 'ofTheFirstDocument' in window)).toBe(false);
+  await expect.poll(() => watched.evaluate(() => 'ofTheFirstDocument' in window)).toBe(false);
   await watched.getByRole('button', { name: 'Download Investor Deck' }).click();
   await expect(script).toHaveCount(1);
   await expect.poll(hasRun).toBe(true);

@@ -1,26 +1,29 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import type { TakenBody } from '../http/held-bytes.ts';
 
 const pieceBytes = 65_536;
 /** A reader who takes nothing for so long is let go. */
 const patienceMilliseconds = 10_000;
 
+async function* piecesOf({ beginning, rest }: TakenBody): AsyncGenerator<Buffer> {
+  for (let sent = 0; sent < beginning.length; sent += pieceBytes) {
+    yield beginning.subarray(sent, sent + pieceBytes);
+  }
+  if (rest) yield* rest;
+}
+
 /** A body as its reader takes it; what fits into one piece needs no watching. */
-export function inPieces(body: Buffer, response: ServerResponse): Buffer | Readable {
-  if (body.length <= pieceBytes) return body;
-  let sent = 0;
+export function inPieces(body: TakenBody, response: ServerResponse): Buffer | Readable {
+  if (!body.rest && body.beginning.length <= pieceBytes) return body.beginning;
   const patience = setTimeout(() => response.destroy(), patienceMilliseconds);
-  return new Readable({
-    highWaterMark: pieceBytes,
-    read() {
+  response.once('close', () => clearTimeout(patience));
+  const watched = async function* () {
+    for await (const piece of piecesOf(body)) {
+      yield piece;
       patience.refresh();
-      const piece = body.subarray(sent, sent + pieceBytes);
-      sent += piece.length;
-      this.push(piece.length > 0 ? piece : null);
-    },
-    destroy(error, done) {
-      clearTimeout(patience);
-      done(error);
-    },
-  });
+    }
+    clearTimeout(patience);
+  };
+  return Readable.from(watched(), { objectMode: false, highWaterMark: pieceBytes });
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/broken-requests.ts';
-import { HeldBytes, NoRoomError } from '../http/held-bytes.ts';
+import { HeldBytes, NoRoomError, type TakenBody } from '../http/held-bytes.ts';
 import { sendProblem } from '../http/problem.ts';
 import { inPieces } from './answer-body.ts';
 import { type BffClient, isConnectionError, isTimeout } from './bff-client.ts';
@@ -10,8 +10,8 @@ import { BodyTooLargeError, RequestBodies } from './request-body.ts';
 import { visitorHeaders } from './visitor-headers.ts';
 
 const mebibyte = 1_048_576;
-/** No answer of the API comes near it (contract, "HTTP"). */
-const largestAnswer = 16 * mebibyte;
+/** What anybody can ask for is smaller (contract, "HTTP"); a larger answer comes from the bff as it is read. */
+const mostHeld = 5 * mebibyte;
 /** Answers that are on their way to slow readers, all together, and one that is sent in any case. */
 const answersHeld = { room: 64 * mebibyte, small: 256 * 1_024 };
 /** Once the shell is to end, calls that are on their way get so long; the process ends later than that. */
@@ -105,13 +105,17 @@ class Calls {
 interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  content: Buffer;
+  content: TakenBody;
 }
 
 function sendAnswer(reply: FastifyReply, { status, headers, content }: Answer): void {
   reply.code(status).headers(headers);
-  if (content.length === 0) reply.send();
-  else reply.header('content-length', content.length).send(inPieces(content, reply.raw));
+  if (content.beginning.length === 0) {
+    reply.send();
+    return;
+  }
+  if (!content.rest) reply.header('content-length', content.beginning.length);
+  reply.send(inPieces(content, reply.raw));
 }
 
 function sendBusy(reply: FastifyReply, why: string): FastifyReply {
@@ -163,7 +167,7 @@ export function addApiProxy(app: FastifyInstance, bff: BffClient): void {
       const body = await bodies.read(request, call.signal);
       const headers = upstreamHeaders(request);
       const answer = await bff.call({ path, method, headers, body }, call);
-      const content = await answers.read(answer.body, largestAnswer, call.signal);
+      const content = await answers.take(answer.body, mostHeld, call.signal);
       return { status: answer.statusCode, headers: endToEnd(answer.headers), content };
     };
 
@@ -172,6 +176,7 @@ export function addApiProxy(app: FastifyInstance, bff: BffClient): void {
       try {
         sendAnswer(reply, await ask(request, call));
       } catch (error) {
+        call.abort();
         sendFailure(reply, calls.isEnding && isConnectionError(error) ? new EndingError() : error);
       }
       return reply;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HeldBytes, TooLargeError } from '../http/held-bytes.ts';
+import { HeldBytes } from '../http/held-bytes.ts';
 
 /** A call brings more than it may. */
 export class BodyTooLargeError extends Error {}
@@ -42,13 +42,17 @@ export class RequestBodies {
     if (!request.body) return null;
     const { raw, headers } = request;
     const limit = limitOf(request);
+    // Leaving off must not end the connection: the answer goes over it.
+    const chunks = raw.iterator({ destroyOnReturn: false });
     try {
       if (Number(headers['content-length']) > limit) throw new BodyTooLargeError();
-      // Leaving off must not end the connection: the answer goes over it.
-      return await this.#held.read(raw.iterator({ destroyOnReturn: false }), limit, letGo);
+      const { beginning, rest } = await this.#held.take(chunks, limit, letGo);
+      if (rest) throw new BodyTooLargeError();
+      return beginning;
     } catch (error) {
+      await chunks.return?.();
       raw.resume();
-      throw error instanceof TooLargeError ? new BodyTooLargeError() : error;
+      throw error;
     }
   }
 }

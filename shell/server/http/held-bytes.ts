@@ -1,8 +1,11 @@
-/** More came than is taken. */
-export class TooLargeError extends Error {}
-
 /** There is no room for more at the moment. */
 export class NoRoomError extends Error {}
+
+/** A body, or its beginning and what is still to come. */
+export interface TakenBody {
+  readonly beginning: Buffer;
+  readonly rest?: AsyncIterable<Buffer>;
+}
 
 /**
  * Bodies that are kept in memory, and the room there is for all of them together. Small ones are always taken: those
@@ -20,25 +23,27 @@ export class HeldBytes {
   }
 
   /**
-   * Reads a body to its end. It counts from its first byte until it is let go.
-   * @throws {TooLargeError} beyond so many bytes
+   * Takes a body as fast as it comes, up to so many bytes and the chunk with which there are more. They count until
+   * the body is let go.
    * @throws {NoRoomError} when too much is held already
    */
-  async read(body: AsyncIterable<Buffer>, largest: number, letGo: AbortSignal): Promise<Buffer> {
+  async take(body: AsyncIterable<Buffer>, most: number, letGo: AbortSignal): Promise<TakenBody> {
     letGo.throwIfAborted();
     const chunks: Buffer[] = [];
     let length = 0;
     letGo.addEventListener('abort', () => {
       this.#held -= length;
     });
-    for await (const chunk of body) {
+    const source = body[Symbol.asyncIterator]();
+    while (length <= most) {
+      const { value: chunk, done } = await source.next();
       letGo.throwIfAborted();
+      if (done) return { beginning: Buffer.concat(chunks, length) };
+      chunks.push(chunk);
       length += chunk.length;
       this.#held += chunk.length;
-      if (length > largest) throw new TooLargeError();
       if (length > this.#small && this.#held > this.#room) throw new NoRoomError();
-      chunks.push(chunk);
     }
-    return Buffer.concat(chunks, length);
+    return { beginning: Buffer.concat(chunks, length), rest: { [Symbol.asyncIterator]: () => source } };
   }
 }
