@@ -79,7 +79,8 @@ test('what was sent before the whole group is told to end is answered, well or w
         await response.arrayBuffer();
         return response.status;
       },
-      (error: Error) => `${options.method ?? 'GET'} ${address}: ${String(error.cause ?? error)}`,
+      ({ message, cause }: Error) =>
+        `${options.method ?? 'GET'} ${address}: ${cause instanceof Error ? cause.message : message}`,
     );
     sent.push(call);
   };

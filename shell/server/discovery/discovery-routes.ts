@@ -60,7 +60,8 @@ export function addDiscovery(app: FastifyInstance, config: Config, pages: PageSt
   ): void => {
     app.get(path, async (request, reply) => {
       try {
-        return sendFresh(request, reply, type, await write(request));
+        const text = await write(request);
+        return await sendFresh(request, reply, type, text);
       } catch (error) {
         return sendNoNews(request, reply, error);
       }

@@ -36,9 +36,10 @@ export class HeldBytes {
     });
     const source = body[Symbol.asyncIterator]();
     while (length <= most) {
-      const { value: chunk, done } = await source.next();
+      const next: IteratorResult<Buffer, unknown> = await source.next();
       letGo.throwIfAborted();
-      if (done) return { beginning: Buffer.concat(chunks, length) };
+      if (next.done) return { beginning: Buffer.concat(chunks, length) };
+      const chunk = next.value;
       chunks.push(chunk);
       length += chunk.length;
       this.#held += chunk.length;
