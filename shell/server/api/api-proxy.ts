@@ -124,12 +124,12 @@ function sendBusy(reply: FastifyReply, why: string): FastifyReply {
 }
 
 function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
+  const { log, id, raw } = reply.request;
   // Nobody is there to be told; the status is for the log.
-  if (error instanceof LeftError) return reply.code(499).send();
+  if (error instanceof LeftError || raw.errored) return reply.code(499).send();
   if (error instanceof BodyTooLargeError) return sendRefusal(reply, 413);
   if (error instanceof EndingError) return sendBusy(reply, 'The site is being renewed.');
   if (error instanceof NoRoomError) return sendBusy(reply, 'The site is very busy at the moment.');
-  const { log, id } = reply.request;
   log.warn({ err: error, requestId: id }, 'no answer of the bff');
   if (isTimeout(error)) {
     const sentence = 'The service took too long to answer. Please try again.';
