@@ -112,8 +112,9 @@ function stopOnSignal(
   const stopOrFail = () => {
     stop().catch(fail);
   };
-  process.once('SIGTERM', stopOrFail);
-  process.once('SIGINT', stopOrFail);
+  // Told more than once, by a terminal and by the runner, it goes on ending well.
+  process.on('SIGTERM', stopOrFail);
+  process.on('SIGINT', stopOrFail);
   process.once('disconnect', stopOrFail);
 }
 

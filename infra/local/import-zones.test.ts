@@ -15,7 +15,10 @@ beforeEach(async () => {
   checkout = await mkdtemp(path.join(os.tmpdir(), 'site-zones-'));
   const rules = configuration.parse(JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8')));
   // The zones need no types, and a lone file has no project to take them from.
-  await writeFile(path.join(checkout, '.oxlintrc.json'), JSON.stringify({ ...rules, options: {} }));
+  // Nor has it packages to find the plugin among.
+  const plugin = { name: 'regexp', specifier: path.join(root, 'node_modules', 'eslint-plugin-regexp') };
+  const alone = { ...rules, jsPlugins: [plugin], options: {} };
+  await writeFile(path.join(checkout, '.oxlintrc.json'), JSON.stringify(alone));
 });
 
 afterEach(() => rm(checkout, { recursive: true, force: true }));
@@ -91,4 +94,15 @@ test('only pages have a default export', async () => {
   const code = 'export default function Page() {\n  return null;\n}\n';
   expect(await complaintsAbout('mfe-public/src/home/home-page.tsx', code)).toEqual([]);
   expect(await complaintsAbout('mfe-public/src/home/hero.tsx', code)).toEqual(['import(no-default-export)']);
+});
+
+test.each([
+  ['/\\/+$/', 'regexp(no-super-linear-move)'],
+  ['/^(?:a+)+b$/', 'regexp(no-super-linear-backtracking)'],
+])('no pattern takes long over what strangers send, such as %s', async (pattern, rule) => {
+  const code = `export const pattern = ${pattern};\n`;
+  for (const file of ['shell/server/app.ts', 'shell/src/boot.ts', 'bff/src/http/etag.ts']) {
+    expect(await complaintsAbout(file, code)).toContain(rule);
+    await rm(path.join(checkout, file));
+  }
 });

@@ -8,6 +8,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { addApiProxy } from './api/api-proxy.ts';
 import { askApiVersion } from './api/api-version.ts';
+import { BffClient } from './api/bff-client.ts';
 import { addressOfTarget } from './api/normal-form.ts';
 import type { Config } from './config.ts';
 import { addReloadEvents } from './development/reload-events.ts';
@@ -17,6 +18,7 @@ import {
   answerBrokenAddress,
   answerBrokenConnection,
   refuseBrokenRequests,
+  refuseLongAddresses,
   sendRefusal,
 } from './http/broken-requests.ts';
 import { sendProblem } from './http/problem.ts';
@@ -25,6 +27,7 @@ import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { clientLimits } from './http/slow-clients.ts';
 import { addStaticFiles } from './http/static-files.ts';
+import { trustOf } from './http/trust-proxy.ts';
 import { addViolationReports } from './http/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
@@ -78,7 +81,7 @@ export async function createApp(
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: trustOf(config.TRUST_PROXY),
     genReqId: (request) => requestId(request.headers),
     requestTimeout: clientLimits.request,
     connectionTimeout: clientLimits.silence,
@@ -97,15 +100,18 @@ export async function createApp(
     frameworkErrors: answerBrokenAddress,
   });
   app.server.maxConnections = clientLimits.connections;
+  const bff = new BffClient(config.BFF_URL);
   app.addHook('onClose', async () => remotes.close());
+  app.server.once('close', () => void bff.close());
   answerErrors(app);
+  refuseLongAddresses(app);
   refuseBrokenRequests(app);
   logRequests(app, log);
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
   addSecurityHeaders(app, config);
   addHealth(app, remotes, config.BFF_URL);
   addViolationReports(app, metrics);
-  addApiProxy(app, config);
+  addApiProxy(app, bff);
   addStaticFiles(app, {
     assets: [path.join(directory, 'dist'), retainedAssets],
     publicFiles: path.join(directory, 'public'),
@@ -113,7 +119,7 @@ export async function createApp(
   addRemoteFiles(app, remotes, store.contentDirectory);
   if (config.SITE_DEV) addReloadEvents(app, remotes);
   const pages = new PageStore(config, remotes, store, shell);
-  addDiscovery(app, config, pages);
+  addDiscovery(app, config, pages, bff);
   addPageRoutes(app, pages);
   return app;
 }

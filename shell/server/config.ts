@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { withoutTrailingSlashes } from '../src/boot.ts';
+import { trustProxy } from './http/trust-proxy.ts';
 import { ownedPaths } from './remotes/owned-paths.ts';
 
 const remoteName = z
@@ -49,7 +51,7 @@ const environment = z.object({
   DECK_FORM_URL: optionalUrl.default(''),
   CONTACT_FORM_URL: optionalUrl.default(''),
   FORM_SCRIPT_URL: optionalUrl.default(''),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_DEV: flag.default(false),
   /** For a runner that starts the bff at the same time: listen when a message says so. */
@@ -82,7 +84,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const { SITE_URL, PORT, DATA_DIR } = parsed.data;
   return {
     ...parsed.data,
-    siteUrl: (SITE_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    siteUrl: withoutTrailingSlashes(SITE_URL ?? `http://localhost:${PORT}`),
     storeDirectory: path.resolve(DATA_DIR, 'remotes'),
   };
 }

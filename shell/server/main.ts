@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
-import { collectStartGarbageSoon } from './start-garbage.ts';
 
+/** Requests that are on their way when the process is told to end are still taken. */
+const lingerMilliseconds = 500;
 const drainMilliseconds = 10_000;
 
 function fail(sentence: string): never {
@@ -48,6 +50,7 @@ async function main(): Promise<void> {
   const app = await createApp(config, log, directory, metrics).catch((error: unknown) =>
     fail(sentenceFor(error, config.PORT)),
   );
+  app.addHook('preClose', () => delay(lingerMilliseconds));
   const metricsServer = await startMetrics(config, metrics);
 
   let isStopping = false;
@@ -58,8 +61,9 @@ async function main(): Promise<void> {
     metricsServer?.close();
     void app.close().then(() => process.exit(0));
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  // Told more than once, by a terminal and by the runner, it goes on ending well.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   process.once('disconnect', stop);
 
   if (config.LISTEN_WHEN_TOLD) await once(process, 'message');
@@ -68,7 +72,6 @@ async function main(): Promise<void> {
     .catch((error: unknown) => fail(sentenceFor(error, config.PORT)));
   log.info({ address }, 'listening');
   process.send?.({ type: 'listening', port: Number(new URL(address).port) });
-  collectStartGarbageSoon();
 }
 
 await main();

@@ -10,6 +10,8 @@ export interface PageRoute {
   readonly title: string;
   readonly description: string;
   readonly audience: 'public' | 'staff';
+  /** The content policy of pages that have another one than most. */
+  readonly policy?: 'newsroom' | 'lead-forms';
   /** Files and data that a browser about to move there may fetch early. */
   readonly preload: readonly string[];
 }
@@ -78,8 +80,20 @@ export function parseBoot(text: string): Boot {
 /** Id of the element that holds the boot block. */
 export const bootElementId = 'boot';
 
+/** A path without slashes at its end; the root stays. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** The route of an address, if the site has it. */
 export function findRoute(routes: readonly PageRoute[], pathname: string): PageRoute | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return routes.find((route) => route.path === (path || '/'));
+  const path = withoutTrailingSlashes(pathname);
+  return routes.find((route) => route.path === path);
+}
+
+/** Whether one document may show both pages: a document keeps the content policy that it came with. */
+export function shareDocument(one: PageRoute | undefined, other: PageRoute | undefined): boolean {
+  return one?.policy === other?.policy;
 }

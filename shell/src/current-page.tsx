@@ -1,9 +1,10 @@
 import { outletId, useLocation, useNavigationType } from '@site/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { findRoute } from './boot.ts';
+import { findRoute, shareDocument } from './boot.ts';
+import { LoadedDocument } from './loaded-document.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
-import { useRoutes } from './remotes/site.ts';
+import { useRoutes, useSite } from './remotes/site.ts';
 
 /** A page that was moved to starts at its top, and so do keyboard and screen reader. */
 function useArrival(pathname: string): void {
@@ -24,6 +25,7 @@ export function CurrentPage(): ReactNode {
   const { pathname } = useLocation();
   const route = findRoute(useRoutes(), pathname);
   useArrival(pathname);
+  if (!shareDocument(useSite().firstRoute, route)) return <LoadedDocument />;
   if (!route) return <NotFoundPage />;
   return <RemotePage key={route.path} route={route} />;
 }

@@ -73,3 +73,19 @@ test('leaving the page with a modal open takes the script along', async ({ watch
   await expect(watched).toHaveURL(/\/about$/);
   await expect(script).toHaveCount(0);
 });
+
+test('the form script runs in a document that nobody else’s page is shown in', async ({ watched }) => {
+  const script = watched.locator('script[src$="/form.js"]');
+  const hasRun = () => watched.evaluate(() => 'formScriptRan' in window);
+  await watched.goto(`${shell.url}/about`, { waitUntil: 'networkidle' });
+  await watched.evaluate(() => Object.assign(window, { ofTheFirstDocument: true }));
+  await watched.getByRole('banner').getByRole('link', { name: 'Investors' }).click();
+  await expect.poll(() => watched.evaluate(() => 'ofTheFirstDocument' in window)).toBe(false);
+  await watched.getByRole('button', { name: 'Download Investor Deck' }).click();
+  await expect(script).toHaveCount(1);
+  await expect.poll(hasRun).toBe(true);
+  await watched.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await watched.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(watched).toHaveURL(/\/about$/);
+  await expect.poll(hasRun).toBe(false);
+});

@@ -54,23 +54,21 @@ export class ShellWithLine {
 
 /** Expects every page as ever. */
 export async function expectPages({ visitor }: ShellWithLine): Promise<void> {
-  const paths = [
-    '/',
-    '/about',
-    '/news',
-    '/tangem-wallet',
-    '/admin',
-    '/sitemap.xml',
-    '/robots.txt',
-    '/healthz',
-  ];
+  const paths = ['/', '/about', '/news', '/tangem-wallet', '/admin', '/robots.txt', '/healthz'];
   expectAnswers(await visitor.askAgain(paths), 200, pageLimit);
   expect((await visitor.ask('/nowhere')).status).toBe(404);
 }
 
 /** Expects pages as ever, calls that are refused in time, as problems, and a readiness that names the bff. */
 export async function expectOutage(site: ShellWithLine): Promise<void> {
-  const paths = ['/api/news', '/api/stock-price', '/api/team', '/api/admin/verify', '/feed.xml'];
+  const paths = [
+    '/api/news',
+    '/api/stock-price',
+    '/api/team',
+    '/api/admin/verify',
+    '/feed.xml',
+    '/sitemap.xml',
+  ];
   const reads = paths.map((path) => site.visitor.ask(path));
   const refused = Promise.all([...reads, site.write('Never written')]);
   await expectPages(site);

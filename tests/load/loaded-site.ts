@@ -37,7 +37,7 @@ export async function startLoadedSite(): Promise<LoadedSite> {
     BFF_URL: bff.url,
     DATA_DIR: directory,
     REMOTES: builtRemotes(),
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '1',
   });
   const isAlive = ({ child }: NodeProcess): boolean => child.exitCode === null && child.signalCode === null;
   return {

@@ -83,8 +83,8 @@ test('requests are counted by route and status, never by address', async () => {
   await textOf(`${url}/api/news/no-such-item?secret=1`);
   const [shell, bff] = [await textOf(site.metrics.shell), await textOf(site.metrics.bff)];
   for (const [route, status] of [
-    ['page', 200],
-    ['page', 404],
+    ['/*', 200],
+    ['/*', 404],
     ['/api/*', 404],
   ] as const) {
     expect(shell).toContain(

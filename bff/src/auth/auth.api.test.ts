@@ -110,7 +110,8 @@ describe('a token', () => {
     const hs256 = { alg: 'HS256', typ: 'JWT' };
     expect((await verify(forge(hs256, { sub: id }))).status).toBe(200);
     const past = Math.floor(Date.now() / 1000) - 10;
-    const unsigned = forge({ alg: 'none' }, { sub: id }).replace(/[^.]*$/, '');
+    const forged = forge({ alg: 'none' }, { sub: id });
+    const unsigned = forged.slice(0, forged.lastIndexOf('.') + 1);
     const refused = [
       unsigned,
       `${unsigned}x`,

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -12,8 +14,6 @@ import { type StartedApp, startApp } from '../testing/start-app.ts';
 let app: StartedApp;
 
 afterEach(() => app.stop());
-
-const mebibyte = 1_048_576;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
@@ -103,32 +103,6 @@ test('one request id goes through, a strange one is replaced', async () => {
   expect(await ask('a b<c>')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a body over 1 MiB is refused as a problem, also when its length is not told', async () => {
-  app = await startApp({ remotes: {}, bff: (_request, response) => response.end('{}') });
-  const told = await fetch(`${app.url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: 'x'.repeat(mebibyte + 1),
-  });
-  expect(told.status).toBe(413);
-  expect(told.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  expect(await told.json()).toMatchObject({ status: 413, message: expect.stringContaining('1 MiB') });
-  const untold = await new Promise<number | undefined>((resolve, reject) => {
-    const request = httpRequest(
-      `${app.url}/api/admin/login`,
-      { method: 'POST', headers: { 'content-type': 'application/json' } },
-      (response) => {
-        resolve(response.statusCode);
-        response.resume();
-      },
-    );
-    request.on('error', reject);
-    for (let part = 0; part < 17; part += 1) request.write('x'.repeat(65_536));
-    request.end();
-  });
-  expect(untold).toBe(413);
-});
-
 test('while the bff is away a call is answered with a problem that can be tried again', async () => {
   app = await startApp({ remotes: {}, environment: { BFF_URL: `http://127.0.0.1:${await freePort()}` } });
   const response = await fetch(`${app.url}/api/admin/articles`, { method: 'POST', body: '{}' });
@@ -194,4 +168,67 @@ test('what arrives on an open connection while the shell is being replaced is st
   await new Promise((resolve) => connection.once('close', resolve));
   await stopped;
   expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+});
+
+test('headers of the connection to the bff stay there', async () => {
+  app = await startApp({
+    remotes: {},
+    bff: (_request, response) => {
+      response.writeHead(200, {
+        connection: 'close, x-hop',
+        'x-hop': '1',
+        'keep-alive': 'timeout=1',
+        'x-end': '2',
+      });
+      response.end('{}');
+    },
+  });
+  const { hostname, port } = new URL(app.url);
+  const headers = await new Promise<object>((resolve, reject) => {
+    const options = { hostname, port, path: '/api/x', headers: { connection: 'keep-alive' } };
+    httpRequest(options, (response) => {
+      response.resume();
+      resolve(response.headers);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(headers).toMatchObject({ connection: 'keep-alive', 'x-end': '2' });
+  expect(headers).not.toHaveProperty('x-hop');
+  expect(headers).not.toHaveProperty('keep-alive', 'timeout=1');
+});
+
+test.each(['GET', 'POST'])('a client who leaves ends the %s that was made for him', async (method) => {
+  let leave: () => void = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  const leaving = new AbortController();
+  app = await startApp({
+    remotes: {},
+    bff: (request, response) => {
+      response.on('close', () => leave());
+      request.resume().on('end', () => leaving.abort());
+    },
+  });
+  const body = method === 'POST' ? { body: '{}' } : {};
+  const call = fetch(`${app.url}/api/x`, { method, ...body, signal: leaving.signal });
+  await expect(call).rejects.toHaveProperty('name', 'AbortError');
+  await left;
+});
+
+test('nobody waits longer than three seconds for a bff that cannot be connected to', async () => {
+  const listener =
+    'require("net").createServer().listen({port: 0, host: "127.0.0.1", backlog: 1}, function () { process.send(this.address().port) })';
+  const bff = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [port]: unknown[] = await once(bff, 'message');
+  bff.kill('SIGSTOP');
+  // The kernel takes these for it; whoever comes after them gets no answer at all.
+  const fillers = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}));
+  await once(fillers[0] ?? bff, 'connect');
+  app = await startApp({ remotes: {}, environment: { BFF_URL: `http://127.0.0.1:${String(port)}` } });
+  const response = await fetch(`${app.url}/api/news`, { signal: AbortSignal.timeout(4_000) });
+  expect([502, 504]).toContain(response.status);
+  for (const filler of fillers) filler.destroy();
+  bff.kill('SIGKILL');
 });

@@ -1,101 +1,143 @@
-import replyFrom from '@fastify/reply-from';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { sendRefusal } from '../http/broken-requests.ts';
+import { HeldBytes, NoRoomError, type TakenBody } from '../http/held-bytes.ts';
 import { sendProblem } from '../http/problem.ts';
-import { BffAbsence } from './bff-absence.ts';
+import { inPieces } from './answer-body.ts';
+import { type BffClient, isConnectionError, isTimeout } from './bff-client.ts';
 import { normalForm } from './normal-form.ts';
+import { BodyTooLargeError, RequestBodies } from './request-body.ts';
+import { visitorHeaders } from './visitor-headers.ts';
 
-/** The largest request body that is passed on, in bytes (contract, "HTTP"). */
-export const maximumBodyBytes = 1_048_576;
+const mebibyte = 1_048_576;
+/** What anybody can ask for is smaller (contract, "HTTP"); a larger answer comes from the bff as it is read. */
+const mostHeld = 5 * mebibyte;
+/** Answers that are on their way to slow readers, all together, and one that is sent in any case. */
+const answersHeld = { room: 64 * mebibyte, small: 256 * 1_024 };
+/** Once the shell is to end, calls that are on their way get so long; the process ends later than that. */
+const endingMilliseconds = 8_000;
 
-/** In characters, as it was sent. */
-const longestAddress = 2_000;
-// Browsers give a call 15 s: they are told before that.
-const answerLimitMilliseconds = 14_000;
-// A connection that was lost without a sign is not used again after so long; the bff keeps its own longer.
-const idleLimitMilliseconds = 4_000;
-const retryEveryMilliseconds = 150;
-const retries = 10;
-// No connection came about: the call never reached the bff.
-const unreachedErrors = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-const connectionErrors = new Set([...unreachedErrors, 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']);
-
-/** The code of a connection error that is the error or its cause, else the error's own code. */
-function errorCode(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return '';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (connectionErrors.has(code) || !('cause' in error) || !error.cause) return code;
-  return errorCode(error.cause);
-}
-
-/**
- * A bff that is being replaced is away for a moment: a call that changes nothing, or that never got
- * through, is simply made again.
- */
-function retryDelay(
-  absence: BffAbsence,
-  { err, req, attempt }: { err: unknown; req: { method?: string }; attempt: number },
-): number | null {
-  if (!err) {
-    absence.end();
-    return null;
-  }
-  const code = errorCode(err);
-  const isSafe = req.method === 'GET' || req.method === 'HEAD';
-  if (!(isSafe ? connectionErrors : unreachedErrors).has(code)) return null;
-  return absence.isShort(Date.now()) || (isSafe && attempt < retries) ? retryEveryMilliseconds : null;
-}
-
-function onUpstreamError(reply: FastifyReply, failure: { error: Error }): void {
-  const isTimeout = /TIMEOUT/.test(
-    `${errorCode(failure.error)} ${failure.error.name} ${failure.error.message.toUpperCase()}`,
-  );
-  if (isTimeout) {
-    sendProblem(reply, 504, 'Gateway Timeout', 'The service took too long to answer. Please try again.');
-    return;
-  }
-  reply.header('retry-after', '2');
-  sendProblem(
-    reply,
-    502,
-    'Bad Gateway',
-    'The service cannot be reached at the moment. Please try again shortly.',
-  );
-}
+/** Where articles and what belongs to them are sent to. */
+const articlePaths = [
+  '/api/admin/articles',
+  '/api/admin/articles/*',
+  '/api/admin/drafts',
+  '/api/admin/drafts/*',
+  '/api/admin/media',
+];
 
 /** Headers for the next hop alone (RFC 9110, 7.6.1), and what callers claim of where they come from. */
-const ofThisConnection = new Set([
+const ofOneHop = new Set([
   'connection',
   'expect',
   'forwarded',
   'http2-settings',
   'keep-alive',
+  'proxy-authenticate',
   'proxy-authorization',
   'proxy-connection',
   'te',
   'trailer',
   'transfer-encoding',
   'upgrade',
+  'x-forwarded-host',
+  'x-forwarded-proto',
 ]);
 
-function upstreamHeaders(request: FastifyRequest, config: Config, headers: Record<string, unknown>) {
-  const passed = Object.entries(headers).filter(([name]) => !ofThisConnection.has(name));
+/** The headers that are meant for whoever is at the other end: neither those above nor those that `Connection` names. */
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = new Set(headers.connection?.split(',').map((name) => name.trim().toLowerCase()));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !ofOneHop.has(name) && !named.has(name)),
+  );
+}
+
+function upstreamHeaders(request: FastifyRequest): IncomingHttpHeaders {
   return {
-    ...Object.fromEntries(passed),
-    'x-request-id': request.id,
-    'x-forwarded-for': request.ip,
-    'x-forwarded-proto': config.TRUST_PROXY
-      ? request.protocol
-      : new URL(config.siteUrl).protocol.slice(0, -1),
-    'x-forwarded-host': request.host,
+    ...endToEnd(request.headers),
+    ...visitorHeaders(request),
+    // Found out anew for the next hop.
+    host: undefined,
+    'content-length': undefined,
   };
+}
+
+/** The process ends, and a call that is on its way has had its time. */
+class EndingError extends Error {}
+
+/** Whoever made a call has left. */
+class LeftError extends Error {}
+
+/** The calls that are on their way. */
+class Calls {
+  readonly #running = new Set<AbortController>();
+  #isEnding = false;
+
+  constructor(scope: FastifyInstance) {
+    scope.addHook('preClose', (done) => {
+      this.#isEnding = true;
+      setTimeout(() => this.#end(), endingMilliseconds).unref();
+      done();
+    });
+  }
+
+  /** Begins a call, which ends when its client has the answer or has left. */
+  begin(reply: FastifyReply): AbortController {
+    const call = new AbortController();
+    this.#running.add(call);
+    reply.raw.once('close', () => {
+      this.#running.delete(call);
+      call.abort(new LeftError());
+    });
+    return call;
+  }
+
+  /** Whether the bff may be ending together with this process. */
+  get isEnding(): boolean {
+    return this.#isEnding;
+  }
+
+  #end(): void {
+    for (const call of this.#running) call.abort(new EndingError());
+  }
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  content: TakenBody;
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, content }: Answer): void {
+  reply.code(status).headers(headers);
+  if (content.beginning.length === 0) {
+    reply.send();
+    return;
+  }
+  if (!content.rest) reply.header('content-length', content.beginning.length);
+  reply.send(inPieces(content, reply.raw));
+}
+
+function sendBusy(reply: FastifyReply, why: string): FastifyReply {
+  reply.header('retry-after', '2');
+  return sendProblem(reply, 503, 'Service Unavailable', `${why} Please try again shortly.`);
+}
+
+function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
+  const { log, id, raw } = reply.request;
+  // Nobody is there to be told; the status is for the log.
+  if (error instanceof LeftError || raw.errored) return reply.code(499).send();
+  if (error instanceof BodyTooLargeError) return sendRefusal(reply, 413);
+  if (error instanceof EndingError) return sendBusy(reply, 'The site is being renewed.');
+  if (error instanceof NoRoomError) return sendBusy(reply, 'The site is very busy at the moment.');
+  log.warn({ err: error, requestId: id }, 'no answer of the bff');
+  if (isTimeout(error)) {
+    const sentence = 'The service took too long to answer. Please try again.';
+    return sendProblem(reply, 504, 'Gateway Timeout', sentence);
+  }
+  reply.header('retry-after', '2');
+  const sentence = 'The service cannot be reached at the moment. Please try again shortly.';
+  return sendProblem(reply, 502, 'Bad Gateway', sentence);
 }
 
 /**
@@ -103,47 +145,47 @@ function upstreamHeaders(request: FastifyRequest, config: Config, headers: Recor
  */
 function refuseOtherSpellings(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, reply, done) => {
-    if (request.originalUrl.length > longestAddress) sendRefusal(reply, 414);
-    else if (normalForm(request.url) !== request.url) sendRefusal(reply, 400);
+    if (normalForm(request.url) !== request.url) sendRefusal(reply, 400);
     else done();
   });
 }
 
-/** Forwards `/api/*` to the bff: bodies within the limit, safe calls again while it is being replaced. */
-export function addApiProxy(app: FastifyInstance, config: Config): void {
-  const absence = new BffAbsence();
+/**
+ * Forwards `/api/*` to the bff. Bodies are read whole in both directions, so that nobody who is slow holds a
+ * connection to the bff.
+ */
+export function addApiProxy(app: FastifyInstance, bff: BffClient): void {
   void app.register(async (scope) => {
-    await scope.register(replyFrom, {
-      base: config.BFF_URL,
-      disableRequestLogging: true,
-      undici: {
-        connections: 128,
-        pipelining: 1,
-        headersTimeout: answerLimitMilliseconds,
-        bodyTimeout: answerLimitMilliseconds,
-        keepAliveTimeout: idleLimitMilliseconds,
-        keepAliveMaxTimeout: idleLimitMilliseconds,
-        connect: { timeout: 2_000 },
-      },
-    });
+    const bodies = new RequestBodies();
+    const answers = new HeldBytes(answersHeld);
+    const calls = new Calls(scope);
     refuseOtherSpellings(scope);
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: maximumBodyBytes },
-      (_request, body, done) => done(null, body),
-    );
-    const forward = (request: FastifyRequest, reply: FastifyReply) =>
-      reply.from(request.url, {
-        ...(Buffer.isBuffer(request.body) && request.body.byteLength > 0
-          ? { body: request.body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }
-          : {}),
-        timeout: answerLimitMilliseconds,
-        rewriteRequestHeaders: (_original, headers) => upstreamHeaders(request, config, headers),
-        retryDelay: (call) => retryDelay(absence, call),
-        onError: (_reply, failure) => onUpstreamError(reply, failure),
-      });
+    bodies.leaveUnread(scope);
+
+    const ask = async (request: FastifyRequest, call: AbortController): Promise<Answer> => {
+      const { url: path, method } = request;
+      const body = await bodies.read(request, call.signal);
+      const headers = upstreamHeaders(request);
+      const answer = await bff.call({ path, method, headers, body }, call);
+      const content = await answers.take(answer.body, mostHeld, call.signal);
+      return { status: answer.statusCode, headers: endToEnd(answer.headers), content };
+    };
+
+    const forward = async (request: FastifyRequest, reply: FastifyReply) => {
+      const call = calls.begin(reply);
+      try {
+        sendAnswer(reply, await ask(request, call));
+      } catch (error) {
+        call.abort();
+        sendFailure(reply, calls.isEnding && isConnectionError(error) ? new EndingError() : error);
+      }
+      return reply;
+    };
+
     scope.all('/api', forward);
     scope.all('/api/*', forward);
+    for (const url of articlePaths) {
+      scope.route({ method: ['POST', 'PUT'], url, config: { takesArticles: true }, handler: forward });
+    }
   });
 }

@@ -36,7 +36,7 @@ function normalSegments(path: string): string {
     else if (segment !== '.') segments.push(segment);
   }
   const named = segments.filter((segment) => segment !== '');
-  const isOpen = /\/\.{0,2}$/.test(path);
+  const isOpen = ['/', '/.', '/..'].some((end) => path.endsWith(end));
   return `/${named.join('/')}${isOpen && named.length > 0 ? '/' : ''}`;
 }
 

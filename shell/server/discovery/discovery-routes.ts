@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../company/company.ts';
 import type { Config } from '../config.ts';
+import type { BffClient } from '../api/bff-client.ts';
+import { visitorHeaders } from '../api/visitor-headers.ts';
+import { sendRefusal } from '../http/broken-requests.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { PageStore } from '../pages/page-store.ts';
 import { feedPaths } from './feed-paths.ts';
-import { feedLength, newsFeed } from './news-feed.ts';
-import { articleAddress, type PublishedArticle, publishedNews } from './published-news.ts';
-
-// A sitemap may hold 50,000 addresses (sitemaps.org, protocol).
-const sitemapLength = 45_000;
+import { newsFeed } from './news-feed.ts';
+import {
+  articleAddress,
+  type PublishedArticle,
+  PublishedNews,
+  TooManyRequestsError,
+} from './published-news.ts';
 
 function entry(address: string, lastModified?: string): string {
   const modified = lastModified ? `<lastmod>${lastModified}</lastmod>` : '';
@@ -32,8 +37,39 @@ function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, t
   return reply.type(type).send(text);
 }
 
+/** Says that the news cannot be had: half a list would be taken for the whole. */
+function sendNoNews(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof TooManyRequestsError) return sendRefusal(reply.header('retry-after', '60'), 429);
+  request.log.warn({ err: error, requestId: request.id }, 'no news');
+  reply.header('retry-after', '5');
+  return sendProblem(reply, 503, 'Service Unavailable', 'The news cannot be read at the moment.');
+}
+
 /** What search engines and news readers ask for: `robots.txt`, a sitemap, and the news as feeds. */
-export function addDiscovery(app: FastifyInstance, config: Config, pages: PageStore): void {
+export function addDiscovery(app: FastifyInstance, config: Config, pages: PageStore, bff: BffClient): void {
+  const news = new PublishedNews(bff);
+  const publicPaths = () =>
+    pages
+      .registry()
+      .routes.filter((route) => route.audience === 'public' && route.module)
+      .map((route) => route.path);
+  const addDocument = (
+    path: string,
+    type: string,
+    write: (request: FastifyRequest) => Promise<string>,
+  ): void => {
+    app.get(path, async (request, reply) => {
+      try {
+        const text = await write(request);
+        return await sendFresh(request, reply, type, text);
+      } catch (error) {
+        return sendNoNews(request, reply, error);
+      }
+    });
+  };
+  const feed = async (request: FastifyRequest) =>
+    newsFeed(config, await news.newest(visitorHeaders(request)));
+
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -42,32 +78,13 @@ export function addDiscovery(app: FastifyInstance, config: Config, pages: PageSt
         `User-agent: *\nDisallow: /admin\nDisallow: /api/admin\n\nSitemap: ${config.siteUrl}/sitemap.xml\n`,
       ),
   );
-
-  app.get('/sitemap.xml', async (request, reply) => {
-    const paths = pages
-      .registry()
-      .routes.filter((route) => route.audience === 'public' && route.module)
-      .map((route) => route.path);
-    const articles = await publishedNews(config.BFF_URL, sitemapLength).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'sitemap without articles');
-      return [];
-    });
-    const text = sitemap(config.siteUrl, paths, articles);
-    return sendFresh(request, reply, 'application/xml; charset=utf-8', text);
-  });
-
-  const sendFeed = async (request: FastifyRequest, reply: FastifyReply, format: keyof typeof feedPaths) => {
-    try {
-      const feed = newsFeed(config, await publishedNews(config.BFF_URL, feedLength));
-      return format === 'rss'
-        ? await sendFresh(request, reply, 'application/rss+xml; charset=utf-8', feed.rss2())
-        : await sendFresh(request, reply, 'application/feed+json; charset=utf-8', feed.json1());
-    } catch (error) {
-      request.log.warn({ err: error }, 'no feed');
-      reply.header('retry-after', '5');
-      return sendProblem(reply, 503, 'Service Unavailable', 'The news cannot be read at the moment.');
-    }
-  };
-  app.get(feedPaths.rss, (request, reply) => sendFeed(request, reply, 'rss'));
-  app.get(feedPaths.json, (request, reply) => sendFeed(request, reply, 'json'));
+  addDocument('/sitemap.xml', 'application/xml; charset=utf-8', async (request) =>
+    sitemap(config.siteUrl, publicPaths(), await news.all(visitorHeaders(request))),
+  );
+  addDocument(feedPaths.rss, 'application/rss+xml; charset=utf-8', async (request) =>
+    (await feed(request)).rss2(),
+  );
+  addDocument(feedPaths.json, 'application/feed+json; charset=utf-8', async (request) =>
+    (await feed(request)).json1(),
+  );
 }

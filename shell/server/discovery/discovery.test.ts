@@ -1,11 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import type { PublishedArticle } from './published-news.ts';
 
 let app: StartedApp;
 let published: PublishedArticle[] | 'away';
-/** How the bff fails the next calls, before it answers again. */
-let failures: ('reset' | 'refusal')[];
+/** How many of the next calls are cut off, before the bff answers again. */
+let resets: number;
+/** The calls that the bff got: addresses, and in whose name. */
+let calls: { path: string; visitor: string | undefined }[];
+/** Visitors who have asked for too much. */
+let refused: string[];
+
+const pageLength = 2;
 
 function article(id: string, title: string): PublishedArticle {
   return {
@@ -18,23 +26,38 @@ function article(id: string, title: string): PublishedArticle {
   };
 }
 
+/** Lists the news in pages, each with a tag that says whether it still holds. */
+function listNews(request: IncomingMessage, response: ServerResponse, articles: PublishedArticle[]): void {
+  const start = Number(new URL(request.url ?? '/', 'http://bff').searchParams.get('cursor'));
+  const page =
+    request.url === '/api/stats' ? { articles: articles.length } : articles.slice(start, start + pageLength);
+  const text = JSON.stringify(page);
+  response.setHeader('etag', `"${createHash('sha256').update(text).digest('hex')}"`);
+  if (start + pageLength < articles.length) {
+    response.setHeader('link', `</api/news?omit=content&cursor=${start + pageLength}>; rel="next"`);
+  }
+  const isKnown = request.headers['if-none-match'] === response.getHeader('etag');
+  response.writeHead(isKnown ? 304 : 200).end(isKnown ? undefined : text);
+}
+
 beforeEach(async () => {
-  failures = [];
+  resets = 0;
+  calls = [];
+  refused = [];
   published = [article('one', 'Rivers & <miners>')];
   app = await startApp({
     remotes: {},
     bff: (request, response) => {
-      const failure = failures.shift();
-      if (failure === 'reset') {
+      const visitor = request.headers['x-forwarded-for']?.toString();
+      calls.push({ path: request.url ?? '', visitor });
+      if (resets > 0) {
+        resets -= 1;
         request.socket.destroy();
-        return;
-      }
-      response.writeHead(failure === 'refusal' || published === 'away' ? 503 : 200, {
-        'content-type': 'application/json',
-      });
-      response.end(JSON.stringify(request.url?.startsWith('/api/news?') ? published : []));
+      } else if (refused.includes(visitor ?? '')) response.writeHead(429).end();
+      else if (published === 'away') response.writeHead(503).end();
+      else listNews(request, response, published);
     },
-    environment: { COMPANY_NAME: 'Rain Ltd' },
+    environment: { COMPANY_NAME: 'Rain Ltd', TRUST_PROXY: 'loopback' },
   });
 });
 
@@ -44,27 +67,53 @@ async function read(path: string): Promise<string> {
   return (await fetch(app.url + path)).text();
 }
 
+/** The status of the answer to this visitor. */
+async function statusFor(visitor: string, path: string): Promise<number> {
+  const response = await fetch(app.url + path, { headers: { 'x-forwarded-for': visitor } });
+  await response.text();
+  return response.status;
+}
+
 test('robots are sent to the sitemap and away from the newsroom', async () => {
   const text = await read('/robots.txt');
   expect(text).toContain('Disallow: /admin');
   expect(text).toContain('Sitemap: https://www.example.com/sitemap.xml');
 });
 
-test('the sitemap lists what is published at this moment, and does without while the news are away', async () => {
+test('the sitemap lists what is published at this moment', async () => {
   expect(await read('/sitemap.xml')).toContain(
     '<url><loc>https://www.example.com/news?article=one</loc><lastmod>2026-01-05T17:00:00.000Z</lastmod></url>',
   );
   published = [];
   expect(await read('/sitemap.xml')).not.toContain('article=');
-  published = 'away';
-  const response = await fetch(`${app.url}/sitemap.xml`);
-  expect(response.status).toBe(200);
 });
+
+test('the sitemap has every page of the news, fetched once for all who ask until the news change', async () => {
+  const all = Array.from({ length: 9 }, (_, index) => article(`a${index}`, `Title ${index}`));
+  published = all;
+  const first = await read('/sitemap.xml');
+  expect(first.match(/article=/g)).toHaveLength(9);
+  calls = [];
+  await Promise.all(Array.from({ length: 5 }, () => read('/sitemap.xml')));
+  expect(calls.filter(({ path }) => path.includes('cursor'))).toEqual([]);
+  published = all.slice(0, 8);
+  expect((await read('/sitemap.xml')).match(/article=/g)).toHaveLength(8);
+});
+
+test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])(
+  '%s is asked for in the visitor’s own name: one who asks too much is refused alone',
+  async (path) => {
+    refused = ['203.0.113.9'];
+    expect(await statusFor('203.0.113.9', path)).toBe(429);
+    expect(await statusFor('203.0.113.1', path)).toBe(200);
+    expect(new Set(calls.map(({ visitor }) => visitor))).toEqual(new Set(['203.0.113.9', '203.0.113.1']));
+  },
+);
 
 test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])(
   '%s is whole while the bff is being replaced: it is asked again',
   async (path) => {
-    failures = ['reset', 'refusal', 'reset'];
+    resets = 3;
     const response = await fetch(app.url + path);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('article=one');
@@ -104,7 +153,7 @@ test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])(
   },
 );
 
-test.each(['/feed.xml', '/feed.json'])(
+test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])(
   '%s says that it cannot be had while the news are away',
   async (path) => {
     published = 'away';

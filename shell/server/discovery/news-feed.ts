@@ -5,7 +5,7 @@ import { feedPaths } from './feed-paths.ts';
 import { articleAddress, type PublishedArticle } from './published-news.ts';
 
 /** How many articles a feed brings. */
-export const feedLength = 50;
+const feedLength = 50;
 
 // What XML cannot hold in any form (XML 1.0, "Characters").
 const impossible = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
@@ -31,7 +31,7 @@ export function newsFeed(config: Config, articles: readonly PublishedArticle[]):
     generator: company,
     feedLinks: { rss: siteUrl + feedPaths.rss, json: siteUrl + feedPaths.json },
   });
-  for (const { id, title, excerpt, author, category, publishedAt } of articles) {
+  for (const { id, title, excerpt, author, category, publishedAt } of articles.slice(0, feedLength)) {
     const date = new Date(publishedAt);
     feed.addItem({
       title: possible(title),

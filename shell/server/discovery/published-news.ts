@@ -1,11 +1,12 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import type { BffClient } from '../api/bff-client.ts';
 
 const limitMilliseconds = 2_000;
-/** A bff that is being replaced is away for a moment: how often, and when, it is asked again. */
-const retries = 3;
-const retryEveryMilliseconds = 150;
-const largestPage = 100;
+const firstPage = '/api/news?omit=content&limit=100';
+/** A sitemap may hold 50,000 addresses (sitemaps.org, protocol). */
+const mostArticles = 45_000;
+/** So long the whole list is kept at most: an older article's date may change without a sign. */
+const keptMilliseconds = 60_000;
 
 const news = z.array(
   z.object({
@@ -21,40 +22,100 @@ const news = z.array(
 /** A published article, as far as feeds and the sitemap care. */
 export type PublishedArticle = z.infer<typeof news>[number];
 
-function nextAddress(response: Response): string | undefined {
-  return /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1];
+/** Headers that say in whose name the bff is asked: each visitor counts for himself in its limit. */
+export type Visitor = Readonly<Record<string, string>>;
+
+/** What the bff answered, and still would. */
+interface Kept {
+  readonly etag: string;
+  readonly body: unknown;
+  readonly next: string | undefined;
 }
 
-async function askPersistently(address: URL, signal: AbortSignal): Promise<Response> {
-  for (let attempt = 0; attempt < retries; attempt += 1) {
-    try {
-      const response = await fetch(address, { signal });
-      if (response.status < 500) return response;
-      await response.body?.cancel();
-    } catch (error) {
-      if (signal.aborted) throw error;
-    }
-    await delay(retryEveryMilliseconds, undefined, { signal });
-  }
-  return fetch(address, { signal });
+/** The bff refuses a visitor who has asked for too much. */
+export class TooManyRequestsError extends Error {}
+
+function nextAddress(link: string | string[] | undefined): string | undefined {
+  const [address = '', ...parameters] = String(link ?? '').split(';');
+  const isNext = parameters.some((parameter) => parameter.trim() === 'rel="next"');
+  return isNext ? address.trim().slice(1, -1) : undefined;
 }
 
 /**
- * The newest published articles as the bff lists them at this moment: nothing is kept, so that an article
- * is never listed before its time nor missing after it.
- * @throws when the bff does not answer in time
+ * The published articles as the bff lists them at the moment of asking: what is kept is used only while the bff says
+ * that it still holds, so that no article is listed before its time.
  */
-export async function publishedNews(bffUrl: string, maximum: number): Promise<PublishedArticle[]> {
-  const signal = AbortSignal.timeout(limitMilliseconds);
-  const articles: PublishedArticle[] = [];
-  let address: string | undefined = `/api/news?omit=content&limit=${Math.min(largestPage, maximum)}`;
-  while (address && articles.length < maximum) {
-    const response: Response = await askPersistently(new URL(address, bffUrl), signal);
-    if (!response.ok) throw new Error(`The news answered ${response.status}`);
-    articles.push(...news.parse(await response.json()));
-    address = nextAddress(response);
+export class PublishedNews {
+  readonly #bff: BffClient;
+  readonly #kept = new Map<string, Kept>();
+  #whole: { key: string; since: number; articles: Promise<PublishedArticle[]> } | undefined;
+
+  constructor(bff: BffClient) {
+    this.#bff = bff;
   }
-  return articles.slice(0, maximum);
+
+  /**
+   * The newest articles, up to 100.
+   * @throws {TooManyRequestsError} when the visitor has asked for too much
+   * @throws when the bff does not answer well and in time
+   */
+  async newest(visitor: Visitor): Promise<PublishedArticle[]> {
+    const { body } = await this.#askAgain(firstPage, visitor);
+    return news.parse(body);
+  }
+
+  /**
+   * All articles. One visitor causes the calls for all who ask until the news change.
+   * @throws {TooManyRequestsError} when the visitor has asked for too much
+   * @throws when the bff does not answer well and in time
+   */
+  async all(visitor: Visitor): Promise<PublishedArticle[]> {
+    const first = await this.#askAgain(firstPage, visitor);
+    if (!first.next) return news.parse(first.body);
+    const stats = await this.#askAgain('/api/stats', visitor);
+    const key = first.etag + stats.etag;
+    const whole = this.#whole;
+    if (whole?.key === key && Date.now() - whole.since < keptMilliseconds) return whole.articles;
+    const articles = this.#walk(first, visitor);
+    this.#whole = { key, since: Date.now(), articles };
+    articles.catch(() => {
+      this.#whole = undefined;
+    });
+    return articles;
+  }
+
+  async #walk(first: Kept, visitor: Visitor): Promise<PublishedArticle[]> {
+    const articles: PublishedArticle[] = [];
+    let page: Kept | undefined = first;
+    while (page) {
+      articles.push(...news.parse(page.body));
+      const isFull = articles.length >= mostArticles;
+      page = page.next && !isFull ? await this.#ask(page.next, visitor) : undefined;
+    }
+    return articles;
+  }
+
+  async #askAgain(path: string, visitor: Visitor): Promise<Kept> {
+    const answer = await this.#ask(path, visitor, this.#kept.get(path));
+    this.#kept.set(path, answer);
+    return answer;
+  }
+
+  async #ask(path: string, visitor: Visitor, known?: Kept): Promise<Kept> {
+    const headers = { ...visitor, ...(known ? { 'if-none-match': known.etag } : {}) };
+    const {
+      statusCode,
+      headers: answered,
+      body,
+    } = await this.#bff.call({ path, method: 'GET', headers }, new AbortController(), limitMilliseconds);
+    if (statusCode === 200) {
+      return { etag: String(answered.etag), next: nextAddress(answered.link), body: await body.json() };
+    }
+    await body.dump();
+    if (statusCode === 304 && known) return known;
+    if (statusCode === 429) throw new TooManyRequestsError();
+    throw new Error(`The news answered ${statusCode}`);
+  }
 }
 
 /** The address at which a visitor reads an article. */

@@ -4,15 +4,19 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody, problemContentType, sendProblem } from './problem.ts';
 
+/** In characters, as it was sent. */
+const longestAddress = 2_000;
+
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
   404: 'There is nothing at this address.',
   405: 'This method is not allowed here.',
   408: 'The request took too long to arrive.',
-  413: 'The request is larger than 1 MiB. Please send less.',
+  413: 'The request is larger than it may be: 1 MiB for an article, 4 KiB for all else.',
   414: 'The address is too long.',
   415: 'The content type is not supported.',
   417: 'What the request expects cannot be met.',
+  429: 'Too many requests. Please try again in a moment.',
   431: 'The request headers are too large.',
 };
 
@@ -58,6 +62,14 @@ function refuseExpectation(_request: IncomingMessage, response: ServerResponse):
   const body = problemBody(417, 'Expectation Failed', sentenceFor(417));
   const headers = { 'content-type': problemContentType, 'content-length': Buffer.byteLength(body) };
   response.writeHead(417, { connection: 'close', 'x-content-type-options': 'nosniff', ...headers }).end(body);
+}
+
+/** Refuses what is too long for an address before anything else looks at it. */
+export function refuseLongAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.originalUrl.length > longestAddress) sendRefusal(reply, 414);
+    else done();
+  });
 }
 
 /** Refuses as a problem what Node would refuse with an empty answer. */

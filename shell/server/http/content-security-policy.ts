@@ -14,6 +14,18 @@ function origins(...urls: string[]): string[] {
   return [...new Set(urls.filter(Boolean).map((url) => new URL(url).origin))];
 }
 
+/** One address as a source: without query, and with what separates directives encoded (CSP 3, "Source lists"). */
+function exactly(url: string): string[] {
+  if (!url) return [];
+  const { origin, pathname } = new URL(url);
+  return [origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')];
+}
+
+/** The configuration for every page but the one with the lead forms: none of the forms' provider is let in there. */
+export function withoutLeadForms(config: Config): Config {
+  return { ...config, DECK_FORM_URL: '', CONTACT_FORM_URL: '', FORM_SCRIPT_URL: '' };
+}
+
 function isSecure(config: Config): boolean {
   return config.siteUrl.startsWith('https:');
 }
@@ -44,7 +56,7 @@ export function contentSecurityPolicy(
   const bundlerPolicies = Object.keys(config.REMOTES).map((name) => `${name}#rspack`);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline.scripts, ...origins(config.FORM_SCRIPT_URL)],
+    'script-src': ["'self'", ...inline.scripts, ...exactly(config.FORM_SCRIPT_URL)],
     'style-src': ["'self'", ...inline.styles],
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': ["'self'", ...asked('connectOrigins')],

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
+import { Metrics } from '../metrics/metrics.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { ViolationLog, type Violation } from './violation-log.ts';
 
@@ -26,11 +27,15 @@ const several = [
   },
 ];
 
-async function report(body: string, contentType = 'application/csp-report'): Promise<Response> {
-  app ??= await startApp({ remotes: {} });
+async function report(
+  body: string,
+  contentType = 'application/csp-report',
+  visitor = '203.0.113.1',
+): Promise<Response> {
+  app ??= await startApp({ remotes: {}, environment: { TRUST_PROXY: 'loopback' } });
   return fetch(`${app.url}/csp-reports`, {
     method: 'POST',
-    headers: { 'content-type': contentType },
+    headers: { 'content-type': contentType, 'x-forwarded-for': visitor },
     body,
   });
 }
@@ -58,12 +63,31 @@ test('a report of another content type is refused', async () => {
 });
 
 test('a report is logged without queries, fragments and page content', async () => {
-  app = await startApp({ remotes: {} });
-  const logged = app.log;
   await report(JSON.stringify(single));
-  expect(logged()).toContain('script-src-elem');
-  expect(logged()).toContain('https://foreign.example/x.js');
-  expect(logged()).not.toMatch(/secret|who=me|#part|alert/);
+  const logged = app?.log();
+  expect(logged).toContain('script-src-elem');
+  expect(logged).toContain('https://foreign.example/x.js');
+  expect(logged).not.toMatch(/secret|who=me|#part|alert/);
+});
+
+test('one network’s reports leave room in the log for those of others', async () => {
+  const forged = JSON.stringify(Array(20).fill(several[0]));
+  const statuses: number[] = [];
+  for (let post = 0; post < 4; post += 1) {
+    statuses.push((await report(forged, 'application/reports+json', `2001:db8::${post}`)).status);
+  }
+  expect(statuses).toEqual([429, 429, 429, 429]);
+  expect((await report(JSON.stringify(single))).status).toBe(204);
+  expect(app?.log().match(/"integrity-violation"/g)).toHaveLength(10);
+  expect(app?.log()).toContain('script-src-elem');
+});
+
+test('the metric counts a network once a minute, however much it reports', async () => {
+  const metrics = new Metrics();
+  app = await startApp({ remotes: {}, environment: { TRUST_PROXY: 'loopback' }, metrics });
+  for (let post = 0; post < 51; post += 1) await report(JSON.stringify(single));
+  await report(JSON.stringify(single), 'application/csp-report', '203.0.113.2');
+  expect((await metrics.violations.get()).values).toEqual([{ labels: {}, value: 2 }]);
 });
 
 test('of a flood of reports so many a minute are logged, then their number', () => {

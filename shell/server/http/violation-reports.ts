@@ -1,13 +1,18 @@
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Metrics } from '../metrics/metrics.ts';
 import { violationReportsPath } from './content-security-policy.ts';
+import { sendRefusal } from './broken-requests.ts';
 import { sendProblem } from './problem.ts';
 import { type Violation, ViolationLog } from './violation-log.ts';
 
 const maximumBytes = 32_768;
 const maximumReports = 20;
-const loggedPerMinute = 60;
+const minute = 60_000;
+/** Taken a minute of one network: a page that goes wrong sends a few. */
+const takenOfEach = 10;
+const loggedPerMinute = 600;
 const maximumText = 200;
 
 /** An address without its query and fragment, where secrets and personal data would be. */
@@ -77,9 +82,14 @@ function parseReport(text: unknown): Violation[] | undefined {
   }
 }
 
-/** Takes browsers' reports of what the content policies blocked: small ones, and few of them into the log. */
+/**
+ * Takes browsers' reports of what the content policies blocked: small ones, and few of each network. Anybody can make
+ * them up, so the metric counts a network once a minute, however much it reports.
+ */
 export function addViolationReports(app: FastifyInstance, { violations: counter }: Metrics): void {
   void app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false });
+    const countReport = scope.createRateLimit({ max: takenOfEach, timeWindow: minute });
     const log = new ViolationLog(scope.log, loggedPerMinute);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -91,8 +101,11 @@ export function addViolationReports(app: FastifyInstance, { violations: counter 
       const violations = parseReport(request.body);
       if (!violations) return sendProblem(reply, 400, 'Bad Request', 'This is not a report of a violation.');
       for (const violation of violations) {
+        const count = await countReport(request);
+        if (count.isAllowed) continue;
+        if (count.isExceeded) return sendRefusal(reply.header('retry-after', count.ttlInSeconds), 429);
+        if (count.remaining === takenOfEach - 1) counter.inc();
         log.note(violation, Date.now());
-        counter.inc();
       }
       return reply.code(204).header('cache-control', 'no-store').send();
     });

@@ -9,7 +9,7 @@ export class Metrics {
 
   readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answered requests by route; pages have the route page, the API /api/*',
+    help: 'Answered requests by route; pages have the route /*',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: seconds,
     registers: [this.registry],
@@ -17,7 +17,7 @@ export class Metrics {
 
   readonly violations = new Counter({
     name: 'policy_violations_total',
-    help: 'What browsers reported as blocked by the policies of pages',
+    help: 'Networks whose browsers reported something as blocked by the policies of pages, once a minute each',
     registers: [this.registry],
   });
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withoutTrailingSlashes } from '../../src/boot.ts';
 import { sendRefusal } from '../http/broken-requests.ts';
 import type { PageStore } from './page-store.ts';
 import { knownGroup, visitorGroup } from './visitor-group.ts';
 
 /** Also with an encoded separator, which keeps the router from finding the API. */
 const isApi = /^\/api(?:[/?\\]|%2[Ff]|%5[Cc]|$)/;
-const plainNotFound = /^\/(?:assets|remotes|images)\//;
 
 function pathnameOf(request: FastifyRequest): string {
   const [pathname] = request.url.split('?', 1);
@@ -16,7 +16,7 @@ async function sendPage(pages: PageStore, request: FastifyRequest, reply: Fastif
   const pathname = pathnameOf(request);
   if (pathname.length > 1 && /^\/[^/\\]/.test(pathname) && pathname.endsWith('/')) {
     const query = request.url.slice(pathname.length);
-    return reply.redirect(pathname.replace(/\/+$/, '') + query, 308);
+    return reply.redirect(withoutTrailingSlashes(pathname) + query, 308);
   }
   const isShared = pages.isShared();
   const page = await pages.page(pathname, isShared ? visitorGroup(request, reply) : undefined);
@@ -30,32 +30,32 @@ async function sendPage(pages: PageStore, request: FastifyRequest, reply: Fastif
   return page.body.send(request, reply);
 }
 
-/** Every address that nothing else answers is a page: a known one, an unavailable one or the not-found page. */
+function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${text}\n`);
+}
+
+/** Every address that no other route has is a page: a known one, an unavailable one or the not-found page. */
 export function addPageRoutes(app: FastifyInstance, pages: PageStore): void {
   app.get('/remotes/registry.json', async (request, reply) => {
     const body = await pages.registryBody(knownGroup(request));
     reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
     return body.send(request, reply);
   });
+  app.get('/*', async (request, reply) =>
+    isApi.test(request.url) ? sendRefusal(reply, 404) : sendPage(pages, request, reply),
+  );
+  // Those that exist have routes of their own.
+  app.get('/images/*', (_request, reply) => reply.callNotFound());
+  // A file that is missing, and every method that no route has.
   app.setNotFoundHandler(async (request, reply) => {
-    if (plainNotFound.test(request.url)) {
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send('Not found\n');
+    if (request.method === 'GET' || request.method === 'HEAD') return sendPlain(reply, 404, 'Not found');
+    if (isApi.test(request.url)) {
+      return sendRefusal(reply.header('allow', 'GET, HEAD, POST, PUT, DELETE'), 405);
     }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      if (isApi.test(request.url)) {
-        reply.header('allow', 'GET, HEAD, POST, PUT, DELETE');
-        return sendRefusal(reply, 405);
-      }
-      return reply
-        .code(405)
-        .header('allow', 'GET, HEAD')
-        .type('text/plain; charset=utf-8')
-        .send('This address answers GET and HEAD only.\n');
-    }
-    return isApi.test(request.url) ? sendRefusal(reply, 404) : sendPage(pages, request, reply);
+    return sendPlain(reply.header('allow', 'GET, HEAD'), 405, 'This address answers GET and HEAD only.');
   });
 }

@@ -2,7 +2,11 @@ import type { Registry } from '../../src/boot.ts';
 import { findRoute } from '../../src/boot.ts';
 import { companyIdentity } from '../company/company.ts';
 import type { Config } from '../config.ts';
-import { contentSecurityPolicy, integrityHeaders } from '../http/content-security-policy.ts';
+import {
+  contentSecurityPolicy,
+  integrityHeaders,
+  withoutLeadForms,
+} from '../http/content-security-policy.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
 import type { Composition, RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
@@ -107,17 +111,19 @@ export class PageStore {
   }
 
   async #prepare(path: string, composition: Composition): Promise<PreparedPage> {
-    const composed = composePage(await this.#parts(path, composition));
+    const parts = await this.#parts(path, composition);
+    const composed = composePage(parts);
+    const config = parts.route?.policy === 'lead-forms' ? this.#config : withoutLeadForms(this.#config);
     return {
       status: composed.status,
       body: await PreparedBody.prepare(composed.html),
       headers: {
         'content-security-policy': contentSecurityPolicy(
-          this.#config,
+          config,
           composed.inline,
           this.#sitesBeside(path, composition),
         ),
-        ...integrityHeaders(this.#config),
+        ...integrityHeaders(config),
       },
     };
   }

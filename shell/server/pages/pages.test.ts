@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
+import type { Registry } from '../../src/boot.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
@@ -15,6 +16,12 @@ async function start(environment: Record<string, string> = {}): Promise<StartedA
     remotes: { 'mfe-public': publishRemote({ slotId: await slotId() }), 'mfe-wallets': {} },
     environment,
   });
+  return app;
+}
+
+/** A shell that knows of its remotes no more than their paths. */
+async function startUnreached(environment: Record<string, string>): Promise<StartedApp> {
+  app = await startApp({ remotes: { 'mfe-public': {}, 'mfe-admin': {} }, environment });
   return app;
 }
 
@@ -120,14 +127,36 @@ test('browsers are asked to paint a page once they have read what it says is see
   expect(await expected({})).toBe('#main');
 });
 
-test('the lead forms’ origins are allowed only where they are configured', async () => {
-  const { url } = await start({
+test('the lead forms are let in on their own page alone, their script by its exact address', async () => {
+  const { url } = await startUnreached({
     DECK_FORM_URL: 'https://forms.example.net/deck',
-    FORM_SCRIPT_URL: 'https://js.example.net/forms.js',
+    FORM_SCRIPT_URL: 'https://js.example.net/a;b/forms.js?v=1',
   });
-  const policy = (await fetch(`${url}/`)).headers.get('content-security-policy');
+  const investors = (await fetch(`${url}/investors`)).headers;
+  const policy = investors.get('content-security-policy');
   expect(policy).toContain('frame-src https://forms.example.net;');
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/js\.example\.net;/);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/js\.example\.net\/a%3Bb\/forms\.js;/);
+  expect(investors.get('integrity-policy')).toBeNull();
+  for (const path of ['/', '/admin', '/nothing']) {
+    const { headers } = await fetch(url + path);
+    expect(headers.get('content-security-policy')).not.toContain('example.net');
+    expect(headers.get('integrity-policy')).toContain('blocked-destinations=(script)');
+  }
+});
+
+test('pages say which of them have a policy of their own, and so a document', async () => {
+  const policies = async (environment: Record<string, string>) => {
+    const { url } = await startUnreached(environment);
+    const { routes }: Registry = await (await fetch(`${url}/remotes/registry.json`)).json();
+    return Object.fromEntries(routes.flatMap(({ path, policy }) => (policy ? [[path, policy]] : [])));
+  };
+  expect(await policies({ FORM_SCRIPT_URL: 'https://js.example.net/forms.js' })).toEqual({
+    '/investors': 'lead-forms',
+    '/admin': 'newsroom',
+    '/admin/login': 'newsroom',
+  });
+  await app.stop();
+  expect(await policies({})).toEqual({ '/admin': 'newsroom', '/admin/login': 'newsroom' });
 });
 
 test('a page is sent once: the same again is a 304, in any encoding', async () => {

@@ -18,6 +18,16 @@ function federationName(site: SiteManifest): string {
   return site.federationName ?? site.name.replaceAll('-', '_');
 }
 
+/** Whose page has the lead forms (specification, section 2). */
+const pathOfLeadForms = '/investors';
+
+function policyOf({ path, audience }: Pick<PageRoute, 'path' | 'audience'>, company: CompanyIdentity) {
+  const { deckFormUrl, contactFormUrl, formScriptUrl } = company;
+  const hasForms = `${deckFormUrl}${contactFormUrl}${formScriptUrl}` !== '';
+  if (audience === 'staff') return { policy: 'newsroom' as const };
+  return path === pathOfLeadForms && hasForms ? { policy: 'lead-forms' as const } : {};
+}
+
 function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRoute[] {
   const plain = (text: string) => fillCompanyTokens(text, company, (value) => value);
   return site.pages.map((page) => ({
@@ -27,6 +37,7 @@ function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRout
     title: plain(page.title),
     description: plain(page.description),
     audience: page.audience,
+    ...policyOf(page, company),
     preload: [
       ...[entryFile(site), ...page.scripts, ...page.styles].map((file) => remoteFileUrl(site.name, file)),
       ...page.preload,
@@ -35,14 +46,18 @@ function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRout
 }
 
 function unavailableRoutes(remoteName: string, company: CompanyIdentity): PageRoute[] {
-  return (ownedPaths[remoteName] ?? []).map((path) => ({
-    path,
-    remote: remoteName,
-    title: company.name,
-    description: `${company.name}: this section is temporarily unavailable.`,
-    audience: path.startsWith('/admin') ? 'staff' : 'public',
-    preload: [],
-  }));
+  return (ownedPaths[remoteName] ?? []).map((path) => {
+    const audience = path.startsWith('/admin') ? 'staff' : 'public';
+    return {
+      path,
+      remote: remoteName,
+      title: company.name,
+      description: `${company.name}: this section is temporarily unavailable.`,
+      audience,
+      ...policyOf({ path, audience }, company),
+      preload: [],
+    };
+  });
 }
 
 /** The pages and remotes as the browser needs them, from what the remotes published. */

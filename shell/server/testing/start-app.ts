@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { RemoteStore } from '../remotes/remote-store.ts';
 import { runVersionsCommand } from '../remotes/versions-command.ts';
 import type { PublishedFiles } from './publish-remote.ts';
@@ -25,6 +26,7 @@ interface StartOptions {
   remotes: Record<string, PublishedFiles>;
   bff?: RequestListener;
   environment?: Record<string, string>;
+  metrics?: Metrics;
 }
 
 const shellManifest = {
@@ -54,7 +56,7 @@ async function writeShell(directory: string): Promise<void> {
 }
 
 /** Starts a shell server on a free port. */
-export async function startApp({ remotes, bff, environment }: StartOptions): Promise<StartedApp> {
+export async function startApp({ remotes, bff, environment, metrics }: StartOptions): Promise<StartedApp> {
   const directory = await mkdtemp(path.join(tmpdir(), 'shell-app-'));
   const shell = path.join(directory, 'shell');
   await writeShell(shell);
@@ -74,7 +76,7 @@ export async function startApp({ remotes, bff, environment }: StartOptions): Pro
   });
   let logged = '';
   const log = pino({ level: 'info' }, { write: (line) => void (logged += line) });
-  const app = await createApp(config, log, shell);
+  const app = await createApp(config, log, shell, metrics);
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     log: () => logged,

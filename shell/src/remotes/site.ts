@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Boot, PageRoute } from '../boot.ts';
+import { type Boot, findRoute, type PageRoute } from '../boot.ts';
 import { registerAgain, startAhead } from './federation.ts';
 import { PageLoader } from './page-loader.ts';
 import { BrowserRegistry } from './registry.ts';
@@ -16,6 +16,8 @@ export class Site {
   readonly interactive: Promise<void>;
   /** To be called when a page has been rendered with its code. */
   becomeInteractive: () => void = () => {};
+  /** The page that the document came with. */
+  readonly firstRoute: PageRoute | undefined;
 
   constructor(boot: Boot, serverCopy: ServerCopy | undefined) {
     this.boot = boot;
@@ -24,6 +26,7 @@ export class Site {
       this.becomeInteractive = resolve;
     });
     this.registry = new BrowserRegistry(boot);
+    this.firstRoute = findRoute(boot.routes, location.pathname);
   }
 
   /**

@@ -1,0 +1,98 @@
+import { request as httpRequest } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, expect, test } from '@jest/globals';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+
+afterEach(() => app.stop());
+
+const mebibyte = 1_048_576;
+const token = { authorization: 'Bearer abc' };
+
+/** A shell whose bff tells what came: type and number of bytes. */
+async function startWithMirror(): Promise<void> {
+  app = await startApp({
+    remotes: {},
+    bff: (request, response) => {
+      void buffer(request).then((body) => {
+        const { 'content-type': type = null, 'content-length': length = null } = request.headers;
+        response.end(JSON.stringify({ type, length, bytes: body.length }));
+      });
+    },
+  });
+}
+
+function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(app.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+}
+
+/** Sends a body in pieces without telling its length, and gives the status of the answer. */
+function postUntold(path: string, headers: Record<string, string>, pieces: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(app.url + path, { method: 'POST', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    request.on('error', reject);
+    for (let piece = 0; piece < pieces; piece += 1) request.write('x'.repeat(65_536));
+    request.end();
+  });
+}
+
+test.each(['/api/admin/articles', '/api/admin/articles/1'])(
+  '%s takes 1 MiB from who brings a token, told or untold, and no byte more',
+  async (path) => {
+    await startWithMirror();
+    const taken = await post(path, 'x'.repeat(mebibyte), token);
+    expect(await taken.json()).toMatchObject({ bytes: mebibyte });
+    const refused = await post(path, 'x'.repeat(mebibyte + 1), token);
+    expect(refused.status).toBe(413);
+    expect(refused.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(await refused.json()).toMatchObject({ status: 413, message: expect.stringContaining('1 MiB') });
+    expect(await postUntold(path, token, 16)).toBe(200);
+    expect(await postUntold(path, token, 17)).toBe(413);
+  },
+);
+
+test('without a token, and where no article is taken, 4 KiB are the most', async () => {
+  await startWithMirror();
+  const [most, more] = ['x'.repeat(4_096), 'x'.repeat(4_097)];
+  expect((await post('/api/admin/articles', most)).status).toBe(200);
+  expect((await post('/api/admin/articles', more)).status).toBe(413);
+  expect((await post('/api/admin/login', most)).status).toBe(200);
+  expect((await post('/api/admin/login', more, token)).status).toBe(413);
+  expect(await postUntold('/api/admin/articles', {}, 1)).toBe(413);
+});
+
+test('a call with a type and no body arrives as such', async () => {
+  await startWithMirror();
+  const response = await post('/api/admin/logout', '');
+  expect(await response.json()).toEqual({ type: 'application/json', length: '0', bytes: 0 });
+});
+
+test('of all that is being sent at once so much is kept, and small calls are answered all the same', async () => {
+  await startWithMirror();
+  const unfinished = Array.from({ length: 66 }, () => {
+    const request = httpRequest(`${app.url}/api/admin/articles`, { method: 'POST', headers: token });
+    const answered = new Promise<number | 'left'>((resolve) => {
+      request.on('response', ({ statusCode = 0 }) => resolve(statusCode));
+      request.on('error', () => resolve('left'));
+    });
+    const sent = new Promise((resolve) => request.write('x'.repeat(mebibyte - 1), resolve));
+    return { request, answered, sent };
+  });
+  await Promise.all(unfinished.map(({ sent }) => sent));
+  const first = await Promise.race(unfinished.map(({ answered }) => answered));
+  expect(first).toBe(503);
+  expect((await post('/api/admin/login', '{}')).status).toBe(200);
+  for (const { request } of unfinished) request.destroy();
+  await Promise.all(unfinished.map(({ answered }) => answered));
+  await expect(post('/api/admin/articles', 'x'.repeat(mebibyte), token)).resolves.toMatchObject({
+    status: 200,
+  });
+});

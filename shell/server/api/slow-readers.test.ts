@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+let readers: Socket[] = [];
+
+afterEach(async () => {
+  for (const reader of readers) reader.destroy();
+  readers = [];
+  await app.stop();
+});
+
+const large = Buffer.alloc(4_500_000, 'x');
+
+/** A shell whose bff answers with 4.5 MB, or with nothing much. */
+async function startWithLargeAnswers(): Promise<void> {
+  app = await startApp({
+    remotes: {},
+    bff: ({ url }, response) => response.end(url === '/api/large' ? large : '{}'),
+  });
+}
+
+/** Asks for the large answer and reads nothing of it. */
+async function askWithoutReading(): Promise<Socket> {
+  const { hostname, port } = new URL(app.url);
+  const socket = connect(Number(port), hostname);
+  readers.push(socket);
+  socket.pause();
+  await once(socket, 'connect');
+  socket.write('GET /api/large HTTP/1.1\r\nhost: a\r\n\r\n');
+  return socket;
+}
+
+test('readers who read nothing of large answers take no connection to the bff from others', async () => {
+  await startWithLargeAnswers();
+  await Promise.all(Array.from({ length: 140 }, () => askWithoutReading()));
+  const others = Array.from({ length: 20 }, () =>
+    fetch(`${app.url}/api/small`, { signal: AbortSignal.timeout(15_000) }),
+  );
+  const statuses = (await Promise.all(others)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+}, 30_000);
+
+test('a reader who takes nothing for ten seconds is let go, whatever he goes on sending', async () => {
+  await startWithLargeAnswers();
+  const reader = await askWithoutReading();
+  const chatter = setInterval(() => reader.write('GET /api/small HTTP/1.1\r\nhost: a\r\n\r\n'), 500);
+  const [error]: unknown[] = await once(reader, 'error');
+  clearInterval(chatter);
+  expect(error).toMatchObject({ code: expect.stringMatching(/^(?:EPIPE|ECONNRESET)$/) });
+}, 30_000);
+
+test.each([1_000_000, 8_000_000, 30_000_000])('an answer of %d bytes comes whole', async (length) => {
+  const sent = randomBytes(length);
+  app = await startApp({ remotes: {}, bff: (_request, response) => response.end(sent) });
+  const answer = await fetch(`${app.url}/api/x`);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(sent)).toBe(true);
+});

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+import { trustProxy } from './trust-proxy.ts';
+
+let app: StartedApp | undefined;
+
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+});
+
+test.each([
+  ['off', false],
+  ['false', false],
+  ['0', false],
+  ['on', 1],
+  ['true', 1],
+  ['3', 3],
+  [' ON ', 1],
+  ['10.0.0.0/8, Loopback,fd00::/8', ['10.0.0.0/8', 'loopback', 'fd00::/8']],
+])('%j stands for %j', (text, expected) => {
+  expect(trustProxy.parse(text)).toEqual(expected);
+});
+
+test.each(['everyone', '10.0.0.0/8,*', ''])('%j is refused', (text) => {
+  expect(trustProxy.safeParse(text).success).toBe(false);
+});
+
+/** The address that the bff learns from a shell with this setting, when somebody claims two proxies' worth of them. */
+async function learned(setting: string): Promise<unknown> {
+  app = await startApp({
+    remotes: {},
+    bff: (request, response) => response.end(JSON.stringify(request.headers['x-forwarded-for'])),
+    environment: { TRUST_PROXY: setting },
+  });
+  const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
+  return (await fetch(`${app.url}/api/x`, { headers })).json();
+}
+
+test.each([
+  ['off', '127.0.0.1'],
+  ['on', '203.0.113.9'],
+  ['1', '203.0.113.9'],
+  ['2', '198.51.100.1'],
+  ['loopback', '203.0.113.9'],
+  ['127.0.0.1,203.0.113.0/24', '198.51.100.1'],
+  ['10.0.0.0/8', '127.0.0.1'],
+])('with TRUST_PROXY %s the bff learns %s: nobody writes his own address', async (setting, expected) => {
+  expect(await learned(setting)).toBe(expected);
+});

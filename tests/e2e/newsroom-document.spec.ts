@@ -1,0 +1,25 @@
+import { expect, test } from '../support/watched-page.ts';
+
+test('the newsroom is a document of its own: moving there and away loads one', async ({ watched }) => {
+  const mark = () => watched.evaluate(() => Object.assign(window, { marked: true }));
+  const isMarked = () => watched.evaluate(() => 'marked' in window);
+  await watched.goto('/about', { waitUntil: 'networkidle' });
+  await mark();
+  // As a link in a page of the site does it: a move in the browser's history, which the router hears of.
+  await watched.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('header a[href="/news"]');
+    link?.click();
+  });
+  await expect(watched).toHaveURL(/\/news$/);
+  expect(await isMarked()).toBe(true);
+  await watched.evaluate(() => {
+    history.pushState({ idx: 9, key: 'newsroom' }, '', '/admin/login');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await expect(watched.getByLabel('Password')).toBeVisible();
+  expect(await isMarked()).toBe(false);
+  await mark();
+  await watched.getByRole('banner').getByRole('link', { name: 'About' }).first().click();
+  await expect(watched).toHaveURL(/\/about$/);
+  await expect.poll(isMarked).toBe(false);
+});
