@@ -1,4 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { kitVersion } from './platform-versions.ts';
 
 /**
  * What shell and remotes share, once in the page: React, because two copies break hooks, and the kit,
@@ -7,7 +8,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 const sharedPackages: Readonly<Record<string, string>> = {
   react: '^19.0.0',
   'react-dom': '^19.0.0',
-  '@site/kit': '^1.0.0',
+  '@site/kit': `^${kitVersion}`,
 };
 
 /** Name of the chunk that holds a page of a remote. */
