@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { root } from '../../infra/local/root.ts';
@@ -18,7 +18,7 @@ test.afterEach(() => rm(directory, { recursive: true, force: true }));
 
 /** An application of its own, on whose origin the product's remotes are found too. */
 async function serveHost(dist: string, product: string) {
-  const server = createServer(async (request, response) => {
+  const answerTo = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname } = new URL(request.url ?? '/', product);
     if (pathname.startsWith('/remotes/')) {
       const answer = await fetch(new URL(pathname, product));
@@ -31,7 +31,8 @@ async function serveHost(dist: string, product: string) {
     stream.once('error', () => response.writeHead(204).end());
     response.setHeader('content-type', file.endsWith('.html') ? 'text/html' : 'text/javascript');
     stream.pipe(response);
-  });
+  };
+  const server = createServer((request, response) => void answerTo(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

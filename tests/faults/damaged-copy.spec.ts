@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 
@@ -7,7 +7,7 @@ const unavailable = 'This section is temporarily unavailable';
 /** Leads to the product, and changes one byte of the first answer for a file whose address fits. */
 async function damageOnce(product: string, damaged: RegExp) {
   let isDamaged = false;
-  const server = createServer(async (request, response) => {
+  const answerTo = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = await fetch(new URL(request.url ?? '/', product), {
       headers: { accept: request.headers.accept ?? '*/*' },
       redirect: 'manual',
@@ -27,7 +27,8 @@ async function damageOnce(product: string, damaged: RegExp) {
       'content-security-policy': answer.headers.get('content-security-policy') ?? '',
     });
     response.end(body);
-  });
+  };
+  const server = createServer((request, response) => void answerTo(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -86,10 +86,10 @@ test('a script that the document brought and that failed is waited for by nobody
 });
 
 test('an entry that does not come is asked for once more; after that the next call starts anew', async () => {
-  const first = expect(loadModule('away/home')).rejects.toThrow('RUNTIME-008');
+  const first = loadModule('away/home').catch(String);
   const script = await fails();
   expect(await fails()).not.toBe(script);
-  await first;
+  expect(await first).toContain('RUNTIME-008');
   expect(document.querySelector('script')).toBeNull();
   const second = loadModule('away/home');
   await arrives('away');
@@ -140,9 +140,9 @@ test('a remote is started ahead without a page of it', async () => {
 });
 
 test('what is no container, and a remote that nobody registered, fail', async () => {
-  const loading = expect(loadModule('broken/home')).rejects.toThrow('RUNTIME-002');
+  const loading = loadModule('broken/home').catch(String);
   await arrives('broken', 'a page of something in between');
-  await loading;
+  expect(await loading).toContain('RUNTIME-002');
   await expect(loadModule('other/home')).rejects.toThrow('RUNTIME-004');
 });
 

@@ -51,11 +51,8 @@ function remoteScripts(registry: BrowserRegistry): ModuleFederationRuntimePlugin
       return loadAgain({ origin, remoteInfo });
     },
     async getModuleFactory({ remoteEntryExports, expose }) {
-      try {
-        return await remoteEntryExports.get(expose);
-      } catch {
-        return remoteEntryExports.get(expose);
-      }
+      const get = async () => remoteEntryExports.get(expose);
+      return get().catch(get);
     },
   };
 }

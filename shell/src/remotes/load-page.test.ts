@@ -78,6 +78,16 @@ test('a file that cannot be fetched ahead is left to the scripts that need it', 
   expect(seen.state).toBe(page);
 });
 
+test('the files of a page whose scripts failed are fetched past the browser’s caches the next time', async () => {
+  jest.mocked(fetch).mockImplementation(async () => new Response('a file'));
+  loadModule.mockRejectedValueOnce(new Error('ChunkLoadError'));
+  await expect(loadPage('one/damaged', files)).rejects.toBeInstanceOf(RemoteUnavailable);
+  await loadPage('one/damaged', files);
+  await loadPage('one/damaged', files);
+  const modes = jest.mocked(fetch).mock.calls.map(([, init]) => init?.cache);
+  expect(modes).toEqual(['default', 'default', 'reload', 'reload', 'default', 'default']);
+});
+
 test('a page whose files the document brings is left to the browser', async () => {
   let arrive: (module: unknown) => void = () => {};
   loadModule.mockReturnValue(new Promise((resolve) => (arrive = resolve)));

@@ -4,6 +4,7 @@ const limitMilliseconds = 3_000;
 /** Fails when nothing arrives for three seconds: a slow line takes longer, and comes to an end. */
 export class Silence {
   readonly #controller = new AbortController();
+  readonly #failure = new Error(`Nothing arrived for ${limitMilliseconds} ms`);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -13,8 +14,7 @@ export class Silence {
   /** Something has arrived: the three seconds begin anew. */
   readonly heard = (): void => {
     this.end();
-    const silence = new Error(`Nothing arrived for ${limitMilliseconds} ms`);
-    this.#timer = setTimeout(() => this.#controller.abort(silence), limitMilliseconds);
+    this.#timer = setTimeout(() => this.#controller.abort(this.#failure), limitMilliseconds);
   };
 
   /** Nobody waits any more. */
@@ -43,7 +43,7 @@ export class Silence {
     return Promise.race([
       result,
       new Promise<never>((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason));
+        signal.addEventListener('abort', () => reject(this.#failure));
       }),
     ]);
   }
