@@ -1,6 +1,6 @@
 import { checkData } from 'ssri';
 import { z } from 'zod';
-import type { RemoteSource } from './remote-source.ts';
+import { type RemoteSource, UnreachableRemote } from './remote-source.ts';
 import { RefusedRelease, type SiteManifest } from './site-manifest.ts';
 
 const startFiles = z.object({ sync: z.array(z.string()) });
@@ -45,8 +45,10 @@ export async function withFederationManifest(
   if (remoteEntry !== undefined || name === undefined) return site;
   const { integrity = '', bytes = 0 } = files[name] ?? {};
   const content = await source.readFile(name, bytes);
-  if (!checkData(Buffer.from(content), integrity))
-    throw new RefusedRelease(`${name} is not what site.json says`);
+  // In the middle of a deployment the two may be of different releases: it is read again.
+  if (!checkData(Buffer.from(content), integrity)) {
+    throw new UnreachableRemote(`${name} is not what site.json says`);
+  }
   const manifest = parse(content);
   const { globalName, publicPath, remoteEntry: entry } = manifest.metaData;
   const ownPath = `/remotes/${site.name}/`;
