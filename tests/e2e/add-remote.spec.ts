@@ -41,6 +41,7 @@ test('one command adds a remote that builds, passes its checks and shows its pag
       await watched.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
       await watched.goBack();
       await expect(watched.getByRole('heading', { level: 1, name: 'Town halls' })).toBeVisible();
+      await watched.close();
     } finally {
       await shell.stop();
     }

@@ -61,6 +61,9 @@ test('a page that was moved to looks as if it had been opened', async ({ page })
   await page.goto('/tangem-wallet', { waitUntil: 'networkidle' });
   await moveTo(page, 'News');
   await expect(heading(page, 'mfe-public', 'News')).toBeVisible();
+  // The pointer leaves the link, whose colour then changes back.
+  await page.mouse.move(0, 0);
+  await expect(page.locator('header a:hover')).toHaveCount(0);
   const moved = await looksOf(page);
   await page.goto('/news');
   await expect.poll(() => looksOf(page)).toEqual(moved);

@@ -1,3 +1,4 @@
+import { loadPart } from '../load-part.ts';
 import type { articleTools } from './article-tools.ts';
 
 export type ArticleTools = typeof articleTools;
@@ -7,7 +8,7 @@ let loading: Promise<ArticleTools> | undefined;
 
 async function load(): Promise<ArticleTools> {
   try {
-    const module = await import('./article-tools.ts');
+    const module = await loadPart(() => import('./article-tools.ts'));
     loaded = module.articleTools;
     return loaded;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { loadPart } from '../load-part.ts';
 import type * as overlayParts from './overlay-parts.ts';
 import { whenVisited } from './when-visited.ts';
 
@@ -11,7 +12,7 @@ let loaded: OverlayParts | undefined;
  * first sign of a visitor, and whoever needs them earlier does so at once.
  */
 export async function preloadOverlays(): Promise<OverlayParts> {
-  loaded ??= await import(/* webpackChunkName: "overlays" */ './overlay-parts.ts');
+  loaded ??= await loadPart(() => import(/* webpackChunkName: "overlays" */ './overlay-parts.ts'));
   return loaded;
 }
 
