@@ -6,7 +6,7 @@ import { sendProblem } from '../http/problem.ts';
 import { inPieces } from './answer-body.ts';
 import { type BffClient, isConnectionError, isTimeout } from './bff-client.ts';
 import { normalForm } from './normal-form.ts';
-import { BodyTooLargeError, RequestBodies } from './request-body.ts';
+import { BodyTooLargeError, RequestBodies, TokenNeededError } from './request-body.ts';
 import { visitorHeaders } from './visitor-headers.ts';
 
 const mebibyte = 1_048_576;
@@ -128,6 +128,7 @@ function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
   // Nobody is there to be told; the status is for the log.
   if (error instanceof LeftError || raw.errored) return reply.code(499).send();
   if (error instanceof BodyTooLargeError) return sendRefusal(reply, 413);
+  if (error instanceof TokenNeededError) return sendRefusal(reply.header('www-authenticate', 'Bearer'), 401);
   if (error instanceof EndingError) return sendBusy(reply, 'The site is being renewed.');
   if (error instanceof NoRoomError) return sendBusy(reply, 'The site is very busy at the moment.');
   log.warn({ err: error, requestId: id }, 'no answer of the bff');

@@ -59,14 +59,17 @@ test.each(['/api/admin/articles', '/api/admin/articles/1'])(
   },
 );
 
-test('without a token, and where no article is taken, 4 KiB are the most', async () => {
+test('4 KiB are the most where no article is taken; where one is, more needs a token', async () => {
   await startWithMirror();
   const [most, more] = ['x'.repeat(4_096), 'x'.repeat(4_097)];
   expect((await post('/api/admin/articles', most)).status).toBe(200);
-  expect((await post('/api/admin/articles', more)).status).toBe(413);
+  const refused = await post('/api/admin/articles', more);
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+  expect((await post('/api/admin/articles', 'x'.repeat(mebibyte + 1))).status).toBe(413);
   expect((await post('/api/admin/login', most)).status).toBe(200);
   expect((await post('/api/admin/login', more, token)).status).toBe(413);
-  expect(await postUntold('/api/admin/articles', {}, 1)).toBe(413);
+  expect(await postUntold('/api/admin/articles', {}, 1)).toBe(401);
 });
 
 test('a call with a type and no body arrives as such', async () => {

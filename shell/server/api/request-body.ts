@@ -4,6 +4,9 @@ import { HeldBytes } from '../http/held-bytes.ts';
 /** A call brings more than it may. */
 export class BodyTooLargeError extends Error {}
 
+/** A call brings what only those may who bring a token. */
+export class TokenNeededError extends Error {}
+
 /** The largest request body that is passed on, in bytes (contract, "HTTP"). */
 const largestBody = 1_048_576;
 
@@ -17,9 +20,23 @@ declare module 'fastify' {
   }
 }
 
-function limitOf({ headers, routeOptions }: FastifyRequest): number {
+interface Limit {
+  bytes: number;
+  /** With a token it would be the largest. */
+  needsToken: boolean;
+}
+
+function limitOf({ headers, routeOptions }: FastifyRequest): Limit {
   const hasToken = headers.authorization?.startsWith('Bearer ') ?? false;
-  return hasToken && routeOptions.config.takesArticles ? largestBody : smallBody;
+  const takesArticles = routeOptions.config.takesArticles ?? false;
+  return {
+    bytes: takesArticles && hasToken ? largestBody : smallBody,
+    needsToken: takesArticles && !hasToken,
+  };
+}
+
+function refusalOf({ needsToken }: Limit, announcedBytes: number): Error {
+  return needsToken && !(announcedBytes > largestBody) ? new TokenNeededError() : new BodyTooLargeError();
 }
 
 /** The bodies of calls on their way in, within the limit of each and the room that there is for all of them. */
@@ -36,18 +53,20 @@ export class RequestBodies {
    * The body of a call, or null where it has none.
    * @param letGo when it is needed no more
    * @throws {BodyTooLargeError} when it is larger than this call may bring
+   * @throws {TokenNeededError} when it could be so large with a token
    * @throws {NoRoomError} when too much is on its way already
    */
   async read(request: FastifyRequest, letGo: AbortSignal): Promise<Buffer | null> {
     if (!request.body) return null;
     const { raw, headers } = request;
     const limit = limitOf(request);
+    const announcedBytes = Number(headers['content-length']);
     // Leaving off must not end the connection: the answer goes over it.
     const chunks = raw.iterator({ destroyOnReturn: false });
     try {
-      if (Number(headers['content-length']) > limit) throw new BodyTooLargeError();
-      const { beginning, rest } = await this.#held.take(chunks, limit, letGo);
-      if (rest) throw new BodyTooLargeError();
+      if (announcedBytes > limit.bytes) throw refusalOf(limit, announcedBytes);
+      const { beginning, rest } = await this.#held.take(chunks, limit.bytes, letGo);
+      if (rest) throw refusalOf(limit, announcedBytes);
       return beginning;
     } catch (error) {
       await chunks.return?.();

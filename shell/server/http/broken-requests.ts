@@ -9,6 +9,7 @@ const longestAddress = 2_000;
 
 const sentences: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
+  401: 'Sign in to continue.',
   404: 'There is nothing at this address.',
   405: 'This method is not allowed here.',
   408: 'The request took too long to arrive.',
