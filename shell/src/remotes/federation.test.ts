@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import type { RemoteEntry } from '../boot.ts';
 import { isRunning, loadModule, registerAgain, startAhead, startFederation } from './federation.ts';
 import { BrowserRegistry } from './registry.ts';
@@ -33,12 +34,12 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-async function nextScript(): Promise<HTMLScriptElement> {
-  for (;;) {
+function nextScript(): Promise<HTMLScriptElement> {
+  return waitFor(() => {
     const script = document.querySelector('script');
-    if (script) return script;
-    await new Promise((resolve) => setTimeout(resolve));
-  }
+    if (!script) throw new Error('No script was added');
+    return script;
+  });
 }
 
 function container(changes: object = {}): object {

@@ -45,10 +45,13 @@ function remoteScripts(registry: BrowserRegistry): ModuleFederationRuntimePlugin
       const own = document.querySelector<HTMLScriptElement>(`script[src="${pathname}"]`);
       return { script: own ?? create(url), timeout: scriptTimeoutMilliseconds };
     },
-    // @ts-expect-error: the runtime's type says a promise of a promise, which cannot be
     loadEntryError({ getRemoteEntry: loadAgain, origin, remoteInfo, globalLoading, uniqueKey }) {
       delete globalLoading[uniqueKey];
-      return loadAgain({ origin, remoteInfo });
+      const load = async () => (await loadAgain({ origin, remoteInfo })) || undefined;
+      // The runtime's type is a promise of a promise, which one that is resolved by another is.
+      return new Promise((resolve) => {
+        resolve(load());
+      });
     },
     async getModuleFactory({ remoteEntryExports, expose }) {
       const get = async () => remoteEntryExports.get(expose);
