@@ -219,31 +219,6 @@ test('a new version of a remote is in the page as soon as it is taken', async ()
   expect(html).not.toContain('Version one');
 });
 
-test('files with a hash are kept for ever, and a missing one is a plain 404', async () => {
-  const { url } = await start();
-  const registry: { remotes: { entry: string }[] } = await (
-    await fetch(`${url}/remotes/registry.json`)
-  ).json();
-  const entry = await fetch(url + (registry.remotes[0]?.entry ?? ''));
-  expect(entry.status).toBe(200);
-  expect(entry.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  for (const missing of [
-    '/assets/none.js',
-    '/remotes/mfe-public/none.js',
-    '/remotes/mfe-public/site.json',
-    '/images/x.png',
-  ]) {
-    const response = await fetch(url + missing);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
-  }
-});
-
-test('files with a plain name are kept for five minutes', async () => {
-  const { url } = await start();
-  expect((await fetch(`${url}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=300');
-});
-
 test('pages answer GET and HEAD only', async () => {
   const { url } = await start();
   expect((await fetch(`${url}/`, { method: 'HEAD' })).status).toBe(200);
@@ -263,20 +238,6 @@ test('a request is never echoed', async () => {
   });
   expect(answer.statusCode).toBe(405);
   expect(await readText(answer)).not.toContain('secret');
-});
-
-test('readiness names a remote that was not taken', async () => {
-  const { url } = await start();
-  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
-  const ready = await fetch(`${url}/readyz`);
-  expect(ready.status).toBe(200);
-  expect(await ready.json()).toMatchObject({
-    status: 'degraded',
-    remotes: [
-      { name: 'mfe-public', problem: null },
-      { name: 'mfe-wallets', version: null, problem: expect.any(String) },
-    ],
-  });
 });
 
 test('a page says which version of each part it was composed of', async () => {

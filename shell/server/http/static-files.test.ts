@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { publishRemote } from '../testing/publish-remote.ts';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+
+afterEach(() => app.stop());
+
+async function start(): Promise<StartedApp> {
+  app = await startApp({ remotes: { 'mfe-public': publishRemote() } });
+  return app;
+}
+
+test('files with a hash are kept for ever, and a missing one is a plain 404', async () => {
+  const { url } = await start();
+  const registry: { remotes: { entry: string }[] } = await (
+    await fetch(`${url}/remotes/registry.json`)
+  ).json();
+  const entry = await fetch(url + (registry.remotes[0]?.entry ?? ''));
+  expect(entry.status).toBe(200);
+  expect(entry.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  for (const missing of [
+    '/assets/none.js',
+    '/remotes/mfe-public/none.js',
+    '/remotes/mfe-public/site.json',
+    '/images/x.png',
+  ]) {
+    const response = await fetch(url + missing);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  }
+});
+
+test('files with a plain name are kept for five minutes', async () => {
+  const { url } = await start();
+  expect((await fetch(`${url}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=300');
+});
