@@ -12,3 +12,17 @@ for (const { path } of publicPages) {
     await expect(page.getByRole('contentinfo')).toContainText('Suite 750-580 Hornby Street');
   });
 }
+
+for (const width of [320, 390, 768]) {
+  test(`without JavaScript every link of the header is in the window, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveText(['Home', 'About', 'Products', 'News', 'Investors']);
+    for (const link of await links.all()) {
+      const { x, width: own } = (await link.boundingBox()) ?? { x: -1, width: 0 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + own).toBeLessThanOrEqual(width);
+    }
+  });
+}

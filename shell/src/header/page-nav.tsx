@@ -3,7 +3,7 @@ import { investorsLink, isActiveLink, pageLinks, type SiteLink } from './site-li
 
 const layouts = {
   bar: {
-    nav: 'flex items-center gap-1',
+    nav: 'flex items-center gap-1 noscript:flex-wrap',
     link: 'flex min-h-11 items-center rounded-full px-4 text-[0.9375rem] after:absolute after:inset-x-4 after:bottom-1.5 after:h-0.5 after:rounded-full',
     button: 'ml-2',
     size: 'sm',
