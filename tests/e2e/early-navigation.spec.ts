@@ -46,8 +46,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await openWithoutScripts(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
     await page.waitForURL('**/privacy', { waitUntil: 'commit' });
-    await expect
-      .poll(() => page.evaluate(() => window.arrivedInTransition))
-      .toBe(reducedMotion === 'no-preference');
+    await page.waitForFunction(
+      (expected) => window.arrivedInTransition === expected,
+      reducedMotion === 'no-preference',
+    );
   });
 }
