@@ -44,8 +44,6 @@ export type Outcome =
 /** The JSON block in each page that the browser starts from. */
 export interface Boot extends Registry {
   readonly company: CompanyIdentity;
-  /** The site's own address, without a slash at its end. */
-  readonly siteUrl: string;
   readonly outcome: Outcome;
   /** Development only: the address of the event stream that asks for a reload. */
   readonly reloadEvents?: string;
@@ -64,7 +62,7 @@ export function isRegistry(value: unknown): value is Registry {
 }
 
 function isBoot(value: unknown): value is Boot {
-  return isRegistry(value) && 'company' in value && 'siteUrl' in value && 'outcome' in value;
+  return isRegistry(value) && 'company' in value && 'outcome' in value;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Boot, PageRoute } from './boot.ts';
 
 interface PageHeadProps {
   route: PageRoute | undefined;
-  boot: Pick<Boot, 'company' | 'siteUrl'>;
+  boot: Pick<Boot, 'company'>;
 }
 
 /** What the title and the description of a page are; without a route it is the not-found page. */
@@ -30,7 +30,7 @@ export function PageHead({ route, boot }: PageHeadProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       {isListed ? (
-        <link rel="canonical" href={boot.siteUrl + route.path} />
+        <link rel="canonical" href={boot.company.siteUrl + route.path} />
       ) : (
         <meta name="robots" content="noindex" />
       )}

@@ -82,8 +82,7 @@ async function open(path: string, parts: Registry = registry): Promise<void> {
   window.history.replaceState(null, '', path);
   const boot: Boot = {
     ...parts,
-    company: { ...companyTokens, name: 'Rain Ltd' },
-    siteUrl: 'https://www.example.com',
+    company: { ...companyTokens, name: 'Rain Ltd', siteUrl: 'https://www.example.com' },
     outcome: 'empty',
   };
   await act(async () => {

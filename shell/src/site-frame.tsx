@@ -7,7 +7,7 @@ import { PageHead } from './page-head.tsx';
 import { Ticker } from './ticker/ticker.tsx';
 
 interface SiteFrameProps {
-  boot: Pick<Boot, 'company' | 'siteUrl' | 'routes'>;
+  boot: Pick<Boot, 'company' | 'routes'>;
   Boundary?: ComponentType<{ children: ReactNode }>;
   fallback?: ReactNode;
   children: ReactNode;

@@ -1,5 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from '@site/kit';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated, useLocation, useNavigate, useSearchParams } from '@site/kit';
 
 const parameter = 'article';
 

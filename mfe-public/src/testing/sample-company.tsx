@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 /** A configured company, lead forms and all. */
 export const sampleCompany: CompanyIdentity = {
   name: 'HydroHash Technologies',
+  siteUrl: 'https://www.example.com',
   contactEmail: 'hello@hydrohash.example',
   contactPhone: '+1 604 555 0142',
   contactPhoneHref: 'tel:+16045550142',

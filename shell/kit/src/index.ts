@@ -21,6 +21,8 @@ export {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
+export { usePageParams } from './router/page-params.ts';
+export { useHydrated, useServerRendered } from './hydration/use-hydrated.ts';
 export { PageLink, PrefetchContext, usePrefetch } from './router/page-link.tsx';
 
 export { default as useSWR, mutate, useSWRConfig } from 'swr';
@@ -33,6 +35,7 @@ export {
   type RequestOptions,
   requestWithHeaders,
 } from './api/request.ts';
+export { type ApiAnswer, type ApiAnswers, ApiAnswersProvider, useApiAnswer } from './api/api-answers.tsx';
 export { preloadApi } from './api/preload-api.ts';
 export { apiDefaults, type ApiOptions, ApiProvider, useApi } from './api/use-api.tsx';
 export type {
@@ -72,6 +75,7 @@ export { splitCamelCase } from './format/labels.ts';
 
 // The sanitiser and the markdown renderer are loaded on demand: `await loadArticleTools()`.
 export { type ArticleTools, loadArticleTools } from './article/load-article-tools.ts';
+export { type CreateWindow, ServerWindowProvider, useServerWindow } from './article/server-window.tsx';
 export { ArticleBody } from './article/article-body.tsx';
 export { ArticleDialog } from './article/article-dialog.tsx';
 export { type ArticleContent, ArticleView } from './article/article-view.tsx';

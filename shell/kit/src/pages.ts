@@ -5,14 +5,27 @@
 export interface PageDefinition {
   /** Unique in its remote; also the name of the federated module: `home` is exposed as `./home`. */
   readonly id: string;
-  /** Absolute path without a trailing slash, `/` for the home page. */
+  /** Absolute path without a trailing slash, `/` for the home page; may hold parameters, as `/news/:slug` does. */
   readonly path: string;
   /** The file, relative to the remote's `src`, whose default export is the page component. */
   readonly module: string;
   readonly title: string;
   readonly description: string;
-  /** API addresses the page reads at once; the composer tells the browser to fetch them early. */
+  /**
+   * API addresses whose data the page shows at once: the composer renders the page with their answers. They may hold
+   * the path's parameters.
+   */
   readonly preload: readonly string[];
+  /**
+   * The one of `preload` that the page is about: what the API does not have is no page (404), and where the
+   * path's parameters differ from the members of these names in the answer, the page has moved there (308).
+   */
+  readonly resource?: string;
+  /**
+   * The page writes its title, description, canonical address and what other sites show of it itself, as `<title>`,
+   * `<meta>` and `<link>` elements.
+   */
+  readonly ownHead?: boolean;
   /**
    * Id of the first element below what is seen first: browsers paint the page as soon as they have read up to it, and
    * not before. Without it they paint from where the page begins.

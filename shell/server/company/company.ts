@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 export function companyIdentity(config: Config, now: Date): CompanyIdentity {
   return {
     name: config.COMPANY_NAME,
+    siteUrl: config.siteUrl,
     contactEmail: config.CONTACT_EMAIL,
     contactPhone: config.CONTACT_PHONE,
     contactPhoneHref: `tel:${config.CONTACT_PHONE.replace(/[^+\d]/g, '')}`,

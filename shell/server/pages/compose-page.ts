@@ -28,7 +28,6 @@ interface InlineStyle {
 /** What a page is composed of. */
 export interface PageParts {
   path: string;
-  siteUrl: string;
   company: CompanyIdentity;
   registry: Registry;
   shell: ShellAssets;
@@ -61,13 +60,13 @@ function hashSource(text: string): string {
 }
 
 /** The company as search engines read it (schema.org). */
-function organization({ company, siteUrl }: PageParts): string {
+function organization({ company }: PageParts): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Corporation',
     name: company.name,
-    url: `${siteUrl}/`,
-    logo: `${siteUrl}/icon-512.png`,
+    url: `${company.siteUrl}/`,
+    logo: `${company.siteUrl}/icon-512.png`,
     email: company.contactEmail,
     telephone: company.contactPhone,
     tickerSymbol: 'CSE HYPE',
@@ -86,15 +85,15 @@ function organization({ company, siteUrl }: PageParts): string {
 
 /** What other sites show of a page that is shared; title, description and canonical address come with the frame. */
 function shareTags(parts: PageParts): string {
-  const { company, route, siteUrl, path } = parts;
+  const { company, route, path } = parts;
   const { title, description } = pageTexts(route, parts);
   return [
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${escapeHtml(company.name)}">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
-    `<meta property="og:url" content="${escapeHtml(siteUrl + path)}">`,
-    `<meta property="og:image" content="${escapeHtml(`${siteUrl}/images/share.jpg`)}">`,
+    `<meta property="og:url" content="${escapeHtml(company.siteUrl + path)}">`,
+    `<meta property="og:image" content="${escapeHtml(`${company.siteUrl}/images/share.jpg`)}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${escapeHtml(company.name)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
@@ -230,7 +229,6 @@ export function composePage(parts: PageParts): ComposedPage {
     routes: parts.registry.routes,
     remotes: parts.registry.remotes.map(startOnly),
     company: parts.company,
-    siteUrl: parts.siteUrl,
     outcome: parts.page ? 'fragment' : ownOutcome,
     ...(parts.reloadEvents ? { reloadEvents: parts.reloadEvents } : {}),
   };

@@ -142,7 +142,6 @@ export class PageStore {
     const definition = site?.pages.find((candidate) => candidate.path === path);
     const parts: PageParts = {
       path: route ? path : '/404',
-      siteUrl: this.#config.siteUrl,
       company: this.#company(),
       registry,
       shell: this.#shell,

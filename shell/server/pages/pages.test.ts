@@ -30,7 +30,6 @@ async function slotId(): Promise<string> {
   const { companyTokens } = await import('@site/kit');
   return renderFrame('/', {
     company: companyTokens,
-    siteUrl: 'https://www.example.com',
     routes: [],
     remotes: [],
     outcome: 'fragment',

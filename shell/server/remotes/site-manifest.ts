@@ -7,7 +7,9 @@ const fileName = z
   .max(200)
   .regex(/^[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*$/);
 
-const apiAddresses = z.array(z.string().regex(/^\/api\/[\w\-./?=&%]*$/)).max(10);
+// Where the path has `:name`, the address has the parameter.
+const apiAddress = z.string().regex(/^\/api\/[\w\-./?=&%:]*$/);
+const apiAddresses = z.array(apiAddress).max(10);
 
 /** A version of a remote, also the name of a file. */
 export const releaseVersion = z.string().regex(/^[A-Za-z0-9][\w.+-]{0,63}$/);
@@ -38,11 +40,20 @@ const page = z.object({
     .describe('The exposed module without `./`'),
   path: z
     .string()
-    .regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/)
-    .describe('Address of the page, without a slash at its end'),
+    .regex(/^\/(?:[a-z0-9-]+(?:\/:?[a-z0-9-]+)*)?$/)
+    .describe('Address of the page, without a slash at its end; `:name` stands for a parameter'),
   title: z.string().min(1).max(300),
   description: z.string().min(1).max(500),
-  preload: apiAddresses.default([]).describe('API addresses that the page reads at once'),
+  preload: apiAddresses
+    .default([])
+    .describe('API addresses whose data the page is rendered with; may hold the parameters of the path'),
+  resource: apiAddress
+    .optional()
+    .describe('The one of them that the page is about: what it has not is no page'),
+  ownHead: z
+    .boolean()
+    .default(false)
+    .describe('The page writes its title, description and canonical address itself'),
   belowFirstView: z
     .string()
     .regex(/^[\w-]+$/)

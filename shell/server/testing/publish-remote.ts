@@ -56,6 +56,7 @@ export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
         title: 'A page of {{company.name}}',
         description: 'What the page is about',
         preload: ['/api/news'],
+        ownHead: false,
         audience,
         ...(belowFirstView !== undefined && { belowFirstView }),
         scripts: [`page.${version}.js`],

@@ -76,7 +76,6 @@ function open(isReady: boolean): void {
     routes: [route('/news'), route('/about')],
     remotes,
     company,
-    siteUrl: 'https://www.example.com',
     outcome: 'empty' as const,
   };
   render(

@@ -3,6 +3,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 /** The company's identity: runtime configuration of the shell, the same on the server and in the browser. */
 export interface CompanyIdentity {
   readonly name: string;
+  /** The site's own address, without a slash at its end. */
+  readonly siteUrl: string;
   readonly contactEmail: string;
   readonly contactPhone: string;
   /** `tel:` address of `contactPhone`. */
@@ -27,6 +29,7 @@ export interface CompanyIdentity {
  */
 export const companyTokens: CompanyIdentity = {
   name: '{{company.name}}',
+  siteUrl: '{{company.siteUrl}}',
   contactEmail: '{{company.contactEmail}}',
   contactPhone: '{{company.contactPhone}}',
   contactPhoneHref: '{{company.contactPhoneHref}}',

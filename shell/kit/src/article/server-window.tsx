@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** Makes the window of an empty document, for code that works on elements where no browser is. */
+export type CreateWindow = () => Window & typeof globalThis;
+
+const ServerWindowContext = createContext<CreateWindow | undefined>(undefined);
+
+/** Lets parts of a page work on elements while they are rendered on the server. */
+export function ServerWindowProvider({ create, children }: { create: CreateWindow; children: ReactNode }) {
+  return <ServerWindowContext value={create}>{children}</ServerWindowContext>;
+}
+
+/** How to make a window on the server; undefined in browsers and while a build prerenders. */
+export function useServerWindow(): CreateWindow | undefined {
+  return useContext(ServerWindowContext);
+}

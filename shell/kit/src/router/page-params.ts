@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+
+const none: Readonly<Record<string, string | undefined>> = {};
+
+/**
+ * The parameters of the address on the screen, decoded.
+ * @param pattern the page's path, such as `/news/:slug`; without a match all parameters are undefined
+ */
+export function usePageParams(pattern: string): Readonly<Record<string, string | undefined>> {
+  const { pathname } = useLocation();
+  return useMemo(() => matchPath(pattern, pathname)?.params ?? none, [pattern, pathname]);
+}
