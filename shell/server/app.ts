@@ -33,11 +33,14 @@ import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { retainAssets } from './pages/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
+import { PageData } from './pages/page-data.ts';
+import { PageFragments } from './pages/page-fragments.ts';
 import { PageStore } from './pages/page-store.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
+import type { PageRenderer } from './rendering/rendered-page.ts';
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -53,16 +56,23 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** Every page as its remote's build prerendered it. */
+const noRenderer: PageRenderer = {
+  render: () => Promise.reject(new Error('No renderer was given')),
+};
+
 /**
  * Builds the shell's server: pages, files and the way to the bff on one origin.
  * @param directory the shell's folder with `dist` and `public`
  * @param metrics what is counted along the way; whoever gives it serves it
+ * @param renderer renders pages with their data
  */
 export async function createApp(
   config: Config,
   log: Logger,
   directory: string,
   metrics = new Metrics(),
+  renderer: PageRenderer = noRenderer,
 ): Promise<FastifyInstance> {
   const shell = readShellAssets(path.join(directory, 'dist'));
   const retainedAssets = path.join(config.storeDirectory, 'shell');
@@ -118,7 +128,11 @@ export async function createApp(
   });
   addRemoteFiles(app, remotes, store.contentDirectory);
   if (config.SITE_DEV) addReloadEvents(app, remotes);
-  const pages = new PageStore(config, remotes, store, shell);
+  const pages = new PageStore(
+    config,
+    { remotes, store, shell },
+    { data: new PageData(bff), fragments: new PageFragments(renderer) },
+  );
   addDiscovery(app, config, pages, bff);
   addPageRoutes(app, pages);
   return app;
