@@ -159,3 +159,16 @@ test('sitemaps list no patterns', async () => {
   await start();
   expect(await (await fetch(`${app.url}/sitemap.xml`)).text()).not.toContain(':slug');
 });
+
+test('the best compression is for pages that are asked for again', async () => {
+  const slugs = Array.from({ length: 8 }, (_one, index) => `release-${index}`);
+  for (const slug of slugs) api.answer(`/api/news/${slug}`, { body: { slug } });
+  await start();
+  const tagOf = async (slug: string) => {
+    const { headers } = await ask(`/news/${slug}`, { 'accept-encoding': 'br' });
+    return headers.get('etag');
+  };
+  for (const slug of slugs) expect(await tagOf(slug)).toMatch(/-br-quick"$/);
+  while ((await tagOf('release-7'))?.endsWith('-br-quick"'));
+  for (const slug of slugs.slice(0, 7)) expect(await tagOf(slug)).toMatch(/-br-quick"$/);
+});
