@@ -41,6 +41,7 @@ import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import type { PageRenderer } from './rendering/rendered-page.ts';
+import { Renderer } from './rendering/renderer.ts';
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -56,23 +57,18 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Every page as its remote's build prerendered it. */
-const noRenderer: PageRenderer = {
-  render: () => Promise.reject(new Error('No renderer was given')),
-};
-
 /**
  * Builds the shell's server: pages, files and the way to the bff on one origin.
  * @param directory the shell's folder with `dist` and `public`
  * @param metrics what is counted along the way; whoever gives it serves it
- * @param renderer renders pages with their data
+ * @param pageRenderer renders pages with their data, in place of the remotes' own renderers
  */
 export async function createApp(
   config: Config,
   log: Logger,
   directory: string,
   metrics = new Metrics(),
-  renderer: PageRenderer = noRenderer,
+  pageRenderer?: PageRenderer,
 ): Promise<FastifyInstance> {
   const shell = readShellAssets(path.join(directory, 'dist'));
   const retainedAssets = path.join(config.storeDirectory, 'shell');
@@ -86,6 +82,12 @@ export async function createApp(
   );
   await remotes.open();
   metrics.observeRemotes(remotes);
+  const renderer = new Renderer({
+    contentDirectory: store.contentDirectory,
+    log,
+    metrics,
+    isServed: (site) => remotes.isServed(site),
+  });
 
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
@@ -111,7 +113,11 @@ export async function createApp(
   });
   app.server.maxConnections = clientLimits.connections;
   const bff = new BffClient(config.BFF_URL);
-  app.addHook('onClose', async () => remotes.close());
+  app.addHook('onReady', async () => renderer.start());
+  app.addHook('onClose', async () => {
+    remotes.close();
+    await renderer.close();
+  });
   app.server.once('close', () => void bff.close());
   answerErrors(app);
   refuseLongAddresses(app);
@@ -119,7 +125,7 @@ export async function createApp(
   logRequests(app, log);
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
   addSecurityHeaders(app, config);
-  addHealth(app, remotes, config.BFF_URL);
+  addHealth(app, remotes, renderer, config.BFF_URL);
   addViolationReports(app, metrics);
   addApiProxy(app, bff);
   addStaticFiles(app, {
@@ -131,7 +137,7 @@ export async function createApp(
   const pages = new PageStore(
     config,
     { remotes, store, shell },
-    { data: new PageData(bff), fragments: new PageFragments(renderer) },
+    { data: new PageData(bff), fragments: new PageFragments(pageRenderer ?? renderer) },
   );
   addDiscovery(app, config, pages, bff);
   addPageRoutes(app, pages);
