@@ -39,7 +39,7 @@ import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { Renderer } from './rendering/renderer.ts';
-import { warmUp } from './rendering/warm-up.ts';
+import { startWarm } from './rendering/warm-up.ts';
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -109,11 +109,7 @@ export async function createApp(
   });
   app.server.maxConnections = clientLimits.connections;
   const bff = new BffClient(config.BFF_URL);
-  app.addHook('onReady', async () => {
-    renderer.start();
-    void warmUp(renderer, remotes, config);
-    remotes.onChange(() => void warmUp(renderer, remotes, config));
-  });
+  app.addHook('onReady', async () => startWarm(renderer, remotes, config));
   app.addHook('onClose', async () => {
     remotes.close();
     await renderer.close();
