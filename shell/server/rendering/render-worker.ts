@@ -2,18 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { residentMemory } from './process-memory.ts';
+import { endFirst, residentMemory } from './process-memory.ts';
 import type { RenderNews, RenderOrder } from './render-protocol.ts';
 
 const limits = {
   /** For a process to start. */
   startMilliseconds: 5_000,
-  pageMilliseconds: 1_000,
+  /** Half a megabyte of article takes half a second when nothing else is done. */
+  pageMilliseconds: 2_000,
   /** For jsdom to be loaded, which a page waits for that is the first to need it. */
   windowMilliseconds: 10_000,
   heapMegabytes: 128,
   /** All of the process's memory, what is outside the heap too. */
-  memoryBytes: 320_000_000,
+  memoryBytes: 360_000_000,
   memoryCheckMilliseconds: 20,
 } as const;
 
@@ -42,7 +43,8 @@ function startProcess(contentDirectory: string): ChildProcess {
       '--permission',
       ...readable.map((folder) => `--allow-fs-read=${realpathSync(folder)}`),
       `--max-old-space-size=${limits.heapMegabytes}`,
-      '--max-semi-space-size=4',
+      '--max-semi-space-size=2',
+      '--v8-pool-size=1',
       '--no-warnings',
     ],
     // What remotes print has no bound.
@@ -80,10 +82,13 @@ export class RenderWorker {
         this.#settle({ reason });
         resolve();
       };
+      child.once('spawn', () => void endFirst(child.pid ?? 0));
       child.once('exit', (code, signal) => finish(reasonOf(code, signal)));
       child.on('error', () => {
-        if (child.pid === undefined) finish('could not be started');
-        else this.end('could not be reached');
+        this.#isAlive = false;
+        // One that can no longer be reached; its end will tell why.
+        if (child.pid !== undefined) child.kill('SIGKILL');
+        else finish('could not be started');
       });
     });
     const isReady = new Promise<boolean>((resolve) => {
@@ -106,13 +111,15 @@ export class RenderWorker {
     this.loaded.add(order.file);
     this.#allow(limits.pageMilliseconds);
     const watch = setInterval(() => void this.#checkMemory(), limits.memoryCheckMilliseconds);
-    const outcome = await new Promise<RenderOutcome>((settle) => {
-      this.#job = { order: order.order, settle };
-      this.#child.send(order);
-    });
-    clearTimeout(this.#limit);
-    clearInterval(watch);
-    return outcome;
+    try {
+      return await new Promise((settle) => {
+        this.#job = { order: order.order, settle };
+        this.#child.send(order);
+      });
+    } finally {
+      clearTimeout(this.#limit);
+      clearInterval(watch);
+    }
   }
 
   /** Ends the process at once, whatever it is doing. */
