@@ -1,4 +1,5 @@
 import { createArticleTools } from './article-tools.ts';
+import { asHtml } from './sanitize-article.ts';
 import type { CreateWindow } from './server-window.tsx';
 
 interface Kept {
@@ -20,8 +21,5 @@ function rendererFor(createWindow: CreateWindow, siteUrl: string): Kept {
 
 /** Article text of any form as HTML: sanitised, and the same elements that a browser makes of it. */
 export function articleOnServer(content: string, createWindow: CreateWindow, siteUrl: string): string {
-  const fragment = rendererFor(createWindow, siteUrl).renderArticle(content);
-  const place = fragment.ownerDocument.createElement('div');
-  place.append(fragment);
-  return place.innerHTML;
+  return asHtml(rendererFor(createWindow, siteUrl).renderArticle(content));
 }

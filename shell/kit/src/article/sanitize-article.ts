@@ -105,9 +105,24 @@ function safeLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
+/**
+ * In browsers a control hides the property of its form that has its name, and the form would be thrown away with all
+ * its text. As no name stays anyway, all go first; the form's own method may be what is hidden.
+ */
+function forgetNames(body: Element, { removeAttribute }: Element): void {
+  for (const element of body.querySelectorAll('[name], [id]')) {
+    removeAttribute.call(element, 'name');
+    removeAttribute.call(element, 'id');
+  }
+}
+
 function createPurifier(window: WindowLike, siteUrl: string): Purifier {
   const siteOrigin = new URL(siteUrl).origin;
   const purifier = DOMPurify(window);
+  const { Element } = window;
+  purifier.addHook('beforeSanitizeElements', (node) => {
+    if (node.nodeName === 'BODY' && node instanceof Element) forgetNames(node, Element.prototype);
+  });
   purifier.addHook('afterSanitizeAttributes', (element) => {
     if (element.hasAttribute('style')) cleanStyle(element);
     if (element.nodeName === 'A') safeLink(element);
@@ -124,6 +139,13 @@ function createPurifier(window: WindowLike, siteUrl: string): Purifier {
 const bodyStart = '<br>';
 const documentStart = `<!doctype html>${bodyStart}`;
 
+/** A fragment's elements as text. */
+export function asHtml(fragment: DocumentFragment): string {
+  const place = fragment.ownerDocument.createElement('div');
+  place.append(fragment);
+  return place.innerHTML;
+}
+
 /** Takes out of article HTML all that acts, loads or asks (spec section 5). */
 export interface ArticleSanitizer {
   /** For editors, which want text. */
@@ -138,12 +160,17 @@ export interface ArticleSanitizer {
  */
 export function createSanitizer(window: WindowLike, siteUrl: string): ArticleSanitizer {
   const purifier = createPurifier(window, siteUrl);
+  const sanitize = (html: string): DocumentFragment => {
+    const fragment = purifier.sanitize(documentStart + html, { ...config, RETURN_DOM_FRAGMENT: true });
+    fragment.firstChild?.remove();
+    return fragment;
+  };
   return {
     toHtml: (html) => purifier.sanitize(documentStart + html, config).slice(bodyStart.length),
     toFragment(html) {
-      const fragment = purifier.sanitize(documentStart + html, { ...config, RETURN_DOM_FRAGMENT: true });
-      fragment.firstChild?.remove();
-      return fragment;
+      const fragment = sanitize(html);
+      const hasGaps = purifier.removed.some((removed) => 'element' in removed);
+      return hasGaps || fragment.querySelector('table') ? sanitize(asHtml(fragment)) : fragment;
     },
   };
 }
