@@ -1,10 +1,9 @@
 import { createArticleTools } from './article-tools.ts';
-import { asHtml } from './sanitize-article.ts';
 import type { CreateWindow } from './server-window.tsx';
 
 interface Kept {
   readonly siteUrl: string;
-  readonly renderArticle: (content: string) => DocumentFragment;
+  readonly renderArticleHtml: (content: string) => string;
 }
 
 /** One window serves all articles of a process: making one takes longer than rendering most articles. */
@@ -13,13 +12,13 @@ const kept = new WeakMap<CreateWindow, Kept>();
 function rendererFor(createWindow: CreateWindow, siteUrl: string): Kept {
   const known = kept.get(createWindow);
   if (known?.siteUrl === siteUrl) return known;
-  const { renderArticle } = createArticleTools(createWindow(), siteUrl);
-  const made = { siteUrl, renderArticle };
+  const { renderArticleHtml } = createArticleTools(createWindow(), siteUrl);
+  const made = { siteUrl, renderArticleHtml };
   kept.set(createWindow, made);
   return made;
 }
 
 /** Article text of any form as HTML: sanitised, and the same elements that a browser makes of it. */
 export function articleOnServer(content: string, createWindow: CreateWindow, siteUrl: string): string {
-  return asHtml(rendererFor(createWindow, siteUrl).renderArticle(content));
+  return rendererFor(createWindow, siteUrl).renderArticleHtml(content);
 }

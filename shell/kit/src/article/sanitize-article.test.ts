@@ -44,6 +44,16 @@ test('of inline styles only emphasis and alignment stay', () => {
   expect(paragraph?.getAttribute('style')).toBe('text-align: center; font-weight: bold');
 });
 
+test.each([
+  ['TEXT-ALIGN:Center;TEXT-ALIGN:right', 'text-align: right'],
+  ['text-decoration: underline  line-through; width:50%', 'text-decoration: underline line-through; width: 50%'],
+  ['height: 120.5px', 'height: 120.5px'],
+  ['width: 100000px; height: calc(100vh); vertical-align: -9px', ''],
+  ['font-weight: bold url(x); text-align: c\\65nter; font-style: italic/**/', ''],
+])('of the style %p stays %p', (style, kept) => {
+  expect(parsed(`<p style="${style}">x</p>`).firstElementChild?.getAttribute('style') ?? '').toBe(kept);
+});
+
 test('a link to another site opens apart and tells it nothing; a link inside stays plain', () => {
   const [outside, inside] = parsed('<a href="https://example.com">a</a><a href="/news">b</a>').children;
   expect(outside).toHaveAttribute('target', '_blank');

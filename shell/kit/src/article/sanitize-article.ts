@@ -139,19 +139,15 @@ function createPurifier(window: WindowLike, siteUrl: string): Purifier {
 const bodyStart = '<br>';
 const documentStart = `<!doctype html>${bodyStart}`;
 
-/** A fragment's elements as text. */
-export function asHtml(fragment: DocumentFragment): string {
-  const place = fragment.ownerDocument.createElement('div');
-  place.append(fragment);
-  return place.innerHTML;
-}
+/** Where what was put before a table, because it may not stand in it, can end up in an element of its own kind. */
+const tableInItsWay = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) table';
 
 /** Takes out of article HTML all that acts, loads or asks (spec section 5). */
 export interface ArticleSanitizer {
   /** For editors, which want text. */
   toHtml: (html: string) => string;
-  /** To be put into the page without parsing it again. */
-  toFragment: (html: string) => DocumentFragment;
+  /** As the children of an element that is nowhere: to be put into the page without parsing them again. */
+  toElements: (html: string) => Element;
 }
 
 /**
@@ -160,17 +156,19 @@ export interface ArticleSanitizer {
  */
 export function createSanitizer(window: WindowLike, siteUrl: string): ArticleSanitizer {
   const purifier = createPurifier(window, siteUrl);
-  const sanitize = (html: string): DocumentFragment => {
-    const fragment = purifier.sanitize(documentStart + html, { ...config, RETURN_DOM_FRAGMENT: true });
-    fragment.firstChild?.remove();
-    return fragment;
+  const sanitize = (html: string): Element => {
+    const body = purifier.sanitize(documentStart + html, { ...config, RETURN_DOM: true });
+    if (!(body instanceof window.Element)) throw new Error('The sanitiser did not return the body');
+    body.firstChild?.remove();
+    return body;
   };
   return {
     toHtml: (html) => purifier.sanitize(documentStart + html, config).slice(bodyStart.length),
-    toFragment(html) {
-      const fragment = sanitize(html);
+    toElements(html) {
+      const body = sanitize(html);
       const hasGaps = purifier.removed.some((removed) => 'element' in removed);
-      return hasGaps || fragment.querySelector('table') ? sanitize(asHtml(fragment)) : fragment;
+      // Elements may now be in each other that no parser leaves so: what the server sends would come out otherwise.
+      return hasGaps || body.querySelector(tableInItsWay) ? sanitize(body.innerHTML) : body;
     },
   };
 }
