@@ -46,7 +46,10 @@ test('of inline styles only emphasis and alignment stay', () => {
 
 test.each([
   ['TEXT-ALIGN:Center;TEXT-ALIGN:right', 'text-align: right'],
-  ['text-decoration: underline  line-through; width:50%', 'text-decoration: underline line-through; width: 50%'],
+  [
+    'text-decoration: underline  line-through; width:50%',
+    'text-decoration: underline line-through; width: 50%',
+  ],
   ['height: 120.5px', 'height: 120.5px'],
   ['width: 100000px; height: calc(100vh); vertical-align: -9px', ''],
   ['font-weight: bold url(x); text-align: c\\65nter; font-style: italic/**/', ''],
