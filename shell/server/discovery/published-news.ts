@@ -11,6 +11,7 @@ const keptMilliseconds = 60_000;
 const news = z.array(
   z.object({
     id: z.string(),
+    slug: z.string(),
     title: z.string(),
     excerpt: z.string(),
     author: z.string(),
@@ -118,7 +119,7 @@ export class PublishedNews {
   }
 }
 
-/** The address at which a visitor reads an article. */
-export function articleAddress(siteUrl: string, id: string): string {
-  return `${siteUrl}/news?article=${encodeURIComponent(id)}`;
+/** The address of a release's page. */
+export function articleAddress(siteUrl: string, slug: string): string {
+  return `${siteUrl}/news/${encodeURIComponent(slug)}`;
 }
