@@ -38,6 +38,8 @@ import { readShellAssets } from './pages/shell-assets.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
+import { addSharePictures } from './share-picture/picture-routes.ts';
+import { SharePictures } from './share-picture/share-pictures.ts';
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -120,6 +122,8 @@ export async function createApp(
   if (config.SITE_DEV) addReloadEvents(app, remotes);
   const pages = new PageStore(config, remotes, store, shell);
   addDiscovery(app, config, pages, bff);
+  const pictureDirectory = path.resolve(config.DATA_DIR, 'share-pictures');
+  addSharePictures(app, new SharePictures(config.COMPANY_NAME, pictureDirectory, log), bff);
   addPageRoutes(app, pages);
   return app;
 }

@@ -14,7 +14,7 @@ const rasteriser = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/ind
 const [fonts] = await Promise.all([readFonts(), readFile(rasteriser).then(initWasm)]);
 
 /** The texts as a picture, in PNG. What the fonts cannot write is left out. */
-export default async function drawPicture({ company, title, date }: PictureTexts): Promise<Uint8Array> {
+export async function drawPicture({ company, title, date }: PictureTexts): Promise<Uint8Array> {
   const name = await writableText(company);
   const texts = { company: name, title: (await writableText(title)) || name, date };
   const svg = await satori(pictureLayout(texts), { ...pictureSize, fonts });

@@ -46,23 +46,24 @@ export async function readFonts(): Promise<Font[]> {
   );
 }
 
-/** What the display face, and so both, cannot write. */
-async function readMissingCharacters(): Promise<RegExp> {
+/** A character that the display face, and so both, can write. */
+async function readWritable(): Promise<RegExp> {
   const file = require.resolve('@fontsource/bricolage-grotesque/unicode.json');
   const ranges = unicodeRanges.parse(JSON.parse(await readFile(file, 'utf8')));
   const written = subsets.map((subset) => charactersOf(ranges[subset] ?? '').replaceAll(',', ''));
-  return new RegExp(`[^${written.join('')}]|\\p{C}`, 'gu');
+  return new RegExp(`^(?!\\p{C})[${written.join('')}]$`, 'u');
 }
 
-let missing: Promise<RegExp> | undefined;
+let writable: Promise<RegExp> | undefined;
 
-/** The text without what the fonts cannot write, such as emoji: nothing stands in for it. */
+/** The text without what the fonts cannot write, such as emoji; of a letter with too many marks the letter stays. */
 export async function writableText(text: string): Promise<string> {
-  missing ??= readMissingCharacters();
-  return text
-    .normalize('NFC')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(await missing, '')
-    .replaceAll(/ +/g, ' ')
-    .trim();
+  writable ??= readWritable();
+  const isWritable = await writable;
+  const written = Array.from(text.normalize('NFC').replaceAll(/\s/g, ' '), (character) => {
+    if (isWritable.test(character)) return character;
+    const [letter = ''] = character.normalize('NFD');
+    return isWritable.test(letter) ? letter : '';
+  });
+  return written.join('').replaceAll(/ +/g, ' ').trim();
 }
