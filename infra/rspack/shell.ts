@@ -68,6 +68,7 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
     entry: {
       main: './server/main.ts',
       versions: './server/versions.ts',
+      'render-process': './server/rendering/render-process.ts',
       'draw-picture': './server/share-picture/draw-picture.ts',
     },
     output: {
