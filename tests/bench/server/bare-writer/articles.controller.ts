@@ -1,6 +1,5 @@
 import { EntityManager, raw } from '@mikro-orm/core';
 import { Body, Controller, Inject, Param, Post, Put } from '@nestjs/common';
-import slugify from '@sindresorhus/slugify';
 import { IsISO8601, IsString, Length, MaxLength } from 'class-validator';
 import { Article, ArticleRevision, AuditEntry } from './entities.ts';
 
@@ -42,7 +41,7 @@ export class ArticlesController {
       const now = new Date();
       const publishedAt = new Date(input.publishedAt);
       const article = em.create(Article, {
-        ...{ ...input, publishedAt, slug: slugify(input.title) },
+        ...{ ...input, publishedAt, slug: input.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') },
         ...{ version: 1, createdAt: now, updatedAt: now },
       });
       return record(em, article, 1, 'create');
