@@ -4,7 +4,7 @@ import { MoreReleases } from './more-releases.tsx';
 import { PressContact } from './press-contact.tsx';
 import { ReleaseActions } from './release-actions.tsx';
 import { ReleaseByline } from './release-byline.tsx';
-import { ReleaseHead } from './release-head.tsx';
+import { ReleaseHead, ReleaseJsonLd } from './release-head.tsx';
 
 /** Id of what stands below the first view: the release's text. */
 export const releaseTextId = 'release-text';
@@ -64,6 +64,7 @@ export function ReleaseArticle({ release }: { release: NewsItem }) {
         </Section>
       </article>
       <MoreReleases slug={release.slug} />
+      <ReleaseJsonLd release={release} />
     </>
   );
 }

@@ -3,10 +3,9 @@ import { formatDateTimeHere, formatDateTimeUtc, type NewsItem, useHydrated } fro
 /** When the release went out by the reader's own clock. Its place is kept: servers do not know that clock. */
 function TimeHere({ iso }: { iso: string }) {
   const isHydrated = useHydrated();
-  const isUtc = isHydrated && new Date(iso).getTimezoneOffset() === 0;
   return (
     <span className="min-h-6 text-sm leading-6 text-mist-300 print:hidden">
-      {isHydrated && !isUtc && <>{formatDateTimeHere(iso)}, where you are</>}
+      {isHydrated && `${formatDateTimeHere(iso)}, where you are`}
     </span>
   );
 }

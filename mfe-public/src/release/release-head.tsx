@@ -6,14 +6,18 @@ import { plainText, shorten } from './plain-text.ts';
 /** As much as search engines and previews show. */
 const descriptionLength = 200;
 
+/** What the release is about in one or two sentences: as its editors say it, else as its text begins. */
+function describe({ excerpt, summary, content = '', title }: NewsItem): string {
+  return shorten(excerpt || summary || plainText(content) || title, descriptionLength);
+}
+
 /** Title, description, canonical address and what other sites show of a release. React puts them into the head. */
 export function ReleaseHead({ release }: { release: NewsItem }) {
   const company = useCompany();
   const url = releaseUrl(release, company);
   const picture = sharePicture(release, company);
   const isDrawn = !release.imageUrl;
-  const summary = release.excerpt || release.summary || plainText(release.content ?? '') || release.title;
-  const description = shorten(summary, descriptionLength);
+  const description = describe(release);
   return (
     <>
       <title>{`${release.title} | ${company.name}`}</title>
@@ -34,9 +38,13 @@ export function ReleaseHead({ release }: { release: NewsItem }) {
       <meta name="twitter:title" content={release.title} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
-      <JsonLd data={newsArticle(release, company, description)} />
     </>
   );
+}
+
+/** The release as search engines read it. */
+export function ReleaseJsonLd({ release }: { release: NewsItem }) {
+  return <JsonLd data={newsArticle(release, useCompany(), describe(release))} />;
 }
 
 /** The same of a page that shows no release: while it loads, fails, or where there is none. */
