@@ -7,10 +7,15 @@ export type StoredArticle = Readonly<
     Partial<Pick<Article, 'content' | 'imageUrl'>>
 >;
 
+const SLUG_MEMBER = { description: 'Unique; stands in the address of its page' };
+
 /** A published article as visitors get it (spec section 3). */
 export class NewsItem {
   @ApiProperty()
   id!: string;
+
+  @ApiProperty(SLUG_MEMBER)
+  slug!: string;
 
   @ApiProperty()
   title!: string;
@@ -42,6 +47,9 @@ export class NewsItem {
 export class ArticleView {
   @ApiProperty()
   id!: string;
+
+  @ApiProperty(SLUG_MEMBER)
+  slug!: string;
 
   @ApiProperty()
   title!: string;
@@ -97,9 +105,10 @@ export function toNewsItem(article: StoredArticle): NewsItem {
 
 /** Everything an administrator may know of an article; without the content where that was not loaded. */
 export function toArticleView(article: StoredArticle): ArticleView {
-  const { id, title, content, excerpt, summary, publishedAt, author, category, imageUrl } = article;
+  const { id, slug, title, content, excerpt, summary, publishedAt, author, category, imageUrl } = article;
   return {
     id,
+    slug,
     title,
     ...(content !== undefined && { content }),
     excerpt,

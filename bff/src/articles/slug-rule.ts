@@ -1,0 +1,19 @@
+import { registerDecorator } from 'class-validator';
+import { LONGEST_SLUG, isSlug } from './slug.ts';
+
+/** Refuses anything but a slug. */
+export function Slug(): PropertyDecorator {
+  return (target, property) => {
+    registerDecorator({
+      name: 'slug',
+      target: target.constructor,
+      propertyName: String(property),
+      validator: {
+        validate: (value) => typeof value === 'string' && isSlug(value),
+        defaultMessage: () =>
+          `${String(property)} must be 1 to ${LONGEST_SLUG} lower-case letters, digits and single hyphens ` +
+          'between them, and no id.',
+      },
+    });
+  };
+}
