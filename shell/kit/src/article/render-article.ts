@@ -1,6 +1,5 @@
 import { marked } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
-import { sanitizeToFragment } from './sanitize-article.ts';
 
 /** The decoded content as HTML: it is HTML already if it has both < and >, else markdown (spec section 5). */
 export function articleHtml(content: string): string {
@@ -12,7 +11,7 @@ export function articleHtml(content: string): string {
 /** Wide tables scroll inside their own frame, also by keyboard. */
 function frameTables(fragment: DocumentFragment): void {
   for (const table of fragment.querySelectorAll('table')) {
-    const frame = document.createElement('div');
+    const frame = fragment.ownerDocument.createElement('div');
     frame.className = 'article-table';
     frame.tabIndex = 0;
     frame.setAttribute('role', 'region');
@@ -25,7 +24,7 @@ function frameTables(fragment: DocumentFragment): void {
 /** A page has one h1, and it is not in an article. */
 function demoteHeadings(fragment: DocumentFragment): void {
   for (const heading of fragment.querySelectorAll('h1')) {
-    const lower = document.createElement('h2');
+    const lower = fragment.ownerDocument.createElement('h2');
     lower.append(...heading.childNodes);
     heading.replaceWith(lower);
   }
@@ -35,9 +34,15 @@ function describeImages(fragment: DocumentFragment): void {
   for (const image of fragment.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '');
 }
 
-/** Stored content, whatever its form, as sanitised elements ready to be put into the page. */
-export function renderArticle(content: string): DocumentFragment {
-  const fragment = sanitizeToFragment(articleHtml(content));
+/**
+ * Stored content, whatever its form, as sanitised elements ready to be put into the page.
+ * @param sanitize makes elements of HTML, and nothing of it that acts, loads or asks
+ */
+export function renderArticle(
+  content: string,
+  sanitize: (html: string) => DocumentFragment,
+): DocumentFragment {
+  const fragment = sanitize(articleHtml(content));
   demoteHeadings(fragment);
   frameTables(fragment);
   describeImages(fragment);

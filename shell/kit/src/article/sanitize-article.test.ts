@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { sanitizeArticleHtml } from './sanitize-article.ts';
+import { createArticleTools } from './article-tools.ts';
+
+const { sanitizeArticleHtml } = createArticleTools(window, 'https://www.example.com');
 
 function parsed(html: string): HTMLElement {
   const place = document.createElement('div');

@@ -1,0 +1,27 @@
+import { createArticleTools } from './article-tools.ts';
+import type { CreateWindow } from './server-window.tsx';
+
+interface Kept {
+  readonly siteUrl: string;
+  readonly renderArticle: (content: string) => DocumentFragment;
+}
+
+/** One window serves all articles of a process: making one takes longer than rendering most articles. */
+const kept = new WeakMap<CreateWindow, Kept>();
+
+function rendererFor(createWindow: CreateWindow, siteUrl: string): Kept {
+  const known = kept.get(createWindow);
+  if (known?.siteUrl === siteUrl) return known;
+  const { renderArticle } = createArticleTools(createWindow(), siteUrl);
+  const made = { siteUrl, renderArticle };
+  kept.set(createWindow, made);
+  return made;
+}
+
+/** Article text of any form as HTML: sanitised, and the same elements that a browser makes of it. */
+export function articleOnServer(content: string, createWindow: CreateWindow, siteUrl: string): string {
+  const fragment = rendererFor(createWindow, siteUrl).renderArticle(content);
+  const place = fragment.ownerDocument.createElement('div');
+  place.append(fragment);
+  return place.innerHTML;
+}
