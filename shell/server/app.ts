@@ -38,6 +38,7 @@ import { readShellAssets } from './pages/shell-assets.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
+import { Renderer } from './rendering/renderer.ts';
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -76,6 +77,12 @@ export async function createApp(
   );
   await remotes.open();
   metrics.observeRemotes(remotes);
+  const renderer = new Renderer({
+    contentDirectory: store.contentDirectory,
+    log,
+    metrics,
+    isServed: (site) => remotes.isServed(site),
+  });
 
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
@@ -101,7 +108,11 @@ export async function createApp(
   });
   app.server.maxConnections = clientLimits.connections;
   const bff = new BffClient(config.BFF_URL);
-  app.addHook('onClose', async () => remotes.close());
+  app.addHook('onReady', async () => renderer.start());
+  app.addHook('onClose', async () => {
+    remotes.close();
+    await renderer.close();
+  });
   app.server.once('close', () => void bff.close());
   answerErrors(app);
   refuseLongAddresses(app);
@@ -109,7 +120,7 @@ export async function createApp(
   logRequests(app, log);
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
   addSecurityHeaders(app, config);
-  addHealth(app, remotes, config.BFF_URL);
+  addHealth(app, remotes, renderer, config.BFF_URL);
   addViolationReports(app, metrics);
   addApiProxy(app, bff);
   addStaticFiles(app, {

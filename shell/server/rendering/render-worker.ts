@@ -1,0 +1,144 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { residentMemory } from './process-memory.ts';
+import type { RenderNews, RenderOrder } from './render-protocol.ts';
+
+const limits = {
+  /** For a process to start. */
+  startMilliseconds: 5_000,
+  pageMilliseconds: 1_000,
+  heapMegabytes: 128,
+  /** All of the process's memory, what is outside the heap too. */
+  memoryBytes: 320_000_000,
+  memoryCheckMilliseconds: 20,
+} as const;
+
+/** A page and the process's memory after it, or why there is none. */
+export type RenderOutcome = { readonly page: unknown; readonly memory: number } | { readonly reason: string };
+
+interface Job {
+  readonly order: number;
+  readonly settle: (outcome: RenderOutcome) => void;
+  /** Gives the page its time anew. */
+  readonly again: () => void;
+}
+
+/** Beside this module, built or not, lies the process's own. */
+const processFile = path.join(import.meta.dirname, `render-process${path.extname(import.meta.filename)}`);
+
+/** The folders of packages in which Node looks for jsdom, up to the one that has it. */
+function packageFolders(): string[] {
+  const { resolve } = createRequire(processFile);
+  const folders = resolve.paths('jsdom') ?? [];
+  const last = folders.findIndex((folder) => existsSync(path.join(folder, 'jsdom')));
+  return folders.slice(0, last + 1).filter((folder) => existsSync(folder));
+}
+
+function startProcess(contentDirectory: string): ChildProcess {
+  const readable = [contentDirectory, path.dirname(processFile), ...packageFolders()];
+  return fork(processFile, [], {
+    env: {},
+    execArgv: [
+      '--permission',
+      ...readable.map((folder) => `--allow-fs-read=${realpathSync(folder)}`),
+      `--max-old-space-size=${limits.heapMegabytes}`,
+      '--max-semi-space-size=4',
+      '--no-warnings',
+    ],
+    // What remotes print has no bound.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  });
+}
+
+/** Why a process that nobody has ended has ended. */
+function reasonOf(code: number | null, signal: NodeJS.Signals | null): string {
+  // V8 ends the process so when its heap is full.
+  if (signal === 'SIGABRT') return 'ran out of memory';
+  return signal === null ? `exited with code ${code}` : `was ended by ${signal}`;
+}
+
+/** One process that renders one page at a time, and is ended when one takes too long or too much. */
+export class RenderWorker {
+  /** Settles once it can be used, or has ended before. */
+  readonly ready: Promise<boolean>;
+  readonly ended: Promise<void>;
+  /** The renderers that it has loaded: they stay in its memory. */
+  readonly loaded = new Set<string>();
+  readonly #child: ChildProcess;
+  #job: Job | undefined;
+  #isAlive = true;
+
+  /** @param contentDirectory where the remotes' files are stored by their content */
+  constructor(contentDirectory: string) {
+    const child = startProcess(contentDirectory);
+    this.#child = child;
+    this.ended = new Promise((resolve) => {
+      const finish = (reason: string) => {
+        this.#isAlive = false;
+        this.#settle({ reason });
+        resolve();
+      };
+      child.once('exit', (code, signal) => finish(reasonOf(code, signal)));
+      child.on('error', () => {
+        if (child.pid === undefined) finish('could not be started');
+        else this.end('could not be reached');
+      });
+    });
+    const isReady = new Promise<boolean>((resolve) => {
+      child.on('message', (news: RenderNews) => {
+        if (news.type === 'ready') resolve(true);
+        else this.#hear(news);
+      });
+    });
+    const limit = setTimeout(() => this.end('did not start'), limits.startMilliseconds);
+    const hasEnded = this.ended.then(() => false);
+    this.ready = Promise.race([isReady, hasEnded]).finally(() => clearTimeout(limit));
+  }
+
+  /** Whether it can be given another page. */
+  get isAlive(): boolean {
+    return this.#isAlive;
+  }
+
+  async render(order: RenderOrder): Promise<RenderOutcome> {
+    const seconds = limits.pageMilliseconds / 1_000;
+    const timer = setTimeout(() => this.end(`did not finish within ${seconds} s`), limits.pageMilliseconds);
+    const watch = setInterval(() => void this.#checkMemory(), limits.memoryCheckMilliseconds);
+    this.loaded.add(order.file);
+    try {
+      return await new Promise((resolve) => {
+        this.#job = { order: order.order, settle: resolve, again: () => timer.refresh() };
+        this.#child.send(order);
+      });
+    } finally {
+      clearTimeout(timer);
+      clearInterval(watch);
+    }
+  }
+
+  /** Ends the process at once, whatever it is doing. */
+  end(reason: string): void {
+    this.#isAlive = false;
+    this.#settle({ reason });
+    this.#child.kill('SIGKILL');
+  }
+
+  #hear(news: Exclude<RenderNews, { type: 'ready' }>): void {
+    if (news.order !== this.#job?.order) return;
+    if (news.type === 'loaded') this.#job.again();
+    else this.#settle(news.type === 'rendered' ? news : { reason: news.reason });
+  }
+
+  #settle(outcome: RenderOutcome): void {
+    this.#job?.settle(outcome);
+    this.#job = undefined;
+  }
+
+  async #checkMemory(): Promise<void> {
+    const memory = await residentMemory(this.#child.pid ?? 0);
+    if (memory !== undefined && memory > limits.memoryBytes) this.end('ran out of memory');
+  }
+}
