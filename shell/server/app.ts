@@ -33,6 +33,8 @@ import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { retainAssets } from './pages/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
+import { PageData } from './pages/page-data.ts';
+import { PageFragments } from './pages/page-fragments.ts';
 import { PageStore } from './pages/page-store.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
@@ -129,7 +131,11 @@ export async function createApp(
   });
   addRemoteFiles(app, remotes, store.contentDirectory);
   if (config.SITE_DEV) addReloadEvents(app, remotes);
-  const pages = new PageStore(config, remotes, store, shell);
+  const pages = new PageStore(
+    config,
+    { remotes, store, shell },
+    { data: new PageData(bff), fragments: new PageFragments(renderer) },
+  );
   addDiscovery(app, config, pages, bff);
   addPageRoutes(app, pages);
   return app;

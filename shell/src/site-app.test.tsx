@@ -84,6 +84,7 @@ async function open(path: string, parts: Registry = registry): Promise<void> {
     ...parts,
     company: { ...companyTokens, name: 'Rain Ltd', siteUrl: 'https://www.example.com' },
     outcome: 'empty',
+    data: {},
   };
   await act(async () => {
     render(<SiteApp site={new Site(boot, undefined)} />);

@@ -10,7 +10,9 @@ export { RemoteScope, useRemoteName } from './remote-scope.tsx';
 
 export {
   BrowserRouter,
+  generatePath,
   Link,
+  matchRoutes,
   MemoryRouter,
   Navigate,
   NavLink,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPattern } from '../../src/routes.ts';
 import { escapeHtml } from '../company/company.ts';
 import type { Config } from '../config.ts';
 import type { BffClient } from '../api/bff-client.ts';
@@ -51,7 +52,7 @@ export function addDiscovery(app: FastifyInstance, config: Config, pages: PageSt
   const publicPaths = () =>
     pages
       .registry()
-      .routes.filter((route) => route.audience === 'public' && route.module)
+      .routes.filter((route) => route.audience === 'public' && route.module && !isPattern(route.path))
       .map((route) => route.path);
   const addDocument = (
     path: string,

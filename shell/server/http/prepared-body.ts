@@ -47,6 +47,11 @@ export class PreparedBody {
     return body;
   }
 
+  /** What is kept in memory. */
+  get bytes(): number {
+    return Object.values(this.#buffers).reduce((sum, { length }) => sum + length, 0);
+  }
+
   /** The best compression takes a quarter of a second, for which the first visitor does not wait. */
   async #compressHarder(): Promise<void> {
     this.#buffers.br = await brotli(this.#buffers.identity, constants.BROTLI_MAX_QUALITY);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CompanyIdentity, outletId } from '@site/kit';
+import { type ApiAnswers, type CompanyIdentity, outletId } from '@site/kit';
 import {
   type Boot,
   bootElementId,
@@ -9,11 +9,12 @@ import {
   type RemoteEntry,
 } from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
-import { pageTexts } from '../../src/page-head.tsx';
+import { hasOwnHead, pageTexts } from '../../src/page-head.tsx';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
 import type { InlineHashes } from '../http/content-security-policy.ts';
 import { feedPaths } from '../discovery/feed-paths.ts';
 import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
+import type { RenderedPage } from '../rendering/rendered-page.ts';
 import { remoteFileUrl } from './registry-of.ts';
 import { renderFrame, renderOwnPage } from './render-frame.tsx';
 import type { ShellAssets } from './shell-assets.ts';
@@ -27,13 +28,24 @@ interface InlineStyle {
 
 /** What a page is composed of. */
 export interface PageParts {
+  /** The address, parameters filled in. */
   path: string;
   company: CompanyIdentity;
   registry: Registry;
   shell: ShellAssets;
   route?: PageRoute;
   /** The remote's page and its sheets; absent for pages of the shell's own. */
-  page?: { site: SiteManifest; definition: SitePage; styles: readonly InlineStyle[] };
+  page?: {
+    site: SiteManifest;
+    definition: SitePage;
+    styles: readonly InlineStyle[];
+    /** API addresses whose data the page reads, parameters filled in. */
+    addresses: readonly string[];
+    /** The page with its data; absent: as the remote's build prerendered it. */
+    rendered?: RenderedPage;
+  };
+  /** What the page is composed with: of the page's own data only what it was rendered with. */
+  answers: ApiAnswers;
   reloadEvents?: string;
 }
 
@@ -171,20 +183,33 @@ function feedLinks(companyName: string): string {
 /** What React rendered, and what the page is with it. */
 interface Body {
   pageHead: string;
+  /** What the page brings for the head. */
+  hints: string;
   html: string;
   outcome: Outcome;
 }
 
-function head(parts: PageParts, { pageHead, outcome }: Body): string {
+/** What stands in the place of a page's own head until the page has come with its code. */
+function standInHead(route: PageRoute, parts: PageParts): string {
+  const { title, description } = pageTexts(route, parts);
+  return `<title>${escapeHtml(title)}</title><meta data-stand-in name="description" content="${escapeHtml(description)}">`;
+}
+
+/** What tells browsers, search engines and other sites what the page is. */
+function description(parts: PageParts, { pageHead, hints, outcome }: Body): string {
+  const { route } = parts;
+  if (!route || !hasOwnHead(route, { outcome })) return pageHead + shareTags(parts) + hints;
+  return hints.includes('<title') ? hints : standInHead(route, parts) + hints;
+}
+
+function head(parts: PageParts, rendered: Body): string {
   const { shell, page } = parts;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     // An empty place has nothing to wait for.
-    outcome === 'empty' ? '' : paintWhenRead(parts),
-    pageHead,
-    shareTags(parts),
-    page ? fillCompanyTokens(page.definition.hints ?? '', parts.company, escapeHtml) : '',
+    rendered.outcome === 'empty' ? '' : paintWhenRead(parts),
+    description(parts, rendered),
     inlineStyles(shell.styles),
     page ? inlineStyles(page.styles) : '',
     '<meta name="theme-color" content="#031113">',
@@ -202,18 +227,27 @@ function head(parts: PageParts, { pageHead, outcome }: Body): string {
 function tail(parts: PageParts): string {
   return [
     scriptTags(parts),
-    ...(parts.page?.definition.preload ?? []).map(dataHint),
+    ...(parts.page?.addresses ?? [])
+      .filter((address) => !Object.hasOwn(parts.answers, address))
+      .map(dataHint),
     `<script type="speculationrules">${speculationRules}</script>`,
   ].join('');
 }
 
+/** The page as it was rendered with its data, or else as its build prerendered it: there the company is to be filled in. */
+function contentOf({ definition, rendered }: NonNullable<PageParts['page']>, company: CompanyIdentity) {
+  if (rendered) return rendered;
+  const fill = (text = '') => fillCompanyTokens(text, company, escapeHtml);
+  return { fragment: fill(definition.fragment), hints: fill(definition.hints), slotId: definition.slotId };
+}
+
 function body(parts: PageParts, boot: Boot): Body {
   const { page, path, company } = parts;
-  if (!page) return { ...renderOwnPage(path, boot), outcome: boot.outcome };
+  if (!page) return { ...renderOwnPage(path, boot), hints: '', outcome: boot.outcome };
   const { pageHead, before, after, slotId } = renderFrame(path, boot);
-  if (slotId !== page.definition.slotId) return { pageHead, html: '', outcome: 'empty' };
-  const fragment = fillCompanyTokens(page.definition.fragment ?? '', company, escapeHtml);
-  return { pageHead, html: before + fragment + after, outcome: 'fragment' };
+  const content = contentOf(page, company);
+  if (slotId !== content.slotId) return { pageHead, hints: '', html: '', outcome: 'empty' };
+  return { pageHead, hints: content.hints, html: before + content.fragment + after, outcome: 'fragment' };
 }
 
 /** A remote without the hashes that its entry brings itself. */
@@ -230,6 +264,7 @@ export function composePage(parts: PageParts): ComposedPage {
     remotes: parts.registry.remotes.map(startOnly),
     company: parts.company,
     outcome: parts.page ? 'fragment' : ownOutcome,
+    data: parts.answers,
     ...(parts.reloadEvents ? { reloadEvents: parts.reloadEvents } : {}),
   };
   const rendered = body(parts, boot);

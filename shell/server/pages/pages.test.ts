@@ -33,6 +33,7 @@ async function slotId(): Promise<string> {
     routes: [],
     remotes: [],
     outcome: 'fragment',
+    data: {},
   }).slotId;
 }
 

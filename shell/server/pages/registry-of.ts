@@ -38,6 +38,7 @@ function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRout
     description: plain(page.description),
     audience: page.audience,
     ...policyOf(page, company),
+    ...(page.ownHead ? { ownHead: true as const } : {}),
     preload: [
       ...[entryFile(site), ...page.scripts, ...page.styles].map((file) => remoteFileUrl(site.name, file)),
       ...page.preload,

@@ -1,6 +1,7 @@
 import { ErrorPanel } from '@site/kit';
 import { Component, type ReactNode } from 'react';
-import { findRoute, type RemoteEntry } from '../boot.ts';
+import type { RemoteEntry } from '../boot.ts';
+import { findRoute } from '../routes.ts';
 import { UnavailablePanel } from '../unavailable/unavailable-panel.tsx';
 import type { Site } from './site.ts';
 

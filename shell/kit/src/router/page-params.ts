@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { matchRoutes, useLocation } from 'react-router-dom';
 
 const none: Readonly<Record<string, string | undefined>> = {};
 
@@ -9,5 +9,8 @@ const none: Readonly<Record<string, string | undefined>> = {};
  */
 export function usePageParams(pattern: string): Readonly<Record<string, string | undefined>> {
   const { pathname } = useLocation();
-  return useMemo(() => matchPath(pattern, pathname)?.params ?? none, [pattern, pathname]);
+  return useMemo(
+    () => matchRoutes([{ path: pattern, caseSensitive: true }], pathname)?.[0]?.params ?? none,
+    [pattern, pathname],
+  );
 }

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ApiAnswer } from '@site/kit';
+import { LRUCache } from 'lru-cache';
+import type { BffClient } from '../api/bff-client.ts';
+import { nextAddress } from '../api/link-header.ts';
+import { normalForm } from '../api/normal-form.ts';
+import { SharedCall } from './shared-call.ts';
+
+/** Nobody waits longer for the data of a page. */
+const limitMilliseconds = 250;
+const mebibyte = 1_048_576;
+/** What anybody can ask for is smaller (contract, "HTTP"). */
+const mostBytes = 5 * mebibyte;
+const keptBytes = 32 * mebibyte;
+/** Addresses that everybody shares: those in the definitions of pages. */
+const mostShared = 1_000;
+
+/** What asking the API came to. */
+export type ApiResult =
+  | { kind: 'answer'; answer: ApiAnswer }
+  /** The API has nothing at the address, or takes it for none of its own. */
+  | { kind: 'missing' }
+  /** Whoever asks has asked for too much. */
+  | { kind: 'refused'; retryAfter: string }
+  /** No good answer, or none in time. */
+  | { kind: 'unavailable' };
+
+const missing: ApiResult = { kind: 'missing' };
+const unavailable: ApiResult = { kind: 'unavailable' };
+const missingStatuses = new Set([400, 404, 410]);
+
+/** Headers that say in whose name the bff is asked: each visitor counts for himself in its limit. */
+export type Visitor = Readonly<Record<string, string>>;
+
+/** An address to ask for. */
+export interface Question {
+  readonly address: string;
+  /** Absent: in the shell's own name, for what everybody may share. */
+  readonly visitor?: Visitor;
+}
+
+interface KeptAnswer {
+  readonly answer: ApiAnswer;
+  readonly bytes: number;
+}
+
+async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > mostBytes) throw new RangeError(`The answer has more than ${mostBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length).toString();
+}
+
+function answerOf(headers: IncomingHttpHeaders, text: string): ApiAnswer {
+  const body: unknown = JSON.parse(text);
+  // Whoever answers without a tag is asked without one: what is kept is then compared by its content.
+  const etag = headers.etag ?? `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const next = nextAddress(headers.link);
+  return { body, etag, ...(next !== undefined && { next }) };
+}
+
+/**
+ * Asks the bff for the data of pages, at each request anew: what is kept is used only while the bff says that it still
+ * holds, so that no page is older than the API.
+ */
+export class PageData {
+  readonly #bff: BffClient;
+  readonly #kept = new LRUCache<string, KeptAnswer>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
+  readonly #shared = new LRUCache<string, SharedCall<ApiResult>>({ max: mostShared });
+
+  constructor(bff: BffClient) {
+    this.#bff = bff;
+  }
+
+  /** Asks for all at once; what is not there in time counts as unavailable. */
+  async ask(questions: readonly Question[]): Promise<ReadonlyMap<string, ApiResult>> {
+    if (questions.length === 0) return new Map();
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<ApiResult>((resolve) => {
+      timer = setTimeout(() => resolve(unavailable), limitMilliseconds);
+    });
+    const entries = questions.map(async (question) => {
+      const result = await Promise.race([this.#result(question), tooLate]);
+      return [question.address, result] as const;
+    });
+    try {
+      return new Map(await Promise.all(entries));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #result({ address, visitor }: Question): Promise<ApiResult> {
+    if (normalForm(address) !== address) return missing;
+    if (visitor) return this.#call(address, visitor);
+    const shared = this.#shared.get(address) ?? new SharedCall(() => this.#call(address, {}));
+    this.#shared.set(address, shared);
+    return shared.call();
+  }
+
+  async #call(address: string, visitor: Visitor): Promise<ApiResult> {
+    const end = new AbortController();
+    const timer = setTimeout(() => end.abort(), limitMilliseconds);
+    try {
+      return await this.#read(address, visitor, end);
+    } catch {
+      end.abort();
+      return unavailable;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #read(path: string, visitor: Visitor, end: AbortController): Promise<ApiResult> {
+    const known = this.#kept.get(path);
+    const headers = { ...visitor, ...(known && { 'if-none-match': known.answer.etag }) };
+    const response = await this.#bff.call({ path, method: 'GET', headers }, end, limitMilliseconds);
+    const { statusCode } = response;
+    if (statusCode === 200) {
+      const text = await readText(response.body);
+      const answer = answerOf(response.headers, text);
+      this.#kept.set(path, { answer, bytes: text.length });
+      return { kind: 'answer', answer };
+    }
+    await response.body.dump();
+    if (statusCode === 304 && known) return { kind: 'answer', answer: known.answer };
+    if (missingStatuses.has(statusCode)) return missing;
+    const retryAfter = response.headers['retry-after'];
+    if (statusCode === 429) return { kind: 'refused', retryAfter: String(retryAfter ?? '60') };
+    return unavailable;
+  }
+}
