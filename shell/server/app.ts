@@ -40,6 +40,7 @@ import { readShellAssets } from './pages/shell-assets.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
+import type { PageRenderer } from './rendering/rendered-page.ts';
 import { Renderer } from './rendering/renderer.ts';
 
 function answerErrors(app: FastifyInstance): void {
@@ -60,12 +61,14 @@ function answerErrors(app: FastifyInstance): void {
  * Builds the shell's server: pages, files and the way to the bff on one origin.
  * @param directory the shell's folder with `dist` and `public`
  * @param metrics what is counted along the way; whoever gives it serves it
+ * @param pageRenderer renders pages with their data, in the place of the shell's own
  */
 export async function createApp(
   config: Config,
   log: Logger,
   directory: string,
   metrics = new Metrics(),
+  pageRenderer?: PageRenderer,
 ): Promise<FastifyInstance> {
   const shell = readShellAssets(path.join(directory, 'dist'));
   const retainedAssets = path.join(config.storeDirectory, 'shell');
@@ -134,7 +137,7 @@ export async function createApp(
   const pages = new PageStore(
     config,
     { remotes, store, shell },
-    { data: new PageData(bff), fragments: new PageFragments(renderer) },
+    { data: new PageData(bff), fragments: new PageFragments(pageRenderer ?? renderer) },
   );
   addDiscovery(app, config, pages, bff);
   addPageRoutes(app, pages);
