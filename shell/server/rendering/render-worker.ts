@@ -28,12 +28,10 @@ interface Job {
 /** Beside this module, built or not, lies the process's own. */
 const processFile = path.join(import.meta.dirname, `render-process${path.extname(import.meta.filename)}`);
 
-/** The folders of packages in which Node looks for jsdom, up to the one that has it. */
+/** The folders of packages in which Node looks: jsdom may lie in one of them, and what it needs in another. */
 function packageFolders(): string[] {
-  const { resolve } = createRequire(processFile);
-  const folders = resolve.paths('jsdom') ?? [];
-  const last = folders.findIndex((folder) => existsSync(path.join(folder, 'jsdom')));
-  return folders.slice(0, last + 1).filter((folder) => existsSync(folder));
+  const folders = createRequire(processFile).resolve.paths('jsdom') ?? [];
+  return folders.filter((folder) => existsSync(folder));
 }
 
 function startProcess(contentDirectory: string): ChildProcess {
