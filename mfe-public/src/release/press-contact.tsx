@@ -3,8 +3,8 @@ import { useCompany } from '@site/kit';
 const link =
   'inline-flex min-h-11 items-center wrap-anywhere text-aqua-800 underline decoration-aqua-700/30 underline-offset-4 hover:decoration-aqua-700 print:min-h-0 print:no-underline';
 
-/** Whom journalists and investors ask about a release. */
-export function PressContact() {
+/** Whom journalists and investors ask about a release; on paper also where it is found. */
+export function PressContact({ url }: { url: string }) {
   const { name, contactEmail, contactPhone, contactPhoneHref } = useCompany();
   return (
     <aside
@@ -24,6 +24,7 @@ export function PressContact() {
           {contactPhone}
         </a>
       </address>
+      <p className="mt-4 hidden text-sm wrap-anywhere print:block">{url}</p>
       <p className="mt-4 text-sm text-ink-600">CSE: HYPE, OTC: HYPAF, FSE: N7S0</p>
     </aside>
   );

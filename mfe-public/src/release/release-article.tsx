@@ -1,4 +1,5 @@
-import { ArticleBody, type NewsItem, PageHero, Section, useCompany } from '@site/kit';
+import { ArticleBody, Eyebrow, type NewsItem, PageHero, Section, useCompany } from '@site/kit';
+import { releaseUrl } from '../structured-data/news-article.ts';
 import { BackLink } from './back-link.tsx';
 import { MoreReleases } from './more-releases.tsx';
 import { PressContact } from './press-contact.tsx';
@@ -31,9 +32,11 @@ export function ReleaseArticle({ release }: { release: NewsItem }) {
             <>
               <Letterhead />
               <BackLink />
+              <div className="print:hidden">
+                <Eyebrow>{release.category || 'Press Release'}</Eyebrow>
+              </div>
             </>
           }
-          eyebrow={release.category || 'Press Release'}
           title={release.title}
           titleSize="title"
           lead={<ReleaseByline release={release} />}
@@ -51,7 +54,7 @@ export function ReleaseArticle({ release }: { release: NewsItem }) {
                 />
               )}
               {release.excerpt && (
-                <p className="mb-8 border-l-3 border-aqua-500 pl-5 text-lead text-pretty wrap-anywhere text-ink-800">
+                <p className="mb-8 border-b border-mist-200 pb-8 text-lead font-medium text-pretty wrap-anywhere text-ink-950">
                   {release.excerpt}
                 </p>
               )}
@@ -59,7 +62,7 @@ export function ReleaseArticle({ release }: { release: NewsItem }) {
                 <ArticleBody content={release.content ?? ''} />
               </div>
             </div>
-            <PressContact />
+            <PressContact url={releaseUrl(release, useCompany())} />
           </div>
         </Section>
       </article>

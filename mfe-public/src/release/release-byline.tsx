@@ -5,7 +5,7 @@ function TimeHere({ iso }: { iso: string }) {
   const isHydrated = useHydrated();
   return (
     <span className="min-h-6 text-sm leading-6 text-mist-300 print:hidden">
-      {isHydrated && `${formatDateTimeHere(iso)}, where you are`}
+      {isHydrated && `${formatDateTimeHere(iso)} where you are`}
     </span>
   );
 }

@@ -40,7 +40,7 @@ test('a release shows its title once as h1, its date in UTC and here, author, ca
   expect(asked).toEqual([`/api${address}`]);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByText('September 5, 2025, 03:00 UTC')).toHaveAttribute('datetime', release.publishedAt);
-  expect(screen.getByText(/, where you are$/)).toBeVisible();
+  expect(screen.getByText(/ where you are$/)).toBeVisible();
   for (const text of ['Operations', 'All racks run.']) expect(screen.getByText(text)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Water' })).toBeVisible();
   expect(screen.getByText('megawatts')).toBeVisible();

@@ -18,7 +18,7 @@ export function ListingLabel({ label, symbol }: { label: string; symbol: string 
       <span className="min-h-10 text-sm text-mist-300 tabular-nums sm:min-h-5">
         {quote && <Price quote={quote} />}
       </span>
-      <span className="min-h-8 text-xs text-mist-400">{quote && <Note quote={quote} />}</span>
+      <span className="min-h-12 text-xs text-mist-400 sm:min-h-8">{quote && <Note quote={quote} />}</span>
     </li>
   );
 }

@@ -13,8 +13,7 @@ const shortDateUtc = onFirstUse(
 const dateTimeHere = onFirstUse(
   () =>
     new Intl.DateTimeFormat(locale, {
-      year: 'numeric',
-      month: 'long',
+      month: 'short',
       day: 'numeric',
       hour: '2-digit',
       minute: '2-digit',
@@ -70,8 +69,8 @@ export function formatShortDateTimeUtc(iso: string): string {
 }
 
 /**
- * 'September 5, 2025 at 09:00 PDT', in the reader's own zone; empty for something that is no date. Never for what
- * the server renders.
+ * 'Sep 5, 09:00 PDT', in the reader's own zone; empty for something that is no date. Never for what the server
+ * renders: it does not know that zone.
  */
 export function formatDateTimeHere(iso: string): string {
   return formatted(dateTimeHere(), iso);

@@ -18,7 +18,7 @@ interface PageHeroProps {
   media?: ReactNode;
 }
 
-const titleSizes = { hero: 'text-hero', title: 'text-title wrap-anywhere' } as const;
+const titleSizes = { hero: 'max-w-4xl text-hero', title: 'max-w-5xl text-title wrap-anywhere' } as const;
 
 /** The lines of a river seen from above. */
 function Currents() {
@@ -59,20 +59,15 @@ export function PageHero({
       data-tone="night"
       className="relative isolate overflow-hidden bg-night-900 bg-[radial-gradient(60rem_32rem_at_85%_-10%,var(--color-night-700),transparent_70%)] text-mist-50"
     >
-      <div className="absolute inset-0 -z-10 [mask-image:linear-gradient(to_right,transparent_5%,black_75%)] text-aqua-500">
+      <div className="absolute inset-0 -z-10 print:hidden [mask-image:linear-gradient(to_right,transparent_5%,black_75%)] text-aqua-500">
         <Currents />
       </div>
       <ToneProvider tone="night">
-        <Container className="grid items-center gap-12 py-16 md:py-24 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <Container className="grid items-center gap-12 py-16 md:py-24 print:py-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           <div className={media === undefined ? 'lg:col-span-2' : undefined}>
             {above}
             {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
-            <h1
-              className={classNames(
-                'mt-4 max-w-4xl font-display font-semibold text-balance',
-                titleSizes[titleSize],
-              )}
-            >
+            <h1 className={classNames('mt-4 font-display font-semibold text-balance', titleSizes[titleSize])}>
               {title}
             </h1>
             {lead !== undefined && (
