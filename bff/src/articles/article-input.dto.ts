@@ -3,8 +3,7 @@ import { ValidateIf } from 'class-validator';
 import { ImageUrl } from '../http/image-url.ts';
 import { Instant } from '../http/instant.ts';
 import { Text } from '../http/text-rules.ts';
-import { Slug } from './slug-rule.ts';
-import { LONGEST_SLUG, SLUG_PATTERN } from './slug.ts';
+import { SLUG_SCHEMA, Slug } from './slug-rule.ts';
 
 const isPresent = (_: unknown, value: unknown) => value !== undefined;
 
@@ -15,9 +14,7 @@ export class ArticleInput {
   title!: string;
 
   @ApiPropertyOptional({
-    minLength: 1,
-    maxLength: LONGEST_SLUG,
-    pattern: SLUG_PATTERN,
+    ...SLUG_SCHEMA,
     description: 'Made from the title of a new article without one; an update without one keeps it',
   })
   @ValidateIf(isPresent)

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Article } from './article.entity.ts';
+import { SLUG_SCHEMA } from './slug-rule.ts';
 
 /** An article as it is stored, or a part of it: lists may leave the content out. */
 export type StoredArticle = Readonly<
@@ -7,7 +8,7 @@ export type StoredArticle = Readonly<
     Partial<Pick<Article, 'content' | 'imageUrl'>>
 >;
 
-const SLUG_MEMBER = { description: 'Unique; stands in the address of its page' };
+const SLUG_MEMBER = { ...SLUG_SCHEMA, description: 'Unique; stands in the address of its page' };
 
 /** A published article as visitors get it (spec section 3). */
 export class NewsItem {

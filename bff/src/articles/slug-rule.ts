@@ -1,5 +1,8 @@
 import { registerDecorator } from 'class-validator';
-import { LONGEST_SLUG, isSlug } from './slug.ts';
+import { LONGEST_SLUG, SLUG_PATTERN, isSlug } from './slug.ts';
+
+/** What the API's description says of a slug. */
+export const SLUG_SCHEMA = { minLength: 1, maxLength: LONGEST_SLUG, pattern: SLUG_PATTERN };
 
 /** Refuses anything but a slug. */
 export function Slug(): PropertyDecorator {

@@ -13,8 +13,9 @@ interface StoredTitle {
 export class ArticleAddresses extends Migration {
   override async up(): Promise<void> {
     const em = this.getEntityManager();
-    // Nobody adds articles from here on; they are still read until the column comes.
-    await em.execute('lock table article in share row exclusive mode');
+    // Writers wait from here on, also those who begin by reading a row for update: one who had it already would
+    // wait for this transaction, and the new column for him. Readers wait from the column on.
+    await em.execute('lock table article in exclusive mode');
     await em.execute(`
       create table article_address (
         slug text primary key,
