@@ -42,6 +42,7 @@ import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import type { PageRenderer } from './rendering/rendered-page.ts';
 import { Renderer } from './rendering/renderer.ts';
+import { warmUp } from './rendering/warm-up.ts';
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -113,7 +114,11 @@ export async function createApp(
   });
   app.server.maxConnections = clientLimits.connections;
   const bff = new BffClient(config.BFF_URL);
-  app.addHook('onReady', async () => renderer.start());
+  app.addHook('onReady', async () => {
+    renderer.start();
+    void warmUp(renderer, remotes, config);
+    remotes.onChange(() => void warmUp(renderer, remotes, config));
+  });
   app.addHook('onClose', async () => {
     remotes.close();
     await renderer.close();

@@ -25,7 +25,11 @@ function fail(order: number, reason: string): void {
   tell({ type: 'failed', order, reason });
 }
 
-function messageOf(error: unknown): string {
+/** The renderer cannot be used at all. */
+class UnusableRenderer extends Error {}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnusableRenderer) return error.message;
   return `threw: ${error instanceof Error ? error.message : String(error)}`;
 }
 
@@ -33,10 +37,10 @@ async function loadRenderer({ file, integrity }: RenderOrder): Promise<RenderPag
   const hash = createHash('sha384')
     .update(await readFile(file))
     .digest('base64');
-  if (`sha384-${hash}` !== integrity) throw new Error('its copy is damaged');
+  if (`sha384-${hash}` !== integrity) throw new UnusableRenderer('has a damaged copy');
   const { href } = pathToFileURL(file);
   const { renderPage }: { renderPage?: RenderPage } = await import(/* webpackIgnore: true */ href);
-  if (typeof renderPage !== 'function') throw new Error('it exports no renderPage');
+  if (typeof renderPage !== 'function') throw new UnusableRenderer('exports no renderPage');
   return renderPage;
 }
 
@@ -55,6 +59,7 @@ async function rendererOf(order: RenderOrder): Promise<RenderPage> {
 /** One window serves all: it is large, few pages need one, and what they do with it leaves nothing in its document. */
 function windowFor(order: number): unknown {
   if (emptyWindow === undefined) {
+    tell({ type: 'loads-window', order });
     const { JSDOM } = createRequire(import.meta.url)('jsdom') as typeof import('jsdom');
     emptyWindow = new JSDOM('').window;
     tell({ type: 'loaded', order });
@@ -77,15 +82,13 @@ async function render(order: RenderOrder): Promise<void> {
     current = undefined;
     tell({ type: 'rendered', order: order.order, page: { fragment, hints, slotId }, memory });
   } catch (error) {
-    fail(order.order, messageOf(error));
+    fail(order.order, reasonOf(error));
   }
 }
 
 process.on('message', (order: RenderOrder) => void render(order));
-// What a renderer left running is no reason to end: the page that it belongs to has failed.
-process.on('uncaughtException', (error) => {
-  if (current !== undefined) fail(current, messageOf(error));
-});
+// What a renderer left running may throw while another one's page is made: no reason to end, nor that page's failure.
+process.on('uncaughtException', () => {});
 // A signal to the whole group is for the shell, which ends this process when its own work is done.
 process.on('SIGTERM', () => {});
 process.on('SIGINT', () => {});

@@ -22,7 +22,9 @@ export interface RenderOrder {
 /** What the rendering process tells. */
 export type RenderNews =
   | { readonly type: 'ready' }
-  /** Something that is loaded once is there: the page itself is rendered from now on. */
+  /** It loads what makes windows, which takes longer than a page. */
+  | { readonly type: 'loads-window'; readonly order: number }
+  /** What is loaded once is there: the page itself is rendered from now on. */
   | { readonly type: 'loaded'; readonly order: number }
   | { readonly type: 'rendered'; readonly order: number; readonly page: unknown; readonly memory: number }
   | { readonly type: 'failed'; readonly order: number; readonly reason: string };

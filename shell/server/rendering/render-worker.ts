@@ -2,13 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { residentMemory } from './process-memory.ts';
+import { endFirst, residentMemory } from './process-memory.ts';
 import type { RenderNews, RenderOrder } from './render-protocol.ts';
 
 const limits = {
   /** For a process to start. */
   startMilliseconds: 5_000,
   pageMilliseconds: 1_000,
+  /** For jsdom to be loaded, which a page waits for that is the first to need it. */
+  windowMilliseconds: 10_000,
   heapMegabytes: 128,
   /** All of the process's memory, what is outside the heap too. */
   memoryBytes: 320_000_000,
@@ -21,14 +23,12 @@ export type RenderOutcome = { readonly page: unknown; readonly memory: number } 
 interface Job {
   readonly order: number;
   readonly settle: (outcome: RenderOutcome) => void;
-  /** Gives the page its time anew. */
-  readonly again: () => void;
 }
 
 /** Beside this module, built or not, lies the process's own. */
 const processFile = path.join(import.meta.dirname, `render-process${path.extname(import.meta.filename)}`);
 
-/** The folders of packages in which Node looks: jsdom may lie in one of them, and what it needs in another. */
+/** The folders in which Node looks for jsdom and its own packages. */
 function packageFolders(): string[] {
   const folders = createRequire(processFile).resolve.paths('jsdom') ?? [];
   return folders.filter((folder) => existsSync(folder));
@@ -67,6 +67,7 @@ export class RenderWorker {
   readonly loaded = new Set<string>();
   readonly #child: ChildProcess;
   #job: Job | undefined;
+  #limit: NodeJS.Timeout | undefined;
   #isAlive = true;
 
   /** @param contentDirectory where the remotes' files are stored by their content */
@@ -79,6 +80,7 @@ export class RenderWorker {
         this.#settle({ reason });
         resolve();
       };
+      child.once('spawn', () => void endFirst(child.pid ?? 0));
       child.once('exit', (code, signal) => finish(reasonOf(code, signal)));
       child.on('error', () => {
         if (child.pid === undefined) finish('could not be started');
@@ -102,17 +104,16 @@ export class RenderWorker {
   }
 
   async render(order: RenderOrder): Promise<RenderOutcome> {
-    const seconds = limits.pageMilliseconds / 1_000;
-    const timer = setTimeout(() => this.end(`did not finish within ${seconds} s`), limits.pageMilliseconds);
-    const watch = setInterval(() => void this.#checkMemory(), limits.memoryCheckMilliseconds);
     this.loaded.add(order.file);
+    this.#allow(limits.pageMilliseconds);
+    const watch = setInterval(() => void this.#checkMemory(), limits.memoryCheckMilliseconds);
     try {
-      return await new Promise((resolve) => {
-        this.#job = { order: order.order, settle: resolve, again: () => timer.refresh() };
+      return await new Promise((settle) => {
+        this.#job = { order: order.order, settle };
         this.#child.send(order);
       });
     } finally {
-      clearTimeout(timer);
+      clearTimeout(this.#limit);
       clearInterval(watch);
     }
   }
@@ -126,8 +127,15 @@ export class RenderWorker {
 
   #hear(news: Exclude<RenderNews, { type: 'ready' }>): void {
     if (news.order !== this.#job?.order) return;
-    if (news.type === 'loaded') this.#job.again();
-    else this.#settle(news.type === 'rendered' ? news : { reason: news.reason });
+    if (news.type === 'rendered') this.#settle(news);
+    else if (news.type === 'failed') this.#settle({ reason: news.reason });
+    else this.#allow(news.type === 'loads-window' ? limits.windowMilliseconds : limits.pageMilliseconds);
+  }
+
+  /** From now on the process has this long. */
+  #allow(milliseconds: number): void {
+    clearTimeout(this.#limit);
+    this.#limit = setTimeout(() => this.end(`did not finish within ${milliseconds / 1_000} s`), milliseconds);
   }
 
   #settle(outcome: RenderOutcome): void {

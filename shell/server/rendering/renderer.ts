@@ -121,10 +121,10 @@ export class Renderer implements PageRenderer {
   #startWorker(): RenderWorker {
     const worker = new RenderWorker(this.#options.contentDirectory);
     this.#worker = worker;
-    const ended = worker.ended.then(async () => {
+    const ended = worker.ended.then(() => {
       this.#ending.delete(ended);
-      // One that cannot be started at all is tried again when it is needed.
-      if ((await worker.ready) && this.#worker === worker && !this.#isClosed) this.#startWorker();
+      // One that ends before it was of use is tried again when it is needed.
+      if (worker.loaded.size > 0 && this.#worker === worker && !this.#isClosed) this.#startWorker();
     });
     this.#ending.add(ended);
     return worker;
@@ -135,7 +135,7 @@ export class Renderer implements PageRenderer {
     let worker = this.#worker;
     if (worker && !worker.loaded.has(file) && worker.loaded.size >= loadedAtMost) worker.end('was replaced');
     if (!worker?.isAlive) worker = this.#startWorker();
-    if (!(await worker.ready)) throw new Error('was not rendered: the process for it did not start');
+    if (!(await worker.ready)) throw new Error('was given no process');
     return worker;
   }
 
@@ -174,7 +174,7 @@ export class Renderer implements PageRenderer {
       }
       observe('failed');
       const reason = oneLine(error instanceof Error ? error.message : String(error));
-      const failure = new RenderFailure(`${site.name} ${job.renderer}: ${page.path} ${reason}`);
+      const failure = new RenderFailure(`${site.name} ${job.renderer}: rendering ${page.path}, it ${reason}`);
       this.#problems.note(site, failure.message);
       job.reject(failure);
     }
