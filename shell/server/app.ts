@@ -42,7 +42,6 @@ import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import type { PageRenderer } from './rendering/rendered-page.ts';
 import { Renderer } from './rendering/renderer.ts';
-import { warmUp } from './rendering/warm-up.ts';
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -62,7 +61,7 @@ function answerErrors(app: FastifyInstance): void {
  * Builds the shell's server: pages, files and the way to the bff on one origin.
  * @param directory the shell's folder with `dist` and `public`
  * @param metrics what is counted along the way; whoever gives it serves it
- * @param pageRenderer renders pages with their data, in the place of the shell's own
+ * @param pageRenderer renders pages with their data, in place of the remotes' own renderers
  */
 export async function createApp(
   config: Config,
@@ -114,11 +113,7 @@ export async function createApp(
   });
   app.server.maxConnections = clientLimits.connections;
   const bff = new BffClient(config.BFF_URL);
-  app.addHook('onReady', async () => {
-    renderer.start();
-    void warmUp(renderer, remotes, config);
-    remotes.onChange(() => void warmUp(renderer, remotes, config));
-  });
+  app.addHook('onReady', async () => renderer.start());
   app.addHook('onClose', async () => {
     remotes.close();
     await renderer.close();

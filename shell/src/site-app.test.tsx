@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { companyTokens } from '@site/kit';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Boot, PageRoute, Registry, RemoteEntry } from './boot.ts';
+import type { Boot, Registry, RemoteEntry } from './boot.ts';
+import { remote, route } from './testing/registry-entries.ts';
 
 const loadModule = jest.fn<(id: string) => Promise<unknown>>();
 const registerAgain = jest.fn<(remote: RemoteEntry) => void>();
@@ -18,29 +19,6 @@ const { Site } = await import('./remotes/site.ts');
 const { SiteApp } = await import('./site-app.tsx');
 
 const unavailable = 'This section is temporarily unavailable';
-
-function route(path: string, remoteName: string, changes: Partial<PageRoute> = {}): PageRoute {
-  return {
-    path,
-    remote: remoteName,
-    module: `${remoteName}/${path.slice(1) || 'home'}`,
-    title: `Title of ${path}`,
-    description: `Description of ${path}`,
-    audience: 'public',
-    preload: [],
-    ...changes,
-  };
-}
-
-function remote(name: string, version: string): RemoteEntry {
-  return {
-    name,
-    federationName: name,
-    version,
-    entry: `/remotes/${name}/remoteEntry.${version}.js`,
-    integrity: {},
-  };
-}
 
 const registry: Registry = {
   routes: [route('/', 'one'), route('/about', 'one'), route('/tangem-ring', 'two')],

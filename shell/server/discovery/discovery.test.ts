@@ -54,7 +54,7 @@ beforeEach(async () => {
         resets -= 1;
         request.socket.destroy();
       } else if (refused.includes(visitor ?? '')) response.writeHead(429).end();
-      else if (published === 'away') response.writeHead(503).end();
+      else if (published === 'away' || request.url === '/api/stock-price') response.writeHead(503).end();
       else listNews(request, response, published);
     },
     environment: { COMPANY_NAME: 'Rain Ltd', TRUST_PROXY: 'loopback' },

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { RendererUnavailable } from '../rendering/render-failure.ts';
 import type { PageRenderer, RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
 
 /** Nobody waits longer for a page to be rendered. */
@@ -62,8 +63,9 @@ export class PageFragments {
       this.#rendered.set(key, page);
       this.#failed.delete(key);
       return page;
-    } catch {
-      this.#failed.set(key, Date.now());
+    } catch (error) {
+      // It never came to this page.
+      if (!(error instanceof RendererUnavailable)) this.#failed.set(key, Date.now());
       return undefined;
     }
   }
