@@ -3,7 +3,7 @@ import type { CreateWindow } from './server-window.tsx';
 
 interface Kept {
   readonly siteUrl: string;
-  readonly renderArticle: (content: string) => DocumentFragment;
+  readonly renderArticleHtml: (content: string) => string;
 }
 
 /** One window serves all articles of a process: making one takes longer than rendering most articles. */
@@ -12,16 +12,13 @@ const kept = new WeakMap<CreateWindow, Kept>();
 function rendererFor(createWindow: CreateWindow, siteUrl: string): Kept {
   const known = kept.get(createWindow);
   if (known?.siteUrl === siteUrl) return known;
-  const { renderArticle } = createArticleTools(createWindow(), siteUrl);
-  const made = { siteUrl, renderArticle };
+  const { renderArticleHtml } = createArticleTools(createWindow(), siteUrl);
+  const made = { siteUrl, renderArticleHtml };
   kept.set(createWindow, made);
   return made;
 }
 
 /** Article text of any form as HTML: sanitised, and the same elements that a browser makes of it. */
 export function articleOnServer(content: string, createWindow: CreateWindow, siteUrl: string): string {
-  const fragment = rendererFor(createWindow, siteUrl).renderArticle(content);
-  const place = fragment.ownerDocument.createElement('div');
-  place.append(fragment);
-  return place.innerHTML;
+  return rendererFor(createWindow, siteUrl).renderArticleHtml(content);
 }

@@ -10,10 +10,19 @@ import { createSanitizer } from './sanitize-article.ts';
  */
 export function createArticleTools(window: WindowLike, siteUrl: string) {
   const sanitizer = createSanitizer(window, siteUrl);
+  const elementsOf = (content: string) => renderArticle(content, sanitizer.toElements);
   return {
     articleHtml,
     decodeEntities,
-    renderArticle: (content: string) => renderArticle(content, sanitizer.toFragment),
+    /** Stored content, whatever its form, as sanitised elements ready to be put into the page. */
+    renderArticle(content: string): DocumentFragment {
+      const place = elementsOf(content);
+      const fragment = place.ownerDocument.createDocumentFragment();
+      while (place.firstChild) fragment.append(place.firstChild);
+      return fragment;
+    },
+    /** The same as text, for a server. */
+    renderArticleHtml: (content: string): string => elementsOf(content).innerHTML,
     sanitizeArticleHtml: sanitizer.toHtml,
   };
 }

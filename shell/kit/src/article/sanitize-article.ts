@@ -105,9 +105,24 @@ function safeLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
+/**
+ * In browsers a control hides the property of its form that has its name, and the form would be thrown away with all
+ * its text. As no name stays anyway, all go first; the form's own method may be what is hidden.
+ */
+function forgetNames(body: Element, { removeAttribute }: Element): void {
+  for (const element of body.querySelectorAll('[name], [id]')) {
+    removeAttribute.call(element, 'name');
+    removeAttribute.call(element, 'id');
+  }
+}
+
 function createPurifier(window: WindowLike, siteUrl: string): Purifier {
   const siteOrigin = new URL(siteUrl).origin;
   const purifier = DOMPurify(window);
+  const { Element } = window;
+  purifier.addHook('beforeSanitizeElements', (node) => {
+    if (node.nodeName === 'BODY' && node instanceof Element) forgetNames(node, Element.prototype);
+  });
   purifier.addHook('afterSanitizeAttributes', (element) => {
     if (element.hasAttribute('style')) cleanStyle(element);
     if (element.nodeName === 'A') safeLink(element);
@@ -124,12 +139,15 @@ function createPurifier(window: WindowLike, siteUrl: string): Purifier {
 const bodyStart = '<br>';
 const documentStart = `<!doctype html>${bodyStart}`;
 
+/** Where what was put before a table, because it may not stand in it, can end up in an element of its own kind. */
+const tableInItsWay = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) table';
+
 /** Takes out of article HTML all that acts, loads or asks (spec section 5). */
 export interface ArticleSanitizer {
   /** For editors, which want text. */
   toHtml: (html: string) => string;
-  /** To be put into the page without parsing it again. */
-  toFragment: (html: string) => DocumentFragment;
+  /** As the children of an element that is nowhere: to be put into the page without parsing them again. */
+  toElements: (html: string) => Element;
 }
 
 /**
@@ -138,12 +156,19 @@ export interface ArticleSanitizer {
  */
 export function createSanitizer(window: WindowLike, siteUrl: string): ArticleSanitizer {
   const purifier = createPurifier(window, siteUrl);
+  const sanitize = (html: string): Element => {
+    const body = purifier.sanitize(documentStart + html, { ...config, RETURN_DOM: true });
+    if (!(body instanceof window.Element)) throw new Error('The sanitiser did not return the body');
+    body.firstChild?.remove();
+    return body;
+  };
   return {
     toHtml: (html) => purifier.sanitize(documentStart + html, config).slice(bodyStart.length),
-    toFragment(html) {
-      const fragment = purifier.sanitize(documentStart + html, { ...config, RETURN_DOM_FRAGMENT: true });
-      fragment.firstChild?.remove();
-      return fragment;
+    toElements(html) {
+      const body = sanitize(html);
+      const hasGaps = purifier.removed.some((removed) => 'element' in removed);
+      // Elements may now be in each other that no parser leaves so: what the server sends would come out otherwise.
+      return hasGaps || body.querySelector(tableInItsWay) ? sanitize(body.innerHTML) : body;
     },
   };
 }
