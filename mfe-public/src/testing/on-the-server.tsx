@@ -5,6 +5,7 @@ import {
   type CompanyIdentity,
   CompanyProvider,
   MemoryRouter,
+  ServerWindowProvider,
   StaticRouter,
 } from '@site/kit';
 import { act } from '@testing-library/react';
@@ -43,10 +44,17 @@ function withData(visit: Visit, router: (page: ReactNode) => ReactNode) {
   );
 }
 
-/** The HTML of a page as the server renders it with its data: what goes into the document's head, and the rest. */
+/**
+ * The HTML of a page as the server renders it with its data: what goes into the document's head, and the rest. Articles
+ * are rendered where the test file's environment takes packages as Node does.
+ */
 export function renderOnServer(visit: Visit): { head: string; body: string } {
   const html = renderToString(
-    withData(visit, (page) => <StaticRouter location={visit.path}>{page}</StaticRouter>),
+    <ServerWindowProvider create={() => window}>
+      {withData(visit, (page) => (
+        <StaticRouter location={visit.path}>{page}</StaticRouter>
+      ))}
+    </ServerWindowProvider>,
   );
   const start = html.indexOf('<div data-root');
   return { head: html.slice(0, start), body: html.slice(start) };
