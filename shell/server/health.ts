@@ -9,8 +9,8 @@ import type { Renderer } from './rendering/renderer.ts';
  */
 export function addHealth(
   app: FastifyInstance,
-  remotes: RemoteRegistry,
-  renderer: Renderer,
+  remotes: Pick<RemoteRegistry, 'status'>,
+  renderer: Pick<Renderer, 'problem'>,
   bffUrl: string,
 ): void {
   app.get('/healthz', async (_request, reply) =>

@@ -87,10 +87,8 @@ async function render(order: RenderOrder): Promise<void> {
 }
 
 process.on('message', (order: RenderOrder) => void render(order));
-// What a renderer left running is no reason to end: the page that it belongs to has failed.
-process.on('uncaughtException', (error) => {
-  if (current !== undefined) fail(current, reasonOf(error));
-});
+// What a renderer left running may throw while another one's page is made: no reason to end, nor that page's failure.
+process.on('uncaughtException', () => {});
 // A signal to the whole group is for the shell, which ends this process when its own work is done.
 process.on('SIGTERM', () => {});
 process.on('SIGINT', () => {});

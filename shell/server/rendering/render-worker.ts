@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { residentMemory } from './process-memory.ts';
+import { endFirst, residentMemory } from './process-memory.ts';
 import type { RenderNews, RenderOrder } from './render-protocol.ts';
 
 const limits = {
@@ -80,6 +80,7 @@ export class RenderWorker {
         this.#settle({ reason });
         resolve();
       };
+      child.once('spawn', () => void endFirst(child.pid ?? 0));
       child.once('exit', (code, signal) => finish(reasonOf(code, signal)));
       child.on('error', () => {
         if (child.pid === undefined) finish('could not be started');
@@ -106,13 +107,15 @@ export class RenderWorker {
     this.loaded.add(order.file);
     this.#allow(limits.pageMilliseconds);
     const watch = setInterval(() => void this.#checkMemory(), limits.memoryCheckMilliseconds);
-    const outcome = await new Promise<RenderOutcome>((settle) => {
-      this.#job = { order: order.order, settle };
-      this.#child.send(order);
-    });
-    clearTimeout(this.#limit);
-    clearInterval(watch);
-    return outcome;
+    try {
+      return await new Promise((settle) => {
+        this.#job = { order: order.order, settle };
+        this.#child.send(order);
+      });
+    } finally {
+      clearTimeout(this.#limit);
+      clearInterval(watch);
+    }
   }
 
   /** Ends the process at once, whatever it is doing. */

@@ -42,7 +42,7 @@ test.each<[string, string, RegExp]>([
   [
     'throws later',
     rendererOf("await new Promise(() => setTimeout(() => { throw new Error('late') }))"),
-    /it threw: late$/,
+    /it did not finish within 1 s$/,
   ],
   ['names a file', rendererOf('(() => { throw new Error(import.meta.url) })()'), /it threw: a file$/],
   ['exits', rendererOf('process.exit(3)'), /it exited with code 3$/],
@@ -82,6 +82,13 @@ test.each<[string, string]>([
 test('a renderer finds no environment variables', async () => {
   const { fragment } = await started.render(rendererOf('JSON.stringify(process.env)'));
   expect(fragment).toBe('{}');
+});
+
+test('what a renderer left running does not harm the page of another', async () => {
+  const later = "setTimeout(() => { throw new Error('later'); }, 50)";
+  await started.render(rendererOf(`${later} && ''`));
+  const slow = rendererOf("await new Promise((resolve) => setTimeout(resolve, 200, '<p>Well</p>'))");
+  expect((await started.render(slow, { name: 'mfe-admin' })).fragment).toBe('<p>Well</p>');
 });
 
 test('a renderer can work on elements, in one window for all', async () => {

@@ -1,0 +1,18 @@
+import { companyIdentity } from '../company/company.ts';
+import type { Config } from '../config.ts';
+import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import type { Renderer } from './renderer.ts';
+
+/**
+ * Has each remote's renderer loaded, and used once, before a visitor waits for it; one that does not work is known from
+ * then on.
+ */
+export async function warmUp(renderer: Renderer, remotes: RemoteRegistry, config: Config): Promise<void> {
+  const company = companyIdentity(config, new Date());
+  const tasks = remotes.current().flatMap((site) => {
+    const page = site.pages.find(({ path, preload }) => preload.length > 0 && !path.includes(':'));
+    return page && site.renderer !== undefined ? [{ site, page, path: page.path, company, answers: {} }] : [];
+  });
+  // The renderer tells of failures itself.
+  await Promise.allSettled(tasks.map((task) => renderer.render(task)));
+}
