@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BffClient } from '../api/bff-client.ts';
+import { nextAddress } from '../api/link-header.ts';
 
 const limitMilliseconds = 2_000;
 const firstPage = '/api/news?omit=content&limit=100';
@@ -35,12 +36,6 @@ interface Kept {
 
 /** The bff refuses a visitor who has asked for too much. */
 export class TooManyRequestsError extends Error {}
-
-function nextAddress(link: string | string[] | undefined): string | undefined {
-  const [address = '', ...parameters] = String(link ?? '').split(';');
-  const isNext = parameters.some((parameter) => parameter.trim() === 'rel="next"');
-  return isNext ? address.trim().slice(1, -1) : undefined;
-}
 
 /**
  * The published articles as the bff lists them at the moment of asking: what is kept is used only while the bff says
