@@ -131,7 +131,7 @@ test('a process is replaced before the renderers of old releases fill it', async
 
 test('a process that a page has made large is replaced', async () => {
   const pid = await pidOfProcess();
-  await started.render(rendererOf('(globalThis.kept = Buffer.alloc(2.5e8, 1)) && ""'));
+  await started.render(rendererOf('(globalThis.kept = Buffer.alloc(2.3e8, 1)) && ""'));
   expect(await pidOfProcess()).not.toBe(pid);
 });
 
