@@ -66,9 +66,9 @@ function expectElement(fragment: string, { id, belowFirstView }: PageDefinition)
 }
 
 /** What nobody has filled in must not come before visitors. */
-function refusePattern({ fragment, hints }: RenderedPage, { id, path }: PageDefinition): void {
-  if (path.includes(':') && (fragment + hints).includes(path)) {
-    throw new Error(`The page ${id} shows its address before its parameters are known`);
+function refusePattern({ fragment, hints }: RenderedPage, page: PageDefinition): void {
+  if (page.path.includes(':') && (fragment + hints).includes(page.path)) {
+    throw new Error(`The page ${page.id} shows its address before its parameters are known`);
   }
 }
 

@@ -78,8 +78,8 @@ test('what the server makes of an article is what a browser makes of it, hostile
   );
   await page.goto(`${site}/`);
   await page.addScriptTag({ content: await buildTools(testInfo.outputPath('tools')) });
-  const createWindow = () => new JSDOM('').window;
-  const served = articles.map((text) => articleOnServer(text, createWindow, site));
+  const { window } = new JSDOM('');
+  const served = articles.map((text) => articleOnServer(text, () => window, site));
   const compared = await page.evaluate(compare, { texts: articles, served, siteUrl: site });
   expect(compared.filter(({ isContained }) => !isContained)).toEqual([]);
   const different = articles.filter((_, index) => compared[index]?.inBrowser !== compared[index]?.fromServer);

@@ -228,7 +228,7 @@ function required(article: Article | null): Article {
 }
 
 function slugTaken(): InvalidInputError {
-  const message = 'slug is taken: another article has it or had it before. Choose another one.';
+  const message = 'This web address is taken: another article has it or had it before. Choose another one.';
   return new InvalidInputError([{ field: 'slug', message }]);
 }
 

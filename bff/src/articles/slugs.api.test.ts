@@ -28,7 +28,9 @@ const refusal = (message: unknown) => ({
   status: 400,
   json: expect.objectContaining({ errors: [{ field: 'slug', message }] }),
 });
-const TAKEN = refusal('slug is taken: another article has it or had it before. Choose another one.');
+const TAKEN = refusal(
+  'This web address is taken: another article has it or had it before. Choose another one.',
+);
 
 describe('an article without a slug of its own', () => {
   test('gets one from its title, which every answer shows', async () => {

@@ -41,7 +41,8 @@ function WebAddressField({
   return (
     <TextField
       label="Web address"
-      hint={webAddressHint(values.slug.trim(), storedSlug)}
+      // Of an address that cannot be had, the error alone speaks.
+      hint={errors.slug === undefined ? webAddressHint(values.slug.trim(), storedSlug) : undefined}
       autoCapitalize="none"
       spellCheck={false}
       value={values.slug}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // What begins with `<`: data for search engines, whose content is no markup, a comment, or a tag with its attributes.
 const markup =
-  /<script type="application\/ld\+json">[^]*?<\/script>|<!--[^]*?-->|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^"'>])*>/iy;
+  /<script type="application\/ld\+json">[^]*?<\/script>|<!--[^]*?-->|<(\/?)([a-z][\w:.-]*)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^"'>])*>/iy;
 
 const withoutEnd = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 

@@ -39,7 +39,7 @@ async function loadRenderer({ file, integrity }: RenderOrder): Promise<RenderPag
     .digest('base64');
   if (`sha384-${hash}` !== integrity) throw new UnusableRenderer('has a damaged copy');
   const { href } = pathToFileURL(file);
-  const { renderPage }: { renderPage?: RenderPage } = await import(/* webpackIgnore: true */ href);
+  const { renderPage } = (await import(/* webpackIgnore: true */ href)) as { renderPage?: RenderPage };
   if (typeof renderPage !== 'function') throw new UnusableRenderer('exports no renderPage');
   return renderPage;
 }

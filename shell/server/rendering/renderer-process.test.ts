@@ -39,9 +39,9 @@ async function untilGone(pid: number): Promise<void> {
 test('a page of which the process is killed fails, and the next one is rendered by another process', async () => {
   const pid = await pidOfProcess();
   const task = await started.task(endlessPage);
-  const outcome = expect(started.renderer.render(task)).rejects.toThrow('it was ended by SIGKILL');
+  const lost = started.renderer.render(task);
   process.kill(pid, 'SIGKILL');
-  await outcome;
+  await expect(lost).rejects.toThrow('it was ended by SIGKILL');
   expect(await pidOfProcess()).not.toBe(pid);
 });
 
@@ -73,22 +73,26 @@ test('closing ends a process that is busy, and settles what waits', async () => 
   await expect(started.render(goodPage)).rejects.toBeInstanceOf(RendererUnavailable);
 });
 
-test('the process ends by itself when the shell is killed', async () => {
+test('what a renderer prints goes nowhere, and the process ends by itself when the shell is killed', async () => {
+  const busyPage = `console.log('printed'); setInterval(() => console.error('printed'), 1); ${pidPage}`;
   const { href } = new URL('../testing/published-renderers.ts', import.meta.url);
   const script = `
     const { startRenderer } = await import(${JSON.stringify(href)});
-    const { fragment } = await (await startRenderer()).render(${JSON.stringify(pidPage)});
+    const { fragment } = await (await startRenderer()).render(${JSON.stringify(busyPage)});
     console.log(fragment);`;
   const shell = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_OPTIONS: '' },
     cwd: path.join(import.meta.dirname, '..'),
   });
-  const [output]: unknown[] = await once(shell.stdout, 'data');
-  const pid = Number(String(output).replaceAll(/\D/g, ''));
+  const printed: unknown[] = [];
+  for (const stream of [shell.stdout, shell.stderr]) stream.on('data', (data) => printed.push(String(data)));
+  await once(shell.stdout, 'data');
+  const pid = Number(printed.join('').replaceAll(/\D/g, ''));
   expect(isRunning(pid)).toBe(true);
   shell.kill('SIGKILL');
   await untilGone(pid);
+  expect(printed).toEqual([`<p>${pid}</p>\n`]);
 }, 20_000);
 
 test('more pages than will ever be rendered are refused at once', async () => {
@@ -155,8 +159,9 @@ test('a failure of a release that is no longer served is no problem', async () =
 
 test('the same failure is logged once, another one too', async () => {
   const task = await started.task(rendererOf('(() => { throw new Error(task.path); })()'));
-  for (const path of ['one', 'one', 'two']) {
-    await expect(started.renderer.render({ ...task, path })).rejects.toThrow(`it threw: ${path}`);
+  for (const address of ['one', 'one', 'two']) {
+    const failing = { ...task, path: address };
+    await expect(started.renderer.render(failing)).rejects.toThrow(`it threw: ${address}`);
   }
   const lines = started.logged.map((line) => JSON.parse(line) as unknown);
   expect(lines).toEqual([
@@ -167,7 +172,7 @@ test('the same failure is logged once, another one too', async () => {
 
 test('pages are counted by remote and outcome', async () => {
   await started.render(goodPage);
-  await expect(started.render(throwingPage)).rejects.toThrow();
+  await expect(started.render(throwingPage)).rejects.toThrow('no such thing');
   const text = await started.metrics.registry.metrics();
   for (const outcome of ['rendered', 'failed']) {
     expect(text).toContain(

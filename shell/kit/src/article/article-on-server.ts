@@ -1,3 +1,4 @@
+import type { WindowLike } from 'dompurify';
 import { createArticleTools } from './article-tools.ts';
 import type { CreateWindow } from './server-window.tsx';
 
@@ -6,19 +7,19 @@ interface Kept {
   readonly renderArticleHtml: (content: string) => string;
 }
 
-/** One window serves all articles of a process: making one takes longer than rendering most articles. */
-const kept = new WeakMap<CreateWindow, Kept>();
+/** A window serves many articles: making the tools for one takes longer than rendering most articles. */
+const kept = new WeakMap<WindowLike, Kept>();
 
-function rendererFor(createWindow: CreateWindow, siteUrl: string): Kept {
-  const known = kept.get(createWindow);
+function rendererFor(window: WindowLike, siteUrl: string): Kept {
+  const known = kept.get(window);
   if (known?.siteUrl === siteUrl) return known;
-  const { renderArticleHtml } = createArticleTools(createWindow(), siteUrl);
+  const { renderArticleHtml } = createArticleTools(window, siteUrl);
   const made = { siteUrl, renderArticleHtml };
-  kept.set(createWindow, made);
+  kept.set(window, made);
   return made;
 }
 
 /** Article text of any form as HTML: sanitised, and the same elements that a browser makes of it. */
 export function articleOnServer(content: string, createWindow: CreateWindow, siteUrl: string): string {
-  return rendererFor(createWindow, siteUrl).renderArticleHtml(content);
+  return rendererFor(createWindow(), siteUrl).renderArticleHtml(content);
 }
