@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Effort } from '../server-bench.ts';
 import { load } from './load.ts';
-import { residentMemory, startNode } from './node-process.ts';
+import { residentMemory, residentMemoryOfChildren, startNode } from './node-process.ts';
 import { startBff, startShell } from './product.ts';
 import type { Finding } from './report.ts';
 import { interleave, medianOf } from './rounds.ts';
@@ -19,7 +19,13 @@ interface AtRest {
   afterVisitors: number;
 }
 
-async function productAtRest(databaseUrl: string, redisUrl: string): Promise<AtRest> {
+/** The product at rest; of the shell after its first visitors also by itself, and what renders its pages. */
+interface ProductAtRest extends AtRest {
+  shell: number;
+  renderer: number;
+}
+
+async function productAtRest(databaseUrl: string, redisUrl: string): Promise<ProductAtRest> {
   const bff = await startBff(databaseUrl, redisUrl);
   const shell = await startShell(bff.url);
   const memory = () => residentMemory(bff.child) + residentMemory(shell.child);
@@ -28,7 +34,12 @@ async function productAtRest(databaseUrl: string, redisUrl: string): Promise<AtR
     const afterStart = memory();
     for (const page of ['/', '/news', '/api/news?limit=3', '/api/stock-price']) await fetch(shell.url + page);
     await pause(idleMs);
-    return { afterStart, afterVisitors: memory() };
+    return {
+      afterStart,
+      afterVisitors: memory(),
+      shell: residentMemory(shell.child),
+      renderer: residentMemoryOfChildren(shell.child),
+    };
   } finally {
     await Promise.all([bff.stop(), shell.stop()]);
   }
@@ -63,6 +74,12 @@ export function measureMemory({ rounds }: Effort): Promise<Finding[]> {
     return [
       { ...compare('idle after the start', 'afterStart'), target: { atMost: 2 } },
       compare('idle after the first visitors', 'afterVisitors'),
+      {
+        what: 'resident memory of shell and renderer, idle after the first visitors, against the shell alone',
+        medians: `${medianOf(results, ({ product }) => product.shell + product.renderer).toFixed(0)} to ${medianOf(results, ({ product }) => product.shell).toFixed(0)} MiB`,
+        ratio: medianOf(results, ({ product }) => (product.shell + product.renderer) / product.shell),
+        target: { atMost: 1.6 },
+      },
     ];
   });
 }
