@@ -69,6 +69,7 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
       main: './server/main.ts',
       versions: './server/versions.ts',
       'render-process': './server/rendering/render-process.ts',
+      'draw-picture': './server/share-picture/draw-picture.ts',
     },
     output: {
       path: path.join(directory, 'dist-server'),

@@ -43,6 +43,8 @@ import { RemoteStore } from './remotes/remote-store.ts';
 import type { PageRenderer } from './rendering/rendered-page.ts';
 import { Renderer } from './rendering/renderer.ts';
 import { startWarm } from './rendering/warm-up.ts';
+import { addSharePictures } from './share-picture/picture-routes.ts';
+import { SharePictures } from './share-picture/share-pictures.ts';
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -141,6 +143,8 @@ export async function createApp(
     { data: new PageData(bff), fragments: new PageFragments(pageRenderer ?? renderer) },
   );
   addDiscovery(app, config, pages, bff);
+  const pictureDirectory = path.resolve(config.DATA_DIR, 'share-pictures');
+  addSharePictures(app, new SharePictures(config.COMPANY_NAME, pictureDirectory, log), bff);
   addPageRoutes(app, pages);
   return app;
 }

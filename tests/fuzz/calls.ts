@@ -26,6 +26,7 @@ const encoded = (text: string): string => encodeURIComponent(text.toWellFormed()
 const pathValue: fc.Arbitrary<CallPlan['address'][number]> = fc.oneof(
   { weight: 4, arbitrary: articleState.map((article) => ({ article })) },
   { weight: 1, arbitrary: fc.uuid() },
+  { weight: 1, arbitrary: fc.constantFrom('water-rises', 'water-rises-2', 'release', 'no-such-slug') },
   { weight: 2, arbitrary: hostileText.map(encoded).filter(Boolean) },
   { weight: 1, arbitrary: rawAddressPart.filter(Boolean) },
 );
@@ -97,11 +98,13 @@ const authorization = fc.oneof(
 
 const goodText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }).map((text) => `a${text}`);
 const goodMember: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  slug: fc.option(fc.stringMatching(/^[a-z\d]{1,20}(?:-[a-z\d]{1,20}){0,4}$/), { nil: undefined }),
   publishedAt: fc.constantFrom('2025-05-05T10:00:00Z', '2025-05-05T10:00:00.5+02:00', '2999-01-01T00:00:00Z'),
   imageUrl: fc.oneof(fc.constant(''), fc.webUrl()),
   version: fc.integer({ min: 1, max: 4 }),
 };
 const hostileMembers: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  slug: fc.oneof(fc.uuid(), fc.constantFrom('water-rises', 'Water', 'a--b', '-a', 'a-', 'a/b', 'a\n')),
   publishedAt: hostileInstant,
   imageUrl: fc.constantFrom(
     'javascript:alert(1)',

@@ -3,6 +3,7 @@ import { ValidateIf } from 'class-validator';
 import { ImageUrl } from '../http/image-url.ts';
 import { Instant } from '../http/instant.ts';
 import { Text } from '../http/text-rules.ts';
+import { SLUG_SCHEMA, Slug } from './slug-rule.ts';
 
 const isPresent = (_: unknown, value: unknown) => value !== undefined;
 
@@ -11,6 +12,14 @@ export class ArticleInput {
   @ApiProperty({ minLength: 1, maxLength: 300 })
   @Text({ min: 1, max: 300, blank: false })
   title!: string;
+
+  @ApiPropertyOptional({
+    ...SLUG_SCHEMA,
+    description: 'Made from the title of a new article without one; an update without one keeps it',
+  })
+  @ValidateIf(isPresent)
+  @Slug()
+  slug?: string;
 
   @ApiProperty({ minLength: 1, maxLength: 500_000, description: 'HTML or markdown, kept as it is sent' })
   @Text({ min: 1, max: 500_000 })

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Article } from './article.entity.ts';
+import { SLUG_SCHEMA } from './slug-rule.ts';
 
 /** An article as it is stored, or a part of it: lists may leave the content out. */
 export type StoredArticle = Readonly<
@@ -7,10 +8,15 @@ export type StoredArticle = Readonly<
     Partial<Pick<Article, 'content' | 'imageUrl'>>
 >;
 
+const SLUG_MEMBER = { ...SLUG_SCHEMA, description: 'Unique; stands in the address of its page' };
+
 /** A published article as visitors get it (spec section 3). */
 export class NewsItem {
   @ApiProperty()
   id!: string;
+
+  @ApiProperty(SLUG_MEMBER)
+  slug!: string;
 
   @ApiProperty()
   title!: string;
@@ -42,6 +48,9 @@ export class NewsItem {
 export class ArticleView {
   @ApiProperty()
   id!: string;
+
+  @ApiProperty(SLUG_MEMBER)
+  slug!: string;
 
   @ApiProperty()
   title!: string;
@@ -97,9 +106,10 @@ export function toNewsItem(article: StoredArticle): NewsItem {
 
 /** Everything an administrator may know of an article; without the content where that was not loaded. */
 export function toArticleView(article: StoredArticle): ArticleView {
-  const { id, title, content, excerpt, summary, publishedAt, author, category, imageUrl } = article;
+  const { id, slug, title, content, excerpt, summary, publishedAt, author, category, imageUrl } = article;
   return {
     id,
+    slug,
     title,
     ...(content !== undefined && { content }),
     excerpt,

@@ -9,6 +9,8 @@ const ArticleSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuidv7()),
+    /** Its place in public addresses; earlier ones are kept as `ArticleAddress`. */
+    slug: p.text(),
     title: p.text(),
     content: p.text(),
     excerpt: p.text(),

@@ -183,9 +183,9 @@ describe('updating', () => {
   });
 
   test('each version of the same title has the creation of the first and a time of its own', async () => {
-    const { id, createdAt } = await create();
+    const { id, slug, createdAt } = await create();
     const { json } = await app.admin(`${PATH}/${id}`, { method: 'PUT', body: ARTICLE });
-    expect(json).toEqual({ ...ARTICLE, id, version: 2, createdAt, updatedAt: expect.any(String) });
+    expect(json).toEqual({ ...ARTICLE, id, slug, version: 2, createdAt, updatedAt: expect.any(String) });
     expect(json.updatedAt >= createdAt).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 import { EntityManager, type FilterQuery, type Loaded, LockMode, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { ArticleAddress } from './article-address.entity.ts';
 import { toArticleView } from './article-view.dto.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
 import { Article } from './article.entity.ts';
@@ -8,6 +9,8 @@ import type { ArticleContents } from './article.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { ArticleAction } from './audit-entry.entity.ts';
 import type { Cursor } from './cursors.ts';
+import { nextSlug } from './next-slug.ts';
+import { withSlugs } from './slug.ts';
 
 const AUDIT_ENTRIES = 100;
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
@@ -24,6 +27,9 @@ export interface ListSelection {
 
 /** An article of a list, without its content. */
 export type ListedArticle = Loaded<Article, never, never, 'content' | 'contentBytes'>;
+
+/** An article that is to be added. */
+export type NewArticle = ArticleContents & Readonly<Pick<Article, 'slug'>>;
 
 /** What creating an article remembers of its request, so that a repetition makes no second one. */
 export interface Creation {
@@ -92,6 +98,13 @@ export class ArticlesRepository {
     return this.em.findOne(Article, { id, deletedAt: null, publishedAt: { $lte: publishedBy } });
   }
 
+  /** The published article that has or had a slug. */
+  async findPublishedBySlug(slug: string, publishedBy: Date): Promise<Article | null> {
+    const where = { slug, article: { deletedAt: null, publishedAt: { $lte: publishedBy } } };
+    const address = await this.em.findOne(ArticleAddress, where, { populate: ['article'] });
+    return address?.article ?? null;
+  }
+
   /** When the newest article of those that are public at that time was published. */
   async lastPublication(publishedBy: Date): Promise<Date | null> {
     const where = { deletedAt: null, publishedAt: { $lte: publishedBy } };
@@ -132,10 +145,21 @@ export class ArticlesRepository {
 
   /**
    * Adds an article, its audit entry and the new revision, all or none.
-   * @throws {UniqueConstraintViolationException} when there is an article with this creation key
+   * @throws {UniqueConstraintViolationException} when an article has or had the slug, or has the creation key
    */
-  create(contents: ArticleContents, changedBy: string, creation?: Creation): Promise<Article> {
-    return this.em.transactional(async (em) => add(em, contents, changedBy, creation));
+  create(article: NewArticle, changedBy: string, creation?: Creation): Promise<Article> {
+    return this.em.transactional(async (em) => add(em, article, changedBy, creation));
+  }
+
+  /**
+   * The same with the first free one of `slug-2`, `slug-3`… Who wants one of these too waits for his turn.
+   * @throws {UniqueConstraintViolationException} also when somebody asked for that very slug in the meantime
+   */
+  createNumbered(article: NewArticle, changedBy: string, creation?: Creation): Promise<Article> {
+    return this.em.transactional(async (em) => {
+      const slug = await nextSlug(em, article.slug);
+      return add(em, { ...article, slug }, changedBy, creation);
+    });
   }
 
   /** Adds articles to a database that never had one, deleted ones included; otherwise it does nothing. */
@@ -144,7 +168,7 @@ export class ArticlesRepository {
       // Of several instances that start at once, one adds them.
       await em.findOneOrFail(ArticleRevision, { onlyRow: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if ((await em.count(Article)) > 0) return;
-      for (const contents of articles) add(em, contents, changedBy);
+      for (const article of withSlugs(articles)) add(em, article, changedBy);
     });
   }
 
@@ -173,7 +197,7 @@ export class ArticlesRepository {
   }
 }
 
-function add(em: EntityManager, contents: ArticleContents, changedBy: string, creation?: Creation): Article {
+function add(em: EntityManager, contents: NewArticle, changedBy: string, creation?: Creation): Article {
   const now = new Date();
   const article = em.create(Article, {
     ...contents,

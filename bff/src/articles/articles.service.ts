@@ -21,8 +21,11 @@ import type { ArticleAction } from './audit-entry.entity.ts';
 import { Cursors } from './cursors.ts';
 import { nextPageLink } from './list-query.ts';
 import type { ArticleListQuery } from './list-query.ts';
+import { slugOf } from './slug.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
+/** Of saving a new article whose slug somebody else takes at the same moment. */
+const MOST_TRIES = 5;
 const VERSION = /^[1-9]\d{0,8}$/;
 
 /** A page of the administrators' list. */
@@ -77,16 +80,21 @@ export class ArticlesService {
     administrator: SignedInAdministrator,
   ): Promise<Article> {
     const contents = toContents(input);
-    if (idempotencyKey === undefined) return this.articles.create(contents, administrator.username);
-    const creation = toCreation(idempotencyKey, contents, administrator);
-    try {
-      return (
-        (await this.findCreated(creation)) ??
-        (await this.articles.create(contents, administrator.username, creation))
-      );
-    } catch (error) {
-      if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      return required(await this.findCreated(creation));
+    const creation =
+      idempotencyKey === undefined ? undefined : toCreation(idempotencyKey, input, contents, administrator);
+    const article = { ...contents, slug: input.slug ?? slugOf(input.title) };
+    for (let tries = 1; ; tries += 1) {
+      const created = creation && (await this.findCreated(creation));
+      if (created) return created;
+      if (tries > 1 && input.slug !== undefined) throw slugTaken();
+      try {
+        const { username } = administrator;
+        return await (tries === 1
+          ? this.articles.create(article, username, creation)
+          : this.articles.createNumbered(article, username, creation));
+      } catch (error) {
+        if (!(error instanceof UniqueConstraintViolationException) || tries === MOST_TRIES) throw error;
+      }
     }
   }
 
@@ -95,14 +103,22 @@ export class ArticlesService {
    * @param ifMatch the `If-Match` header: the change happens only to that version
    * @throws {NotFoundError} @throws {VersionMismatchError}
    */
-  update(
+  async update(
     id: string,
     input: ArticleInput,
     ifMatch: string | undefined,
     { username }: SignedInAdministrator,
   ): Promise<Article> {
-    const contents = toContents(input);
-    return this.change(id, 'update', ifMatch, username, (article) => Object.assign(article, contents));
+    const { slug } = input;
+    const contents = { ...toContents(input), ...(slug !== undefined && { slug }) };
+    try {
+      return await this.change(id, 'update', ifMatch, username, (article) =>
+        Object.assign(article, contents),
+      );
+    } catch (error) {
+      if (error instanceof UniqueConstraintViolationException) throw slugTaken();
+      throw error;
+    }
   }
 
   /** Takes an article away from every list; it stays recoverable. Its creation may be repeated. */
@@ -190,18 +206,30 @@ function toContents(input: ArticleInput): ArticleContents {
   };
 }
 
-function toCreation(key: string, contents: ArticleContents, { id }: SignedInAdministrator): Creation {
+function toCreation(
+  key: string,
+  { slug }: ArticleInput,
+  contents: ArticleContents,
+  { id }: SignedInAdministrator,
+): Creation {
   if (!IDEMPOTENCY_KEY.test(key)) {
     const message = 'Idempotency-Key must have 8 to 100 letters, digits, - or _.';
     throw new InvalidInputError([{ field: 'Idempotency-Key', message }]);
   }
-  const digest = createHash('sha256').update(JSON.stringify(contents)).digest('base64url');
+  const digest = createHash('sha256')
+    .update(JSON.stringify({ ...contents, slug }))
+    .digest('base64url');
   return { key: `${id}/${key}`, digest };
 }
 
 function required(article: Article | null): Article {
   if (article === null) throw noSuchArticle();
   return article;
+}
+
+function slugTaken(): InvalidInputError {
+  const message = 'This web address is taken: another article has it or had it before. Choose another one.';
+  return new InvalidInputError([{ field: 'slug', message }]);
 }
 
 function noSuchArticle(): NotFoundError {

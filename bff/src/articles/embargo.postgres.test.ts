@@ -39,6 +39,7 @@ afterAll(async () => {
 
 interface Release {
   readonly id: string;
+  readonly slug: string;
   readonly title: string;
   readonly publishedAt: string;
 }
@@ -56,7 +57,7 @@ async function nextTime(): Promise<number> {
 async function schedule(title: string, time: number): Promise<Release> {
   const publishedAt = iso(time);
   const { json } = await writer.admin(PATH, { method: 'POST', body: { ...ARTICLE, title, publishedAt } });
-  return { id: json.id, title, publishedAt };
+  return { id: json.id, slug: json.slug, title, publishedAt };
 }
 
 function move({ id, title }: Release, time: number, instance = writer) {
@@ -90,9 +91,9 @@ class Reader {
 }
 
 /** Readers of a release at every address that shows it, on every instance. */
-function readersOf({ id, title, publishedAt }: Release, withStats = true): Reader[] {
+function readersOf({ id, slug, title, publishedAt }: Release, withStats = true): Reader[] {
   return instances.flatMap((instance) => [
-    ...['/api/news', '/api/news?limit=1&omit=content', `/api/news/${id}`].map(
+    ...['/api/news', '/api/news?limit=1&omit=content', `/api/news/${id}`, `/api/news/${slug}`].map(
       (path) => new Reader(instance, path, title),
     ),
     ...(withStats ? [new Reader(instance, '/api/stats', publishedAt)] : []),

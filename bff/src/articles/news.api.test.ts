@@ -56,7 +56,12 @@ test('visitors get the public members of what is published, newest first, and no
   const list = await app.call('/api/news');
   expect(ids(list).filter((id) => [older, newer, scheduled].includes(id))).toEqual([newer, older]);
   const item = await app.call(`/api/news/${newer}`);
-  expect(item.json).toEqual({ ...ARTICLE, id: newer, publishedAt: '2024-06-01T00:00:00.000Z' });
+  expect(item.json).toEqual({
+    ...ARTICLE,
+    id: newer,
+    slug: expect.stringMatching(/^water-rises-\d+$/),
+    publishedAt: '2024-06-01T00:00:00.000Z',
+  });
 });
 
 test('a write is visible to the next reader', async () => {

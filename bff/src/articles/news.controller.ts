@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
@@ -33,6 +33,7 @@ export class NewsController {
 
   @Get(':id')
   @ApiOperation({ operationId: 'getNewsItem', summary: 'One published article' })
+  @ApiParam({ name: 'id', description: 'Its id, its slug or an earlier slug' })
   @ApiConditional()
   @ApiOkResponse({ type: NewsItem })
   @ApiProblems(404, 503)

@@ -10,6 +10,7 @@ import { Cursors } from './cursors.ts';
 import { MAXIMUM_LIMIT, nextPageLink } from './list-query.ts';
 import type { ListQuery } from './list-query.ts';
 import { NewsCache } from './news-cache.ts';
+import { isSlug } from './slug.ts';
 
 /** A page with contents ends before it is larger (contract.md, "HTTP"). */
 const LARGEST_PAGE_BYTES = 4_000_000;
@@ -49,11 +50,17 @@ export class NewsService {
     return required(response);
   }
 
-  /** @throws {NotFoundError} alike for an unknown, a deleted and a scheduled one */
-  async item(id: string): Promise<CachedResponse> {
-    if (!isArticleId(id)) throw noSuchItem();
-    const response = await this.cache.get(`item ${id}`, async (now) => {
-      const article = await this.articles.findPublished(id, now);
+  /**
+   * @param idOrSlug the slug may be an earlier one
+   * @throws {NotFoundError} alike for an unknown, a deleted and a scheduled one
+   */
+  async item(idOrSlug: string): Promise<CachedResponse> {
+    const isId = isArticleId(idOrSlug);
+    if (!isId && !isSlug(idOrSlug)) throw noSuchItem();
+    const response = await this.cache.get(`item ${idOrSlug}`, async (now) => {
+      const article = await (isId
+        ? this.articles.findPublished(idOrSlug, now)
+        : this.articles.findPublishedBySlug(idOrSlug, now));
       return article === null ? undefined : new CachedResponse(toNewsItem(article));
     });
     return required(response);

@@ -107,9 +107,11 @@ test('the application does all its work with that role', async () => {
     await new ArticlesRepository(app.orm.em.fork()).createFirst(sampleArticles(new Date()), 'sample data');
     const { json: article } = await app.admin(articles, { method: 'POST', body: ARTICLE });
     const own = `${articles}/${article.id}`;
-    const body = { ...ARTICLE, title: 'Water falls' };
+    const body = { ...ARTICLE, title: 'Water falls', slug: 'water-falls' };
     expect((await app.admin(own, { method: 'PUT', body })).status).toBe(200);
-    expect((await app.call(`/api/news/${article.id}`)).json.title).toBe('Water falls');
+    for (const name of [article.id, article.slug, 'water-falls']) {
+      expect((await app.call(`/api/news/${name}`)).json.title).toBe('Water falls');
+    }
     expect((await app.admin(`${articles}?q=falls`)).status).toBe(200);
     expect((await app.admin(own, { method: 'DELETE' })).status).toBeLessThan(300);
     const restored = { method: 'POST', body: { version: 1 } };
@@ -145,6 +147,9 @@ describe('the application is refused', () => {
     'delete from article_change',
     'delete from article',
     'delete from administrator',
+    'delete from article_address',
+    'update article_address set article_id = article_id',
+    'insert into article_address (slug, article_id) select slug, article_id from article_address',
     "insert into mikro_orm_migrations (name) values ('forged')",
     'create table more (id integer)',
     'create temporary table more (id integer)',

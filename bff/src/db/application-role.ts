@@ -9,6 +9,7 @@ type Privilege = 'select' | 'insert' | 'update' | 'delete';
 export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = {
   administrator: ['select', 'insert', 'update'],
   article: ['select', 'insert', 'update'],
+  article_address: ['select'],
   article_change: ['select', 'insert'],
   article_revision: ['select', 'update'],
   mikro_orm_migrations: ['select'],

@@ -2,6 +2,7 @@ import type { Options } from '@mikro-orm/core';
 import type { PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
+import { ArticleAddressSchema } from '../articles/article-address.entity.ts';
 import { ArticleRevisionSchema } from '../articles/article-revision.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
 import { AuditEntrySchema } from '../articles/audit-entry.entity.ts';
@@ -18,7 +19,10 @@ const POOL_SIZE = 10;
 
 const shared = {
   // The revision comes last in every flush, as in earlier releases: its row lock orders the writers.
-  entities: [ArticleSchema, AuditEntrySchema, AdministratorSchema, RevokedTokenSchema, ArticleRevisionSchema],
+  entities: [
+    ...[ArticleSchema, ArticleAddressSchema, AuditEntrySchema, AdministratorSchema, RevokedTokenSchema],
+    ArticleRevisionSchema,
+  ],
   forceUtcTimezone: true,
   colors: false,
   logger: (message: string) => logger.debug(message.trim()),

@@ -6,6 +6,7 @@ export const MIGRATION_NAMES = [
   '002-count-articles',
   '003-canonical-usernames',
   '004-search-articles',
+  '005-article-addresses',
 ] as const;
 
 /** Whether the database lacks a migration. Asked without the migrator, which is large and rarely needed. */

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { type ExecutionContext, Module } from '@nestjs/common';
 import { ThrottlerModule, type ThrottlerStorage } from '@nestjs/throttler';
 import type { Redis } from 'ioredis';
 import { RateLimiterRes } from 'rate-limiter-flexible';
@@ -6,6 +6,7 @@ import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { type Counter, createCounter } from '../redis/counter.ts';
 import { REDIS } from '../redis/redis.module.ts';
+import { asksForItself, trustOf } from './trusted-proxies.ts';
 import { networkOf } from './visitor-network.ts';
 
 const MINUTE_SECONDS = 60;
@@ -40,15 +41,22 @@ class RequestCounts implements ThrottlerStorage {
   }
 }
 
+/** What a proxy asks in its own name, the shell's pages for all who wait for them, counts against nobody. */
+function skipper({ rateLimit, trustProxy }: Config): (context: ExecutionContext) => boolean {
+  if (rateLimit === undefined) return () => true;
+  const trust = trustOf(trustProxy);
+  return (context) => asksForItself(context.switchToHttp().getRequest(), trust);
+}
+
 /** Limits the requests of a network to `RATE_LIMIT` a minute, whatever they ask for; unlimited without it. */
 @Module({
   imports: [
     ThrottlerModule.forRootAsync({
       inject: [CONFIG, { token: REDIS, optional: true }],
-      useFactory: ({ rateLimit }: Config, redis: Redis | undefined) => ({
-        throttlers: [{ limit: rateLimit ?? 0, ttl: MINUTE_SECONDS * MS_PER_SECOND }],
-        skipIf: () => rateLimit === undefined,
-        storage: new RequestCounts(rateLimit ?? 0, redis),
+      useFactory: (config: Config, redis: Redis | undefined) => ({
+        throttlers: [{ limit: config.rateLimit ?? 0, ttl: MINUTE_SECONDS * MS_PER_SECOND }],
+        skipIf: skipper(config),
+        storage: new RequestCounts(config.rateLimit ?? 0, redis),
         getTracker: ({ ip }) => networkOf(String(ip)),
         generateKey: (_context, network) => network,
         // What is left would tell two answers apart that must be equal.

@@ -4,12 +4,12 @@ import type { Socket } from 'node:net';
 import { fastify } from 'fastify';
 import type { ConnectionError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
-import type { TrustProxy } from '../config/settings.ts';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
 import { isDecodable } from './address.ts';
 import { BODY_LIMIT } from './json-body.ts';
 import { requestId } from './request-id.ts';
+import { trustOf } from './trusted-proxies.ts';
 
 /** Longer than any proxy in front keeps its connections, so that the proxy closes them first. */
 const KEEP_ALIVE_MS = 75_000;
@@ -80,11 +80,6 @@ function answerHeadAsGet(server: FastifyInstance): void {
 /** Nothing may be kept unless a route says so. */
 function headersOfEveryAnswer(id: string): Record<string, string> {
   return { 'x-request-id': id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
-}
-
-function trustOf(trust: TrustProxy): false | string[] | ((address: string, hop: number) => boolean) {
-  if (trust === false) return false;
-  return typeof trust === 'number' ? (_address, hop) => hop < trust : [...trust];
 }
 
 /** Nothing but `100-continue` can be expected of us (RFC 9110, 10.1.1). */

@@ -29,6 +29,11 @@ function isValues(value: unknown): value is ArticleValues {
   return isRecord(value) && articleFields.every((field) => typeof value[field] === 'string');
 }
 
+/** What an earlier release kept has no slug. */
+function withSlug(values: unknown): unknown {
+  return isRecord(values) ? { slug: '', ...values } : values;
+}
+
 function isDraft(value: unknown): value is Draft {
   return (
     isRecord(value) &&
@@ -43,7 +48,8 @@ function isDraft(value: unknown): value is Draft {
 
 function parseDraft(text: string | null): Draft | undefined {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
+    const kept: unknown = JSON.parse(text ?? 'null');
+    const value = isRecord(kept) ? { ...kept, values: withSlug(kept['values']) } : kept;
     return isDraft(value) ? value : undefined;
   } catch {
     return undefined; // Someone else's text under our prefix is no draft.

@@ -12,8 +12,55 @@ interface FieldsProps {
 
 const zoneOptions = publishZones.map(({ id, label }) => ({ value: id, label }));
 
-/** Title, excerpt and summary. */
-export function HeadlineFields({ values, errors, onChange }: FieldsProps) {
+interface AddressProps {
+  /** Undefined for a new article. */
+  readonly storedSlug: string | undefined;
+  /** Whether readers have the address already. */
+  readonly addressIsFixed: boolean;
+}
+
+function WebAddressField({
+  values,
+  errors,
+  onChange,
+  storedSlug,
+  addressIsFixed,
+}: FieldsProps & AddressProps) {
+  if (addressIsFixed) {
+    return (
+      <TextField
+        label="Web address"
+        readOnly
+        className="read-only:bg-mist-200"
+        hint="The address is fixed once the article is public."
+        value={`/news/${values.slug}`}
+        error={errors.slug}
+      />
+    );
+  }
+  return (
+    <TextField
+      label="Web address"
+      // Of an address that cannot be had, the error alone speaks.
+      hint={errors.slug === undefined ? webAddressHint(values.slug.trim(), storedSlug) : undefined}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={values.slug}
+      error={errors.slug}
+      onChange={(event) => onChange({ slug: event.target.value })}
+    />
+  );
+}
+
+function webAddressHint(slug: string, storedSlug: string | undefined): string {
+  if (slug !== '') return `Its page is /news/${slug}. This can be changed until the article is public.`;
+  if (storedSlug !== undefined) return `Left empty: stays /news/${storedSlug}.`;
+  return 'Left empty: made from the title.';
+}
+
+/** Title, address, excerpt and summary. */
+export function HeadlineFields(props: FieldsProps & AddressProps) {
+  const { values, errors, onChange } = props;
   return (
     <>
       <TextField
@@ -23,6 +70,7 @@ export function HeadlineFields({ values, errors, onChange }: FieldsProps) {
         error={errors.title}
         onChange={(event) => onChange({ title: event.target.value })}
       />
+      <WebAddressField {...props} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextArea
           label="Excerpt"

@@ -84,7 +84,11 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
           className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
         >
           <div className="grid min-w-0 content-start gap-5">
-            <HeadlineFields {...fields} />
+            <HeadlineFields
+              {...fields}
+              storedSlug={editing.storedSlug}
+              addressIsFixed={editing.addressIsFixed}
+            />
             <div className="min-w-0">
               <p id={contentLabel} className="mb-2 text-sm font-semibold text-ink-950">
                 Article Content

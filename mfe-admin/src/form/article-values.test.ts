@@ -21,6 +21,7 @@ describe('a new article', () => {
   test('starts with the defaults', () => {
     expect(newArticleValues('Example Hydro', Date.UTC(2026, 5, 15, 20))).toEqual({
       title: '',
+      slug: '',
       excerpt: '',
       summary: '',
       author: 'Example Hydro',

@@ -6,6 +6,8 @@ import { pacificZone } from '../time/zones.ts';
 /** What the article form holds. Time and zone stay in the browser: an instant is what is sent. */
 export interface ArticleValues {
   readonly title: string;
+  /** Of the page's address; empty: the server makes it of the title, or keeps it. */
+  readonly slug: string;
   readonly excerpt: string;
   readonly summary: string;
   readonly author: string;
@@ -24,6 +26,7 @@ export type ArticleField = keyof ArticleValues;
 
 export const articleFields: readonly ArticleField[] = [
   'title',
+  'slug',
   'excerpt',
   'summary',
   'author',
@@ -49,6 +52,7 @@ function firstCharacters(text: string, count: number): string {
 export function newArticleValues(companyName: string, now: number): ArticleValues {
   return {
     title: '',
+    slug: '',
     excerpt: '',
     summary: '',
     author: companyName,
@@ -66,6 +70,7 @@ export function valuesOfArticle(article: Article): ArticleValues {
   const { date, time } = wallClockAt(Date.parse(article.publishedAt), pacificZone);
   return {
     title: article.title,
+    slug: article.slug,
     excerpt: article.excerpt || firstCharacters(article.summary ?? '', excerptPrefillLength),
     summary: article.summary ?? '',
     author: article.author,
@@ -115,8 +120,10 @@ export function toArticleInput(
   const content = isEmpty(seen) ? emptyContent : values.content;
   const text = isEmpty(seen) ? emptyContent : readableText(seen);
   const excerpt = values.excerpt.trim() || firstCharacters(text, excerptLength);
+  const slug = values.slug.trim();
   return {
     title: values.title.trim(),
+    ...(slug !== '' && { slug }),
     content,
     excerpt,
     summary: values.summary.trim() || excerpt,
@@ -125,6 +132,17 @@ export function toArticleInput(
     category: values.category.trim(),
     imageUrl: values.imageUrl.trim(),
   };
+}
+
+/** Whether readers know an article's address. */
+export function isPublic(article: Article): boolean {
+  return Date.parse(article.publishedAt) <= Date.now();
+}
+
+/** What is sent for an article: its slug only where that is to become another one. */
+export function withoutKeptSlug({ slug, ...input }: ArticleInput, stored: Article | null): ArticleInput {
+  const isKept = slug === undefined || (stored !== null && (slug === stored.slug || isPublic(stored)));
+  return isKept ? input : { ...input, slug };
 }
 
 function chosenInstant(values: ArticleValues): string | undefined {

@@ -6,12 +6,14 @@ import {
   type ArticleField,
   type ArticleValues,
   articleFields,
+  isPublic,
   newArticleValues,
   type OpenedVersion,
   sameValues,
   storedInstant,
   toArticleInput,
   valuesOfArticle,
+  withoutKeptSlug,
 } from './article-values.ts';
 import { fieldErrors } from './field-errors.ts';
 import { type Obstacle, useSaving } from './use-saving.ts';
@@ -66,6 +68,9 @@ export function useArticleEditing({
   const [replacements, setReplacements] = useState(0);
   const saving = useSaving(token, onSessionOver);
 
+  const addressIsFixed = base !== null && isPublic(base);
+  /** What the form shows: also over text that was written when the address could still be changed. */
+  const shown = addressIsFixed ? { ...values, slug: base.slug } : values;
   const dirty = !sameValues(values, opened.at(-1)?.values ?? blank);
   const unsaved = useMemo(
     () => ({ id: draftId, username, articleId: base?.id ?? null, version: base?.version ?? null, values }),
@@ -87,17 +92,17 @@ export function useArticleEditing({
 
   /** What would be sent now; undefined, with the errors shown, when the form is not complete. */
   async function prepare(versions: readonly OpenedVersion[] = opened) {
-    const found = validateArticle(values);
+    const found = validateArticle(shown);
     setErrors(found);
     if (Object.keys(found).length > 0) return undefined;
     const { renderArticle } = await loadArticleTools();
-    return toArticleInput(values, versions, renderArticle);
+    return toArticleInput(shown, versions, renderArticle);
   }
 
   async function save(target: Article | null, versions: readonly OpenedVersion[]) {
     const input = await prepare(versions);
     if (!input) return;
-    const outcome = await saving.save(target, input);
+    const outcome = await saving.save(target, withoutKeptSlug(input, target ?? base));
     if (outcome.kind === 'saved') {
       keeper.forget();
       onSaved();
@@ -143,7 +148,7 @@ export function useArticleEditing({
 
   const stored = storedInstant(values, opened);
   return {
-    values,
+    values: shown,
     change,
     errors,
     dirty,
@@ -155,6 +160,8 @@ export function useArticleEditing({
     forgetDraft: keeper.forget,
     isNew: base === null,
     articleId: base?.id ?? null,
+    storedSlug: base?.slug,
+    addressIsFixed,
     hasSetAside: setAside !== null,
     /** Milliseconds since 1970; undefined once the time was changed. */
     storedInstant: stored === undefined ? undefined : Date.parse(stored),

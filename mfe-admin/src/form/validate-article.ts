@@ -16,6 +16,8 @@ const limits = {
   imageUrl: 2048,
 } as const;
 const contentLimit = 500_000;
+const slugLimit = 120;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const names = {
   title: 'Title',
@@ -66,6 +68,10 @@ export function validateArticle(values: ArticleValues): ArticleErrors {
   }
   for (const field of required) {
     if (values[field].trim() === '') errors[field] = `${names[field]} is required`;
+  }
+  const slug = values.slug.trim();
+  if (slug !== '' && !(slugPattern.test(slug) && slug.length <= slugLimit)) {
+    errors.slug = `Web address must be up to ${slugLimit} lower-case letters and digits, with single hyphens between words`;
   }
   const imageUrl = values.imageUrl.trim();
   if (imageUrl !== '' && !isWebAddress(imageUrl)) {

@@ -3,6 +3,7 @@ import { type ArticleField, type ArticleValues, articleFields } from './article-
 
 const names: Record<ArticleField, string> = {
   title: 'Title',
+  slug: 'Web address',
   excerpt: 'Excerpt',
   summary: 'Summary',
   author: 'Author',

@@ -28,6 +28,7 @@ export function problem(status: number, message: string, headers: Record<string,
 export function article(given: Partial<Article> = {}): Article {
   return {
     id: 'a-1',
+    slug: 'second-turbine-hall-in-service',
     title: 'Second turbine hall in service',
     content: '<p>The hall runs.</p>',
     excerpt: 'The hall runs at full load.',

@@ -27,6 +27,7 @@ export function problem(status: number, message: string): Response {
 export function newsItem(id: string, changes: Partial<NewsItem> = {}): NewsItem {
   return {
     id,
+    slug: `release-${id}`,
     title: `Release ${id}`,
     excerpt: `Excerpt of ${id}`,
     publishedAt: '2025-09-05T16:00:00.000Z',

@@ -64,7 +64,15 @@ export {
 } from './session/session.ts';
 
 export { onFirstUse } from './format/on-first-use.ts';
-export { formatLongDateUtc, formatNumericDateUtc, formatPacificTime, utcYear } from './format/dates.ts';
+export {
+  formatDateTimeHere,
+  formatDateTimeUtc,
+  formatLongDateUtc,
+  formatNumericDateUtc,
+  formatPacificTime,
+  formatShortDateTimeUtc,
+  utcYear,
+} from './format/dates.ts';
 export {
   formatMarketCap,
   formatQuoteChange,

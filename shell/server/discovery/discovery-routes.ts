@@ -25,7 +25,7 @@ function entry(address: string, lastModified?: string): string {
 function sitemap(siteUrl: string, paths: readonly string[], articles: readonly PublishedArticle[]): string {
   const entries = [
     ...paths.map((path) => entry(siteUrl + path)),
-    ...articles.map(({ id, publishedAt }) => entry(articleAddress(siteUrl, id), publishedAt)),
+    ...articles.map(({ slug, publishedAt }) => entry(articleAddress(siteUrl, slug), publishedAt)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }
@@ -49,6 +49,7 @@ function sendNoNews(request: FastifyRequest, reply: FastifyReply, error: unknown
 /** What search engines and news readers ask for: `robots.txt`, a sitemap, and the news as feeds. */
 export function addDiscovery(app: FastifyInstance, config: Config, pages: PageStore, bff: BffClient): void {
   const news = new PublishedNews(bff);
+  // A page with parameters stands for many addresses, and is none itself.
   const publicPaths = () =>
     pages
       .registry()

@@ -30,6 +30,14 @@ const article = {
 
 type Write = () => Promise<number>;
 
+let written = 0;
+
+/** The article under a title that none had before. */
+function newArticle(): typeof article {
+  written += 1;
+  return { ...article, title: `${article.title} ${written}` };
+}
+
 async function medianOfWrites(write: Write): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < writes; index += 1) times.push(await write());
@@ -41,11 +49,11 @@ async function callsOf(
   address: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ create: Write; update: Write }> {
-  const { text } = await call(address, { method: 'POST', headers, body: article });
+  const { text } = await call(address, { method: 'POST', headers, body: newArticle() });
   const { id }: { id: string } = JSON.parse(text);
   let changes = 0;
   return {
-    create: async () => (await call(address, { method: 'POST', headers, body: article })).milliseconds,
+    create: async () => (await call(address, { method: 'POST', headers, body: newArticle() })).milliseconds,
     update: async () => {
       changes += 1;
       const body = { ...article, title: `Change ${changes}` };

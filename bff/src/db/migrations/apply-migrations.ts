@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import type { Orm } from '../database.ts';
 import { MIGRATION_NAMES } from '../schema-state.ts';
+import { ArticleAddresses } from './article-addresses.ts';
 import { CanonicalUsernames } from './canonical-usernames.ts';
 import { CountArticles } from './count-articles.ts';
 import { SearchArticles } from './search-articles.ts';
@@ -11,6 +12,7 @@ const CLASSES = {
   '002-count-articles': CountArticles,
   '003-canonical-usernames': CanonicalUsernames,
   '004-search-articles': SearchArticles,
+  '005-article-addresses': ArticleAddresses,
 };
 
 /** Applies what is missing, all or none. */

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.0.0';
+export const apiVersion = '1.1.0';
 
 export interface paths {
     "/api/admin/articles": {
@@ -299,6 +299,8 @@ export interface components {
             imageUrl?: string;
             /** Format: date-time */
             publishedAt: string;
+            /** @description Unique; stands in the address of its page */
+            slug: string;
             summary: string;
             title: string;
             /** Format: date-time */
@@ -320,6 +322,8 @@ export interface components {
              * @description Instant with Z or an offset; in the future: scheduled
              */
             publishedAt: string;
+            /** @description Made from the title of a new article without one; an update without one keeps it */
+            slug?: string;
             /** @default  */
             summary: string;
             title: string;
@@ -384,6 +388,8 @@ export interface components {
             imageUrl?: string;
             /** Format: date-time */
             publishedAt: string;
+            /** @description Unique; stands in the address of its page */
+            slug: string;
             summary?: string;
             title: string;
         };
@@ -1616,6 +1622,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Its id, its slug or an earlier slug */
                 id: string;
             };
             cookie?: never;

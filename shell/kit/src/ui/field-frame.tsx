@@ -47,7 +47,7 @@ export function FieldFrame({
       </div>
       {children}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className={classNames('mt-1.5 text-sm', text.hint)}>
+        <p id={`${id}-hint`} className={classNames('mt-1.5 text-sm wrap-anywhere', text.hint)}>
           {hint}
         </p>
       )}

@@ -41,7 +41,7 @@ export class ArticlesController {
       const now = new Date();
       const publishedAt = new Date(input.publishedAt);
       const article = em.create(Article, {
-        ...{ ...input, publishedAt },
+        ...{ ...input, publishedAt, slug: input.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') },
         ...{ version: 1, createdAt: now, updatedAt: now },
       });
       return record(em, article, 1, 'create');

@@ -9,6 +9,7 @@ const ArticleSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => randomUUID()),
+    slug: p.text(),
     title: p.text(),
     content: p.text(),
     excerpt: p.text(),

@@ -1,0 +1,22 @@
+import { registerDecorator } from 'class-validator';
+import { LONGEST_SLUG, SLUG_PATTERN, isSlug } from './slug.ts';
+
+/** What the API's description says of a slug. */
+export const SLUG_SCHEMA = { minLength: 1, maxLength: LONGEST_SLUG, pattern: SLUG_PATTERN };
+
+/** Refuses anything but a slug. */
+export function Slug(): PropertyDecorator {
+  return (target, property) => {
+    registerDecorator({
+      name: 'slug',
+      target: target.constructor,
+      propertyName: String(property),
+      validator: {
+        validate: (value) => typeof value === 'string' && isSlug(value),
+        defaultMessage: () =>
+          `${String(property)} must be 1 to ${LONGEST_SLUG} lower-case letters, digits and single hyphens ` +
+          'between them, and no id.',
+      },
+    });
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { isSlug, slugOf, withSlugs } from './slug.ts';
+
+const UUID = '01900000-0000-7000-8000-000000000000';
+
+test.each([
+  ['HydroHash: Q3 2025 results', 'hydrohash-q3-2025-results'],
+  ["  Água é vida — “São Pedro” & Ætna's River™ ", 'agua-e-vida-sao-pedro-and-aetnas-river'],
+  ['Größe über alles', 'groesse-ueber-alles'],
+  ['-- 100 % --', '100'],
+  ['漢字 🚀', 'release'],
+  ['\u0301\u200b', 'release'],
+  [UUID, `release-${UUID}`],
+  [UUID.toUpperCase(), `release-${UUID}`],
+])('the title %s suggests %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test('a long title is cut after a whole word, one without a space anywhere, and a number has room behind it', () => {
+  const words = slugOf('river '.repeat(50));
+  expect(words).toMatch(/^(?:river-)+river$/);
+  expect(words.length).toBeGreaterThan(100);
+  expect(slugOf('x'.repeat(300))).toBe('x'.repeat(110));
+  for (const slug of [words, slugOf('x'.repeat(300))]) expect(isSlug(`${slug}-1000000`)).toBe(true);
+});
+
+test('of articles that are added together the first keeps the plain slug, and no number is used twice', () => {
+  const titles = ['Water rises 2', 'Water rises', 'Water rises!', 'WATER RISES', 'Water rises 2'];
+  expect(withSlugs(titles.map((title) => ({ title }))).map(({ slug }) => slug)).toEqual([
+    ...['water-rises-2', 'water-rises', 'water-rises-3', 'water-rises-4', 'water-rises-2-2'],
+  ]);
+});
+
+test.each(['a', '0', 'water-rises-2', 'x'.repeat(120), `${UUID}-2`, UUID.replaceAll('-', '')])(
+  '%s is a slug',
+  (text) => {
+    expect(isSlug(text)).toBe(true);
+  },
+);
+
+test.each([
+  ...['', '-', '-a', 'a-', 'a--b', 'A', 'é', 'a b', 'a_b', 'a.b', 'a/b', 'a\n', 'a\0', '１'],
+  ...['x'.repeat(121), UUID],
+])('%j is no slug', (text) => {
+  expect(isSlug(text)).toBe(false);
+});

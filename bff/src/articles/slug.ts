@@ -1,0 +1,50 @@
+import slugify from '@sindresorhus/slugify';
+import { isArticleId } from './article-id.ts';
+
+export const LONGEST_SLUG = 120;
+export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+
+const SLUG = new RegExp(SLUG_PATTERN);
+/** Leaves room for a number. */
+const LONGEST_OF_TITLE = 110;
+/** For a title without a letter or digit that an address can hold. */
+const FALLBACK = 'release';
+
+/** Whether a text can be an article's slug. It never looks like an id: both stand at the same place of an address. */
+export function isSlug(text: string): boolean {
+  return text.length <= LONGEST_SLUG && SLUG.test(text) && !isArticleId(text);
+}
+
+/** The slug that a title suggests. */
+export function slugOf(title: string): string {
+  const slug = shorten(slugify(title, { decamelize: false }));
+  if (slug === '') return FALLBACK;
+  return isArticleId(slug) ? `${FALLBACK}-${slug}` : slug;
+}
+
+/** Gives articles that are added together their slugs, in their order: of those with one title the second ends in `-2`. */
+export function withSlugs<Titled extends { readonly title: string }>(
+  articles: readonly Titled[],
+): (Titled & { slug: string })[] {
+  const taken = new Set<string>();
+  const lastNumbers = new Map<string, number>();
+  return articles.map((article) => {
+    const first = slugOf(article.title);
+    let number = lastNumbers.get(first) ?? 0;
+    let slug: string;
+    do {
+      number += 1;
+      slug = number === 1 ? first : `${first}-${number}`;
+    } while (taken.has(slug));
+    lastNumbers.set(first, number);
+    taken.add(slug);
+    return { ...article, slug };
+  });
+}
+
+/** Ends with the last whole word that has room. */
+function shorten(slug: string): string {
+  if (slug.length <= LONGEST_OF_TITLE) return slug;
+  const end = slug.lastIndexOf('-', LONGEST_OF_TITLE);
+  return slug.slice(0, end === -1 ? LONGEST_OF_TITLE : end);
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ARTICLE, startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+
+const PATH = '/api/admin/articles';
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const post = (changes: object, headers = {}) =>
+  app.admin(PATH, { method: 'POST', body: { ...ARTICLE, ...changes }, headers });
+const put = (id: string, changes: object = {}) =>
+  app.admin(`${PATH}/${id}`, { method: 'PUT', body: { ...ARTICLE, ...changes } });
+
+async function create(changes: object) {
+  const { status, json } = await post(changes);
+  expect(status).toBe(201);
+  return json;
+}
+
+/** The id of what visitors find at an address. */
+const idAt = async (slug: string) => (await app.call(`/api/news/${slug}`)).json.id;
+
+const refusal = (message: unknown) => ({
+  status: 400,
+  json: expect.objectContaining({ errors: [{ field: 'slug', message }] }),
+});
+const TAKEN = refusal(
+  'This web address is taken: another article has it or had it before. Choose another one.',
+);
+
+describe('an article without a slug of its own', () => {
+  test('gets one from its title, which every answer shows', async () => {
+    const { id, slug } = await create({ title: 'First power at Río Alto' });
+    expect(slug).toBe('first-power-at-rio-alto');
+    const one = await app.admin(`${PATH}/${id}`);
+    const [list, light, news] = await Promise.all([
+      app.admin(PATH),
+      app.admin(`${PATH}?omit=content`),
+      app.call('/api/news'),
+    ]);
+    const listed = [list, light, news].map(
+      ({ json }) => json.find((article: { id: string }) => article.id === id).slug,
+    );
+    expect([one.json.slug, ...listed]).toEqual([slug, slug, slug, slug]);
+  });
+
+  test('gets the next number where the title was used before', async () => {
+    const slugs: string[] = [];
+    for (const title of ['Twice', 'Twice 3', 'TWICE', 'twice!']) slugs.push((await create({ title })).slug);
+    expect(slugs).toEqual(['twice', 'twice-3', 'twice-2', 'twice-4']);
+  });
+
+  test('is found by it with one title saved 50 times at once', async () => {
+    const saved = await Promise.all(Array.from({ length: 50 }, () => create({ title: 'All at once' })));
+    const expected = ['all-at-once', ...Array.from({ length: 49 }, (_, index) => `all-at-once-${index + 2}`)];
+    expect(new Set(saved.map(({ slug }) => slug))).toEqual(new Set(expected));
+    for (const { id, slug } of saved) expect(await idAt(slug)).toBe(id);
+  });
+
+  test('keeps it when it is saved again without one, under another title too', async () => {
+    const { id, slug } = await create({ title: 'Kept as it is' });
+    expect((await put(id, { title: 'Corrected' })).json).toMatchObject({ title: 'Corrected', slug });
+    expect(await idAt(slug)).toBe(id);
+  });
+
+  test('keeps it through deletion and restoring; until then nobody else gets it', async () => {
+    const { id, slug } = await create({ title: 'Gone and back' });
+    await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
+    expect((await app.call(`/api/news/${slug}`)).status).toBe(404);
+    expect((await create({ title: 'Gone and back' })).slug).toBe(`${slug}-2`);
+    expect(await post({ slug })).toMatchObject(TAKEN);
+    const { json } = await app.admin(`${PATH}/${id}/restore`, { method: 'POST', body: { version: 1 } });
+    expect(json.slug).toBe(slug);
+    expect(await idAt(slug)).toBe(id);
+  });
+
+  test('made by an earlier release has one all the same, and it can be changed', async () => {
+    const { id } = await create({ title: 'Its pattern' });
+    const added = await app.orm.em.fork().execute<{ id: string; slug: string }[]>(
+      `insert into article
+        (id, title, content, excerpt, summary, published_at, author, category, created_at, updated_at)
+      select gen_random_uuid(), title, content, excerpt, summary, published_at, author, category, now(), now()
+      from article where id = ? returning id, slug`,
+      [id],
+    );
+    const { id: other = '', slug = '' } = added[0] ?? {};
+    expect(slug).toMatch(/^release-[0-9a-f]{32}$/);
+    expect(await idAt(slug)).toBe(other);
+    expect((await put(other, { slug: 'a-better-one' })).json.slug).toBe('a-better-one');
+    expect([await idAt(slug), await idAt('a-better-one')]).toEqual([other, other]);
+  });
+});
+
+describe('a slug that was chosen', () => {
+  test('is kept as it is', async () => {
+    const longest = 'y'.repeat(120);
+    expect((await create({ title: 'Something else', slug: 'chosen-1' })).slug).toBe('chosen-1');
+    expect((await create({ slug: longest })).slug).toBe(longest);
+    expect(await idAt(longest)).toEqual(expect.any(String));
+  });
+
+  test.each([
+    ...['', ' ', 'Upper', 'two--hyphens', '-first', 'last-', 'a b', 'a/b', 'é', 'z'.repeat(121)],
+    ...['01900000-0000-7000-8000-000000000000', null, 7],
+  ])('is refused when it is %j', async (slug) => {
+    const refused = refusal(expect.stringContaining('lower-case letters, digits and single hyphens'));
+    expect(await post({ slug })).toMatchObject(refused);
+    const { id } = await create({});
+    expect(await put(id, { slug })).toMatchObject(refused);
+  });
+
+  test('is refused when another article has or had it, and nothing is saved then', async () => {
+    const { id } = await create({ slug: 'earlier' });
+    await put(id, { slug: 'later' });
+    const other = await create({ slug: 'other' });
+    for (const slug of ['earlier', 'later']) {
+      expect(await post({ slug })).toMatchObject(TAKEN);
+      expect(await put(other.id, { slug, title: 'Not saved' })).toMatchObject(TAKEN);
+    }
+    expect((await app.admin(`${PATH}/${other.id}`)).json).toMatchObject({ version: 1, title: other.title });
+  });
+
+  test('goes to one of those who want it at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post({ slug: 'wanted' })));
+    const [saved, refused] = [201, 400].map((code) => answers.filter(({ status }) => status === code).length);
+    expect([saved, refused]).toEqual([1, 9]);
+  });
+
+  test('is part of what an Idempotency-Key stands for', async () => {
+    const headers = { 'idempotency-key': 'with-a-slug' };
+    const [first, again] = [await post({ slug: 'once' }, headers), await post({ slug: 'once' }, headers)];
+    expect([again.status, again.json.id]).toEqual([201, first.json.id]);
+    expect((await post({ slug: 'once-more' }, headers)).status).toBe(422);
+  });
+
+  test('and a repeated request of one title make one article, however they meet', async () => {
+    await create({ title: 'Sent twice' });
+    const send = () => post({ title: 'Sent twice' }, { 'idempotency-key': 'sent-at-once' });
+    const answers = await Promise.all(Array.from({ length: 8 }, send));
+    expect(new Set(answers.map(({ json }) => `${json.id} ${json.slug}`)).size).toBe(1);
+    expect(answers[0]?.json.slug).toBe('sent-twice-2');
+  });
+});
+
+describe('an earlier slug', () => {
+  test('leads to its article, which says its present one', async () => {
+    const { id } = await create({ slug: 'one' });
+    await put(id, { slug: 'two' });
+    await put(id, { slug: 'three' });
+    const [byId, ...bySlug] = await Promise.all(
+      [id, 'one', 'two', 'three'].map((name) => app.call(`/api/news/${name}`)),
+    );
+    expect(byId?.json).toMatchObject({ id, slug: 'three' });
+    for (const { status, text, headers } of bySlug) {
+      expect([status, text]).toEqual([200, byId?.text]);
+      expect(headers.get('etag')).toBe(byId?.headers.get('etag'));
+    }
+  });
+
+  test('can be taken back by its article alone', async () => {
+    const { id } = await create({ slug: 'there' });
+    await put(id, { slug: 'and-back' });
+    expect((await put(id, { slug: 'there' })).json.slug).toBe('there');
+    expect(await idAt('and-back')).toBe(id);
+  });
+});
+
+test('by slug too, unknown, deleted and scheduled articles are answered alike', async () => {
+  const deleted = await create({ slug: 'deleted' });
+  await app.admin(`${PATH}/${deleted.id}`, { method: 'DELETE' });
+  const scheduled = await create({ slug: 'scheduled-before', publishedAt: '2099-01-01T00:00:00Z' });
+  await put(scheduled.id, { slug: 'scheduled', publishedAt: '2099-01-01T00:00:00Z' });
+  const names = ['unknown', 'deleted', 'scheduled-before', 'scheduled', scheduled.id, 'No-Slug'];
+  const answers = await Promise.all(names.map((name) => app.call(`/api/news/${name}`)));
+  const shown = answers.map(({ status, text, headers }) => {
+    const stable = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
+    return JSON.stringify([status, text, stable]);
+  });
+  expect(answers[0]?.status).toBe(404);
+  expect(new Set(shown).size).toBe(1);
+});
+
+test('by slug too, an answer has a tag that tells when it changed', async () => {
+  const { id, slug } = await create({ title: 'Tagged' });
+  const ask = (etag: string) => app.call(`/api/news/${slug}`, { headers: { 'if-none-match': etag } });
+  const first = await ask('');
+  const etag = first.headers.get('etag') ?? '';
+  expect((await ask(etag)).status).toBe(304);
+  await put(id, { title: 'Corrected' });
+  expect(await ask(etag)).toMatchObject({ status: 200, json: { title: 'Corrected', slug } });
+  await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
+  expect((await ask(etag)).status).toBe(404);
+});
