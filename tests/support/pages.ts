@@ -1,4 +1,4 @@
-/** The specification's routes with the true heading of each page. */
+/** The specification's routes, and the page of one of the sample releases, with the true heading of each page. */
 export const publicPages: readonly { path: string; title: RegExp }[] = [
   { path: '/', title: /HydroHash Technologies/ },
   { path: '/about', title: /About/ },
@@ -6,6 +6,10 @@ export const publicPages: readonly { path: string; title: RegExp }[] = [
   { path: '/tangem-wallet', title: /wallet/i },
   { path: '/tangem-ring', title: /Ring/ },
   { path: '/news', title: /News/ },
+  {
+    path: '/news/company-energizes-240-dg2-miners-and-passes-14-000-gh-s-of-scrypt-capacity',
+    title: /^Company Energizes 240 DG2 Miners/,
+  },
   { path: '/investors', title: /Investor/ },
   { path: '/contact', title: /Contact/ },
   { path: '/privacy', title: /^Privacy Policy.*HydroHash Technologies/ },
