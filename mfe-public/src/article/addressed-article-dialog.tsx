@@ -1,8 +1,8 @@
 import { ArticleDialog, type NewsItem, PageLink, serverMessage } from '@site/kit';
 import { ArrowRightIcon } from '../icons/icons.tsx';
 import { releasePath } from '../release/release-path.ts';
-import { useArticle } from './use-article.ts';
 import type { ArticleAddress } from './use-article-address.ts';
+import { useArticle } from './use-article.ts';
 
 interface AddressedArticleDialogProps {
   address: ArticleAddress;

@@ -1,6 +1,6 @@
 import { formatLongDateUtc, type NewsItem } from '@site/kit';
-import { ArrowRightIcon } from '../icons/icons.tsx';
 import { ArticleLink } from '../article/article-link.tsx';
+import { ArrowRightIcon } from '../icons/icons.tsx';
 
 interface NewsListProps {
   items: readonly NewsItem[];

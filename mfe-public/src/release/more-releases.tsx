@@ -1,6 +1,6 @@
 import { ButtonLink, type NewsItem, PageLink, Section, useInView } from '@site/kit';
-import { ArrowLeftIcon, ArrowRightIcon } from '../icons/icons.tsx';
 import { useRef } from 'react';
+import { ArrowLeftIcon, ArrowRightIcon } from '../icons/icons.tsx';
 import { releasePath } from './release-path.ts';
 import { useNeighbours } from './use-neighbours.ts';
 

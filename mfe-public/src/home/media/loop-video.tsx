@@ -1,6 +1,6 @@
 import { useInView, useReducedMotion } from '@site/kit';
-import { PauseIcon, PlayIcon } from '../../icons/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { PauseIcon, PlayIcon } from '../../icons/icons.tsx';
 import type { Loop } from './loops.ts';
 import { whenIdle } from './when-idle.ts';
 

@@ -1,6 +1,6 @@
 import { formatNumericDateUtc, type NewsItem, Skeleton } from '@site/kit';
-import { ArrowRightIcon } from '../../icons/icons.tsx';
 import { ArticleLink } from '../../article/article-link.tsx';
+import { ArrowRightIcon } from '../../icons/icons.tsx';
 
 const card =
   'flex h-full min-h-80 flex-col rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card md:min-h-96 md:p-8';
