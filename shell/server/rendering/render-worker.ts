@@ -8,12 +8,13 @@ import type { RenderNews, RenderOrder } from './render-protocol.ts';
 const limits = {
   /** For a process to start. */
   startMilliseconds: 5_000,
-  pageMilliseconds: 1_000,
+  /** Half a megabyte of article takes half a second when nothing else is done. */
+  pageMilliseconds: 2_000,
   /** For jsdom to be loaded, which a page waits for that is the first to need it. */
   windowMilliseconds: 10_000,
   heapMegabytes: 128,
   /** All of the process's memory, what is outside the heap too. */
-  memoryBytes: 320_000_000,
+  memoryBytes: 360_000_000,
   memoryCheckMilliseconds: 20,
 } as const;
 
@@ -42,7 +43,7 @@ function startProcess(contentDirectory: string): ChildProcess {
       '--permission',
       ...readable.map((folder) => `--allow-fs-read=${realpathSync(folder)}`),
       `--max-old-space-size=${limits.heapMegabytes}`,
-      '--max-semi-space-size=4',
+      '--max-semi-space-size=2',
       '--no-warnings',
     ],
     // What remotes print has no bound.
@@ -83,8 +84,10 @@ export class RenderWorker {
       child.once('spawn', () => void endFirst(child.pid ?? 0));
       child.once('exit', (code, signal) => finish(reasonOf(code, signal)));
       child.on('error', () => {
-        if (child.pid === undefined) finish('could not be started');
-        else this.end('could not be reached');
+        this.#isAlive = false;
+        // One that can no longer be reached; its end will tell why.
+        if (child.pid !== undefined) child.kill('SIGKILL');
+        else finish('could not be started');
       });
     });
     const isReady = new Promise<boolean>((resolve) => {

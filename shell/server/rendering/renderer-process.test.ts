@@ -4,7 +4,12 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { rendererOf, type StartedRenderer, startRenderer } from '../testing/published-renderers.ts';
+import {
+  isRunning,
+  rendererOf,
+  type StartedRenderer,
+  startRenderer,
+} from '../testing/published-renderers.ts';
 import { NoRenderer, RendererUnavailable, RenderFailure } from './render-failure.ts';
 
 const pidPage = rendererOf('`<p>${process.pid}</p>`');
@@ -22,14 +27,6 @@ afterEach(() => started.stop());
 async function pidOfProcess(): Promise<number> {
   const { fragment } = await started.render(pidPage);
   return Number(fragment.replaceAll(/\D/g, ''));
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 async function untilGone(pid: number): Promise<void> {
@@ -131,7 +128,7 @@ test('a process is replaced before the renderers of old releases fill it', async
 
 test('a process that a page has made large is replaced', async () => {
   const pid = await pidOfProcess();
-  await started.render(rendererOf('(globalThis.kept = Buffer.alloc(2.5e8, 1)) && ""'));
+  await started.render(rendererOf('(globalThis.kept = Buffer.alloc(2.3e8, 1)) && ""'));
   expect(await pidOfProcess()).not.toBe(pid);
 });
 

@@ -13,8 +13,8 @@ import type { PageRenderer, RenderedPage, RenderTask } from './rendered-page.ts'
 
 /** More would come too late for whoever waits. */
 const waitingAtMost = 100;
-/** A process that has grown to this, or has so many renderers in its memory, is replaced when nobody waits for it. */
-const grownBytes = 200_000_000;
+/** A process that has grown to this, or has so many renderers in its memory, is replaced after a page. */
+const grownBytes = 270_000_000;
 const loadedAtMost = 10;
 
 const millisecondsPerSecond = 1_000;
@@ -78,7 +78,7 @@ export class Renderer implements PageRenderer {
   }
 
   /**
-   * Renders a page. It may take a second beside the time that others before it take.
+   * Renders a page. It may take two seconds beside the time that others before it take.
    * @throws {NoRenderer} when the release has no renderer
    * @throws {RenderFailure} when it did not render the page
    * @throws {RendererUnavailable} when too many pages wait, or none will be rendered any more

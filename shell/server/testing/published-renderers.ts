@@ -84,3 +84,12 @@ export async function startRenderer(): Promise<StartedRenderer> {
     },
   };
 }
+
+/** Whether there is a process of this id. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
