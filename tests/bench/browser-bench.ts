@@ -9,7 +9,7 @@ import { freePort } from '../../infra/local/ports.ts';
 import { chromium, executableOf } from '../support/executables.ts';
 import { startProduct } from '../support/product.ts';
 import { runLighthouse } from './browser-lighthouse.ts';
-import { addressOf, benchPages, buildVariants, remotesWith, spaScriptBytes } from './browser-variants.ts';
+import { addressOf, buildVariants, findBenchPages, remotesWith, spaScriptBytes } from './browser-variants.ts';
 import { runVisits } from './browser-visits.ts';
 
 const usage = 'npm run bench:browser -- [visits] [lighthouse] [--rounds=9]';
@@ -44,11 +44,14 @@ await runCommand(async (stop) => {
     args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   try {
-    await buildVariants(browser, product.url, directory);
+    const pages = await findBenchPages(product.url);
+    await buildVariants(browser, product.url, pages, directory);
     console.log(`The application starts with ${await spaScriptBytes(directory)} bytes of script.`);
-    await untilServed(new URL(addressOf('static', benchPages[0]), product.url).href, stop);
-    if (names.includes('visits')) await runVisits(browser, product.url, rounds ?? 9, stop);
-    if (names.includes('lighthouse')) await runLighthouse(product.url, port, rounds ?? 3, stop);
+    for (const page of pages) {
+      await untilServed(new URL(addressOf('static', page), product.url).href, stop);
+    }
+    if (names.includes('visits')) await runVisits(browser, product.url, pages, rounds ?? 9, stop);
+    if (names.includes('lighthouse')) await runLighthouse(product.url, pages, port, rounds ?? 3, stop);
     return 0;
   } finally {
     await browser.close();

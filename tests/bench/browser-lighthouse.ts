@@ -2,7 +2,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { publicPages } from '../support/pages.ts';
 import { median } from './browser-figures.ts';
 import { startProxy } from './browser-proxy.ts';
-import { addressOf, benchPages, type Variant, variants } from './browser-variants.ts';
+import { addressOf, type BenchPage, type Variant } from './browser-variants.ts';
 
 const throttlings = ['simulate', 'devtools'] as const;
 type Throttling = (typeof throttlings)[number];
@@ -25,10 +25,10 @@ interface Subject {
 }
 
 /** The pages with variants in all of them and with both kinds, the others as they are, with Lighthouse's own kind. */
-function subjects(): Subject[] {
-  const compared = benchPages.flatMap((page) =>
+function subjects(pages: readonly BenchPage[]): Subject[] {
+  const compared = pages.flatMap((page) =>
     throttlings.flatMap((throttling) =>
-      variants.map((variant) => ({
+      page.variants.map((variant) => ({
         page: page.path,
         address: addressOf(variant, page),
         variant,
@@ -37,7 +37,7 @@ function subjects(): Subject[] {
     ),
   );
   const others = publicPages
-    .filter(({ path }) => !benchPages.some((page) => page.path === path))
+    .filter(({ path }) => !pages.some((page) => page.path === path))
     .map(({ path }) => ({
       page: path,
       address: path,
@@ -139,12 +139,13 @@ async function untilCompressedWell(url: string, stop: AbortSignal): Promise<void
  */
 export async function runLighthouse(
   siteUrl: string,
+  pages: readonly BenchPage[],
   port: number,
   rounds: number,
   stop: AbortSignal,
 ): Promise<void> {
   await using proxy = await startProxy(siteUrl);
-  const loads = new Map<Subject, LighthouseFigures[]>(subjects().map((subject) => [subject, []]));
+  const loads = new Map<Subject, LighthouseFigures[]>(subjects(pages).map((subject) => [subject, []]));
   for (const { address } of loads.keys()) {
     await untilCompressedWell(new URL(address, siteUrl).href, stop);
   }

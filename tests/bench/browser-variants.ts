@@ -3,9 +3,11 @@ import path from 'node:path';
 import { type BrotliOptions, brotliCompressSync, constants } from 'node:zlib';
 import { type Configuration, rspack } from '@rspack/core';
 import type { Browser } from 'playwright-core';
+import { z } from 'zod';
 import { root } from '../../infra/local/root.ts';
 import { precompress } from '../../infra/rspack/precompress.ts';
 import { browserRules, resolve } from '../../infra/rspack/rules.ts';
+import { bootElementId, parseBoot } from '../../shell/src/boot.ts';
 import { describeFiles } from '../../infra/rspack/site-manifest-plugin.ts';
 import { pruneStyles } from './browser-prune-styles.ts';
 
@@ -15,17 +17,48 @@ import { pruneStyles } from './browser-prune-styles.ts';
  */
 const hostRemote = 'mfe-wallets';
 const descriptionFile = 'site.json';
-export const benchPages = [
-  { name: 'home', path: '/' },
-  { name: 'news', path: '/news' },
-] as const;
-
 /** Ways to bring one page to a visitor. */
-export const variants = ['composed', 'static', 'spa'] as const;
-export type Variant = (typeof variants)[number];
+export type Variant = 'composed' | 'static' | 'spa';
+
+/** A page that is measured in several variants. */
+export interface BenchPage {
+  readonly name: string;
+  readonly path: string;
+  readonly variants: readonly Variant[];
+  /** A control whose click changes the page. */
+  readonly control?: string;
+  /** The first release's title, which visitors come for. */
+  readonly releaseTitle: string;
+}
+
+const everyVariant = ['composed', 'static', 'spa'] as const;
+
+/** The pages that are compared: home, news, and the page of the newest release. */
+export async function findBenchPages(siteUrl: string): Promise<readonly BenchPage[]> {
+  const answer = await fetch(new URL('/api/news?omit=content&limit=1', siteUrl));
+  const [newest] = z.array(z.object({ slug: z.string() })).parse(await answer.json());
+  if (!newest) throw new Error('There is no release to measure');
+  const titleInList = 'main article :is(h2, h3)';
+  return [
+    { name: 'home', path: '/', variants: everyVariant, control: 'main button', releaseTitle: titleInList },
+    {
+      name: 'news',
+      path: '/news',
+      variants: everyVariant,
+      control: 'main [role="combobox"]',
+      releaseTitle: titleInList,
+    },
+    {
+      name: 'release',
+      path: `/news/${newest.slug}`,
+      variants: ['composed', 'static'],
+      releaseTitle: 'main h1',
+    },
+  ];
+}
 
 /** The address of a page in one variant. */
-export function addressOf(variant: Variant, page: (typeof benchPages)[number]): string {
+export function addressOf(variant: Variant, page: BenchPage): string {
   return variant === 'composed' ? page.path : `/remotes/${hostRemote}/${page.name}.${variant}.html`;
 }
 
@@ -60,8 +93,16 @@ async function buildSpa(directory: string): Promise<void> {
   });
 }
 
+/** The composed page's boot block without the data, which an application asks for itself. */
+function bootBlockOf(composed: string): string {
+  const start = `<script type="application/json" id="${bootElementId}">`;
+  const [text = ''] = composed.slice(composed.indexOf(start) + start.length).split('</script>', 1);
+  const boot = JSON.stringify({ ...parseBoot(text), data: {} });
+  return `${start}${boot.replaceAll('<', '\\u003c')}</script>`;
+}
+
 function spaHtml(composed: string, pagePath: string): string {
-  const [boot] = /<script type="application\/json" id="boot">.*?<\/script>/s.exec(composed) ?? [''];
+  const boot = bootBlockOf(composed);
   const [title] = /<title>.*?<\/title>/s.exec(composed) ?? [''];
   const base = `/remotes/${hostRemote}`;
   return `<!doctype html><html lang="en" data-page="${pagePath}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${title}<link rel="stylesheet" href="${base}/spa.css"><script defer src="${base}/spa.js"></script></head><body>${boot}</body></html>`;
@@ -106,13 +147,20 @@ async function publish(directory: string): Promise<void> {
  * Builds the variants into a folder that the shell can take as a remote.
  * @param siteUrl the running product, whose pages they are made from
  */
-export async function buildVariants(browser: Browser, siteUrl: string, directory: string): Promise<void> {
+export async function buildVariants(
+  browser: Browser,
+  siteUrl: string,
+  pages: readonly BenchPage[],
+  directory: string,
+): Promise<void> {
   await mkdir(directory, { recursive: true });
   await buildSpa(directory);
-  for (const page of benchPages) {
+  for (const page of pages) {
     const url = new URL(page.path, siteUrl).href;
     const composed = await (await fetch(url)).text();
-    await writeCompressed(path.join(directory, `${page.name}.spa.html`), spaHtml(composed, page.path));
+    if (page.variants.includes('spa')) {
+      await writeCompressed(path.join(directory, `${page.name}.spa.html`), spaHtml(composed, page.path));
+    }
     await writeCompressed(path.join(directory, `${page.name}.static.html`), await staticHtml(browser, url));
   }
   await publish(directory);

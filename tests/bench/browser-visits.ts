@@ -1,22 +1,28 @@
 import type { Browser } from 'playwright-core';
 import { Figures } from './browser-figures.ts';
 import { measureLoad, measureMove } from './browser-measures.ts';
-import { addressOf, benchPages, variants } from './browser-variants.ts';
-
-const controls = { home: 'main button', news: 'main [role="combobox"]' } as const;
+import { addressOf, type BenchPage } from './browser-variants.ts';
 
 /** Every variant of every page once, in an order that differs from round to round. */
-async function runRound(browser: Browser, siteUrl: string, round: number, figures: Figures): Promise<void> {
-  for (const page of benchPages) {
+async function runRound(
+  browser: Browser,
+  siteUrl: string,
+  pages: readonly BenchPage[],
+  round: number,
+  figures: Figures,
+): Promise<void> {
+  for (const page of pages) {
+    const { variants, control, releaseTitle } = page;
     for (let turn = 0; turn < variants.length; turn += 1) {
       const variant = variants[(turn + round) % variants.length] ?? 'composed';
       const url = new URL(addressOf(variant, page), siteUrl).href;
-      const seen = await measureLoad(browser, url);
+      const seen = await measureLoad(browser, url, releaseTitle);
       figures.add(`${page.name} ${variant} first paint`, seen.firstPaint);
       figures.add(`${page.name} ${variant} largest paint`, seen.largestPaint);
-      if (variant === 'static') continue;
+      figures.add(`${page.name} ${variant} release’s title`, seen.releaseTitle);
+      if (variant === 'static' || control === undefined) continue;
       // In a load of its own: each press takes the page's thread, also before its paint.
-      const pressed = await measureLoad(browser, url, controls[page.name]);
+      const pressed = await measureLoad(browser, url, releaseTitle, control);
       figures.add(`${page.name} ${variant} interactive`, pressed.interactive);
     }
   }
@@ -25,13 +31,17 @@ async function runRound(browser: Browser, siteUrl: string, round: number, figure
   figures.add('move again', move.again);
 }
 
-function report(figures: Figures): void {
+function report(pages: readonly BenchPage[], figures: Figures): void {
   console.log('\n| what | against | own | other | ratio | target | met |\n|---|---|--:|--:|--:|--:|---|');
-  for (const { name } of benchPages) {
-    for (const what of ['first paint', 'largest paint']) {
+  for (const { name, variants } of pages) {
+    for (const what of ['first paint', 'largest paint', 'release’s title']) {
       figures.compare(`${name} composed ${what}`, `${name} static ${what}`, 1.15);
+    }
+    if (!variants.includes('spa')) continue;
+    for (const what of ['first paint', 'largest paint']) {
       figures.compare(`${name} composed ${what}`, `${name} spa ${what}`, 0.6);
     }
+    figures.compare(`${name} composed release’s title`, `${name} spa release’s title`, 0.4);
     figures.compare(`${name} composed interactive`, `${name} spa interactive`, 1.1);
   }
   figures.compare('move first', 'move again', 1.2);
@@ -41,16 +51,17 @@ function report(figures: Figures): void {
 export async function runVisits(
   browser: Browser,
   siteUrl: string,
+  pages: readonly BenchPage[],
   rounds: number,
   stop: AbortSignal,
 ): Promise<void> {
   // The first visitors of a page get what is compressed in a hurry: they do not count.
-  await runRound(browser, siteUrl, 0, new Figures());
+  await runRound(browser, siteUrl, pages, 0, new Figures());
   const figures = new Figures();
   for (let round = 0; round < rounds; round += 1) {
     stop.throwIfAborted();
-    await runRound(browser, siteUrl, round, figures);
+    await runRound(browser, siteUrl, pages, round, figures);
     console.log(`Visits: round ${round + 1} of ${rounds}`);
   }
-  report(figures);
+  report(pages, figures);
 }

@@ -9,10 +9,10 @@ import type { ArticleContents } from './article.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { ArticleAction } from './audit-entry.entity.ts';
 import type { Cursor } from './cursors.ts';
+import { nextSlug } from './next-slug.ts';
 import { withSlugs } from './slug.ts';
 
 const AUDIT_ENTRIES = 100;
-const LARGEST_NUMBER = 1_000_000;
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
 
 /** Which articles of a list to read, newest first. */
@@ -195,18 +195,6 @@ export class ArticlesRepository {
       return article;
     });
   }
-}
-
-/** As SQL: the ORM knows neither such locks nor numbers without a table. */
-async function nextSlug(em: SqlEntityManager, slug: string): Promise<string> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [slug]);
-  const [next] = await em.execute<{ slug: string }[]>(
-    `select slug from (select ? || '-' || generate_series(2, ${LARGEST_NUMBER}) as slug) as numbered
-    where not exists (select from article_address where article_address.slug = numbered.slug) limit 1`,
-    [slug],
-  );
-  if (next === undefined) throw new RangeError(`All addresses that begin with ${slug} are taken`);
-  return next.slug;
 }
 
 function add(em: EntityManager, contents: NewArticle, changedBy: string, creation?: Creation): Article {

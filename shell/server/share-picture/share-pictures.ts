@@ -41,6 +41,8 @@ export class SharePictures {
     this.#company = company;
     this.#store = new PictureStore(directory);
     this.#log = log;
+    // One that ends when it has nothing to draw; without a listener it would take the shell along.
+    this.#pool.on('error', (error: Error) => log.warn({ err: error }, 'the drawing thread ended'));
   }
 
   /** Names what the picture shows: another title is another picture. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Effort } from '../server-bench.ts';
 import { load } from './load.ts';
-import { residentMemory, startNode } from './node-process.ts';
+import { residentMemory, residentMemoryOfChildren, startNode } from './node-process.ts';
 import { startBff, startShell } from './product.ts';
 import type { Finding } from './report.ts';
 import { interleave, medianOf } from './rounds.ts';
@@ -19,7 +19,13 @@ interface AtRest {
   afterVisitors: number;
 }
 
-async function productAtRest(databaseUrl: string, redisUrl: string): Promise<AtRest> {
+/** The product at rest; of the shell after its first visitors also by itself, and what renders its pages. */
+interface ProductAtRest extends AtRest {
+  shell: number;
+  renderer: number;
+}
+
+async function productAtRest(databaseUrl: string, redisUrl: string): Promise<ProductAtRest> {
   const bff = await startBff(databaseUrl, redisUrl);
   const shell = await startShell(bff.url);
   const memory = () => residentMemory(bff.child) + residentMemory(shell.child);
@@ -28,7 +34,12 @@ async function productAtRest(databaseUrl: string, redisUrl: string): Promise<AtR
     const afterStart = memory();
     for (const page of ['/', '/news', '/api/news?limit=3', '/api/stock-price']) await fetch(shell.url + page);
     await pause(idleMs);
-    return { afterStart, afterVisitors: memory() };
+    return {
+      afterStart,
+      afterVisitors: memory(),
+      shell: residentMemory(shell.child),
+      renderer: residentMemoryOfChildren(shell.child),
+    };
   } finally {
     await Promise.all([bff.stop(), shell.stop()]);
   }
@@ -51,8 +62,13 @@ async function bareNestAtRest(databaseUrl: string): Promise<AtRest> {
 /** Memory of shell and bff together at rest against a bare Nest with a Postgres pool. */
 export function measureMemory({ rounds }: Effort): Promise<Finding[]> {
   return withStores(stores, async (databaseUrl, redisUrl) => {
-    const results = await interleave(rounds, {
-      product: () => productAtRest(databaseUrl, redisUrl),
+    const products: ProductAtRest[] = [];
+    const results = await interleave<'product' | 'nest', AtRest>(rounds, {
+      product: async () => {
+        const product = await productAtRest(databaseUrl, redisUrl);
+        products.push(product);
+        return product;
+      },
       nest: () => bareNestAtRest(databaseUrl),
     });
     const compare = (what: string, when: keyof AtRest): Finding => ({
@@ -63,6 +79,12 @@ export function measureMemory({ rounds }: Effort): Promise<Finding[]> {
     return [
       { ...compare('idle after the start', 'afterStart'), target: { atMost: 2 } },
       compare('idle after the first visitors', 'afterVisitors'),
+      {
+        what: 'resident memory of shell and renderer, idle after the first visitors, against the shell alone',
+        medians: `${medianOf(products, ({ shell, renderer }) => shell + renderer).toFixed(0)} to ${medianOf(products, ({ shell }) => shell).toFixed(0)} MiB`,
+        ratio: medianOf(products, ({ shell, renderer }) => (shell + renderer) / shell),
+        target: { atMost: 1.6 },
+      },
     ];
   });
 }

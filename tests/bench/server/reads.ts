@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Effort } from '../server-bench.ts';
 import { type Load, load, type LoadResult, warm } from './load.ts';
 import { type NodeProcess, processorTime } from './node-process.ts';
-import { copyAnswer, startBareServer, startBff, startShell } from './product.ts';
+import { copyAnswer, startBareServer, startBff } from './product.ts';
 import type { Finding } from './report.ts';
 import { interleave, medianOf } from './rounds.ts';
 import { withStores } from './stores.ts';
@@ -13,10 +13,11 @@ const articles = 150;
 /** A page is compressed again, and better, once its first visitor has been answered; every answer measured must be as long as the first. */
 const settledMs = 3_000;
 
-const browser = { 'accept-encoding': 'gzip, deflate, br' };
+export const browser = { 'accept-encoding': 'gzip, deflate, br' };
 const plain = {};
 
-interface Read {
+/** An address that is asked for again and again. */
+export interface Read {
   what: string;
   path: string;
   headers: Readonly<Record<string, string>>;
@@ -30,7 +31,8 @@ interface Servers {
   bare: NodeProcess;
 }
 
-async function withServers<Result>(work: (servers: Servers) => Promise<Result>): Promise<Result> {
+/** A bff with 150 articles beside the bare server. */
+export async function withServers<Result>(work: (servers: Servers) => Promise<Result>): Promise<Result> {
   return withStores({ name: 'reads', articles }, async (database, redisUrl) => {
     const bff = await startBff(database, redisUrl);
     const bare = await startBareServer();
@@ -77,7 +79,8 @@ function compare(read: Read, rounds: Record<'product' | 'bare', Measured>[]): Fi
   return [throughput, slowest];
 }
 
-async function measure(
+/** Asks product and bare server for the same bytes by turns. */
+export async function measure(
   read: Read,
   product: NodeProcess,
   bare: NodeProcess,
@@ -115,22 +118,5 @@ export function measureReads(effort: Effort): Promise<Finding[]> {
     const findings: Finding[] = [];
     for (const read of reads) findings.push(...(await measure(read, bff, bare, effort)));
     return findings;
-  });
-}
-
-/** Composed pages against the same bare server. */
-export function measurePages(effort: Effort): Promise<Finding[]> {
-  return withServers(async ({ bff, bare }) => {
-    const shell = await startShell(bff.url);
-    try {
-      const findings: Finding[] = [];
-      for (const path of ['/', '/news', '/about']) {
-        const page = { what: `page \`${path}\` of the shell, br`, path, headers: browser, share: 0.5 };
-        findings.push(...(await measure(page, shell, bare, effort)));
-      }
-      return findings;
-    } finally {
-      await shell.stop();
-    }
   });
 }
