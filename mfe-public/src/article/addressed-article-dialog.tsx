@@ -1,8 +1,8 @@
 import { ArticleDialog, type NewsItem, PageLink, serverMessage } from '@site/kit';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRightIcon } from '../icons/icons.tsx';
 import { releasePath } from '../release/release-path.ts';
-import { useArticle } from './use-article.ts';
 import type { ArticleAddress } from './use-article-address.ts';
+import { useArticle } from './use-article.ts';
 
 interface AddressedArticleDialogProps {
   address: ArticleAddress;
@@ -30,7 +30,7 @@ function PageOf({ article }: { article: NewsItem }) {
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 hover:decoration-aqua-700 print:hidden"
     >
       Open as a page
-      <ArrowRight aria-hidden="true" className="size-4" />
+      <ArrowRightIcon className="size-4" />
     </PageLink>
   );
 }

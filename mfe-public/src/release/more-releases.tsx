@@ -1,6 +1,6 @@
 import { ButtonLink, type NewsItem, PageLink, Section, useInView } from '@site/kit';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef } from 'react';
+import { ArrowLeftIcon, ArrowRightIcon } from '../icons/icons.tsx';
 import { releasePath } from './release-path.ts';
 import { useNeighbours } from './use-neighbours.ts';
 
@@ -14,7 +14,7 @@ interface NeighbourProps {
 
 function Neighbour({ label, item, isAwaited, forward = false }: NeighbourProps) {
   if (!item) return <div className={isAwaited ? 'min-h-40' : 'max-sm:hidden'} />;
-  const Arrow = forward ? ArrowRight : ArrowLeft;
+  const Arrow = forward ? ArrowRightIcon : ArrowLeftIcon;
   return (
     <PageLink
       to={releasePath(item.slug)}
@@ -24,7 +24,7 @@ function Neighbour({ label, item, isAwaited, forward = false }: NeighbourProps) 
       <span
         className={`flex items-center gap-2 text-sm font-medium text-aqua-800 ${forward ? 'sm:flex-row-reverse' : ''}`}
       >
-        <Arrow aria-hidden="true" className="size-4" />
+        <Arrow className="size-4" />
         {label}
       </span>
       <span className="line-clamp-3 font-display text-heading font-semibold text-balance wrap-anywhere">

@@ -24,7 +24,7 @@ export function PressContact({ url }: { url: string }) {
           {contactPhone}
         </a>
       </address>
-      <p className="mt-4 hidden text-sm wrap-anywhere print:block">{url}</p>
+      <div className="mt-4 hidden text-sm wrap-anywhere print:block">{url}</div>
       <p className="mt-4 text-sm text-ink-600">CSE: HYPE, OTC: HYPAF, FSE: N7S0</p>
     </aside>
   );

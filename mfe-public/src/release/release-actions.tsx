@@ -1,5 +1,5 @@
 import { Button, type NewsItem, toast, useCompany, useHydrated } from '@site/kit';
-import { Link2, Share2 } from 'lucide-react';
+import { LinkIcon, ShareIcon } from '../icons/icons.tsx';
 import { releaseUrl } from '../structured-data/news-article.ts';
 
 async function copy(url: string): Promise<void> {
@@ -28,12 +28,12 @@ export function ReleaseActions({ release }: { release: NewsItem }) {
   return (
     <div className="flex min-h-11 flex-wrap gap-3 noscript:hidden print:hidden">
       <Button variant="secondary" size="sm" onClick={() => void copy(url)}>
-        <Link2 aria-hidden="true" className="size-4" />
+        <LinkIcon className="size-4" />
         Copy link
       </Button>
       {canShare && (
         <Button variant="secondary" size="sm" onClick={() => void share(release.title, url)}>
-          <Share2 aria-hidden="true" className="size-4" />
+          <ShareIcon className="size-4" />
           Share
         </Button>
       )}

@@ -14,10 +14,10 @@ export const releaseTextId = 'release-text';
 function Letterhead() {
   const { name } = useCompany();
   return (
-    <p className="hidden items-baseline justify-between border-b-2 border-current pb-3 font-display text-xl font-semibold print:flex">
+    <div className="hidden items-baseline justify-between border-b-2 border-current pb-3 font-display text-xl font-semibold print:flex">
       <span>{name}</span>
       <span>Press release</span>
-    </p>
+    </div>
   );
 }
 

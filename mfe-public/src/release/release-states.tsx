@@ -1,8 +1,8 @@
 import { ButtonLink, EmptyState, ErrorPanel, PageHero, Section, Skeleton } from '@site/kit';
 import type { ReactNode } from 'react';
 import { BackLink } from './back-link.tsx';
-import { PlainHead } from './release-head.tsx';
 import { releaseTextId } from './release-article.tsx';
+import { PlainHead } from './release-head.tsx';
 
 interface ReleaseFrameProps {
   title: string;

@@ -65,12 +65,11 @@ export {
 
 export { onFirstUse } from './format/on-first-use.ts';
 export {
-  formatDateTimeHere,
-  formatDateTimeUtc,
   formatLongDateUtc,
   formatNumericDateUtc,
   formatPacificTime,
   formatShortDateTimeUtc,
+  formatTimeUtc,
   utcYear,
 } from './format/dates.ts';
 export {

@@ -10,17 +10,6 @@ const numericDateUtc = onFirstUse(
 const shortDateUtc = onFirstUse(
   () => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
-const dateTimeHere = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat(locale, {
-      month: 'short',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZoneName: 'short',
-    }),
-);
 const pacificTime = onFirstUse(
   () =>
     new Intl.DateTimeFormat(locale, {
@@ -51,29 +40,18 @@ export function formatNumericDateUtc(iso: string): string {
   return formatted(numericDateUtc(), iso);
 }
 
-/** '16:00 UTC'. Written by hand: servers and browsers put different spaces and words beside a time of day. */
-function timeUtc(iso: string): string {
+/**
+ * '16:00 UTC'. Written by hand: servers and browsers put different spaces and words beside a time of day.
+ * @throws {RangeError} for something that is no date
+ */
+export function formatTimeUtc(iso: string): string {
   return `${new Date(iso).toISOString().slice(-13, -8)} UTC`;
-}
-
-/** 'September 5, 2025, 16:00 UTC'; empty for something that is no date. */
-export function formatDateTimeUtc(iso: string): string {
-  const date = formatLongDateUtc(iso);
-  return date && `${date}, ${timeUtc(iso)}`;
 }
 
 /** 'Sep 5, 16:00 UTC', for something recent; empty for something that is no date. */
 export function formatShortDateTimeUtc(iso: string): string {
   const date = formatted(shortDateUtc(), iso);
-  return date && `${date}, ${timeUtc(iso)}`;
-}
-
-/**
- * 'Sep 5, 09:00 PDT', in the reader's own zone; empty for something that is no date. Never for what the server
- * renders: it does not know that zone.
- */
-export function formatDateTimeHere(iso: string): string {
-  return formatted(dateTimeHere(), iso);
+  return date && `${date}, ${formatTimeUtc(iso)}`;
 }
 
 /** The four digits of the UTC year; empty for something that is no date. */
