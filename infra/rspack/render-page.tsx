@@ -11,7 +11,8 @@ import {
   StaticRouter,
 } from '@site/kit';
 import { type ComponentType, type ReactNode, useId } from 'react';
-import { prerender } from 'react-dom/static';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
 
 /** For the build, which prerenders the pages with stand-ins. */
 export { companyTokens } from '@site/kit';
@@ -40,7 +41,7 @@ export type RenderPage = (request: PageRequest, createWindow?: CreateWindow) => 
 
 async function renderToText(node: ReactNode): Promise<string> {
   let failure: { error: unknown } | undefined;
-  const { prelude } = await prerender(node, {
+  const { prelude } = await prerenderToNodeStream(node, {
     // Without this limit React would split a large page and join it by inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     // What throws inside a Suspense boundary would be left out in silence, for a script to try again.
@@ -48,9 +49,9 @@ async function renderToText(node: ReactNode): Promise<string> {
       failure ??= { error };
     },
   });
-  const text = await new Response(prelude).text();
+  const html = await text(prelude);
   if (failure) throw failure.error;
-  return text;
+  return html;
 }
 
 function InFrame({ path, children }: { path: string; children: ReactNode }) {
@@ -67,11 +68,11 @@ function SlotProbe() {
   return <i data-slot={useId()} />;
 }
 
-function between(text: string, start: string, end: string, what: string): string {
-  const from = text.indexOf(start);
-  const to = text.lastIndexOf(end);
+function between(html: string, start: string, end: string, what: string): string {
+  const from = html.indexOf(start);
+  const to = html.lastIndexOf(end);
   if (from < 0 || to < from) throw new Error(`${what} was not found in what was rendered`);
-  return text.slice(from + start.length, to);
+  return html.slice(from + start.length, to);
 }
 
 async function findSlotId(): Promise<string> {

@@ -42,6 +42,7 @@ import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import type { PageRenderer } from './rendering/rendered-page.ts';
 import { Renderer } from './rendering/renderer.ts';
+import { startWarm } from './rendering/warm-up.ts';
 import { addSharePictures } from './share-picture/picture-routes.ts';
 import { SharePictures } from './share-picture/share-pictures.ts';
 
@@ -115,7 +116,7 @@ export async function createApp(
   });
   app.server.maxConnections = clientLimits.connections;
   const bff = new BffClient(config.BFF_URL);
-  app.addHook('onReady', async () => renderer.start());
+  app.addHook('onReady', async () => startWarm(renderer, remotes, config));
   app.addHook('onClose', async () => {
     remotes.close();
     await renderer.close();

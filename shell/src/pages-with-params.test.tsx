@@ -40,8 +40,8 @@ const asked = () => jest.mocked(fetch).mock.calls.map(([address]) => address);
 
 beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
-    const isData = String(address).startsWith('/api/news/');
-    return isData ? Response.json(`Data of ${String(address)}`) : new Response('', { status: 503 });
+    const isData = typeof address === 'string' && address.startsWith('/api/news/');
+    return isData ? Response.json(`Data of ${address}`) : new Response('', { status: 503 });
   });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   loadModule.mockImplementation(async () => ({ default: ReleasePage }));

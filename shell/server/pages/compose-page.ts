@@ -9,12 +9,13 @@ import {
   type RemoteEntry,
 } from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
-import { hasOwnHead, pageTexts } from '../../src/page-head.tsx';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
 import type { InlineHashes } from '../http/content-security-policy.ts';
 import { feedPaths } from '../discovery/feed-paths.ts';
 import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
 import type { RenderedPage } from '../rendering/rendered-page.ts';
+import { describePage } from './describe-page.ts';
+import { json } from './json.ts';
 import { remoteFileUrl } from './registry-of.ts';
 import { renderFrame, renderOwnPage } from './render-frame.tsx';
 import type { ShellAssets } from './shell-assets.ts';
@@ -63,54 +64,8 @@ const statusOf: Readonly<Record<Outcome, ComposedPage['status']>> = {
   unavailable: 503,
 };
 
-function json(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-/** The company as search engines read it (schema.org). */
-function organization({ company }: PageParts): string {
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'Corporation',
-    name: company.name,
-    url: `${company.siteUrl}/`,
-    logo: `${company.siteUrl}/icon-512.png`,
-    email: company.contactEmail,
-    telephone: company.contactPhone,
-    tickerSymbol: 'CSE HYPE',
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: 'Suite 750-580 Hornby Street',
-      addressLocality: 'Vancouver',
-      addressRegion: 'BC',
-      postalCode: 'V6C 3B6',
-      addressCountry: 'CA',
-    },
-    sameAs: [company.socialLinkedin, company.socialX, company.socialTiktok, company.socialInstagram],
-  };
-  return `<script type="application/ld+json">${json(data)}</script>`;
-}
-
-/** What other sites show of a page that is shared; title, description and canonical address come with the frame. */
-function shareTags(parts: PageParts): string {
-  const { company, route, path } = parts;
-  const { title, description } = pageTexts(route, parts);
-  return [
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${escapeHtml(company.name)}">`,
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
-    `<meta property="og:description" content="${escapeHtml(description)}">`,
-    `<meta property="og:url" content="${escapeHtml(company.siteUrl + path)}">`,
-    `<meta property="og:image" content="${escapeHtml(`${company.siteUrl}/images/share.jpg`)}">`,
-    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
-    `<meta property="og:image:alt" content="${escapeHtml(company.name)}">`,
-    '<meta name="twitter:card" content="summary_large_image">',
-    path === '/' && route?.module ? organization(parts) : '',
-  ].join('');
 }
 
 function inlineStyles(styles: readonly InlineStyle[]): string {
@@ -189,19 +144,6 @@ interface Body {
   outcome: Outcome;
 }
 
-/** What stands in the place of a page's own head until the page has come with its code. */
-function standInHead(route: PageRoute, parts: PageParts): string {
-  const { title, description } = pageTexts(route, parts);
-  return `<title>${escapeHtml(title)}</title><meta data-stand-in name="description" content="${escapeHtml(description)}">`;
-}
-
-/** What tells browsers, search engines and other sites what the page is. */
-function description(parts: PageParts, { pageHead, hints, outcome }: Body): string {
-  const { route } = parts;
-  if (!route || !hasOwnHead(route, { outcome })) return pageHead + shareTags(parts) + hints;
-  return hints.includes('<title') ? hints : standInHead(route, parts) + hints;
-}
-
 function head(parts: PageParts, rendered: Body): string {
   const { shell, page } = parts;
   return [
@@ -209,7 +151,7 @@ function head(parts: PageParts, rendered: Body): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     // An empty place has nothing to wait for.
     rendered.outcome === 'empty' ? '' : paintWhenRead(parts),
-    description(parts, rendered),
+    describePage(parts, rendered),
     inlineStyles(shell.styles),
     page ? inlineStyles(page.styles) : '',
     '<meta name="theme-color" content="#031113">',

@@ -73,11 +73,12 @@ export type Verdict =
 /** Where the page is by now: members of the answer win over the path's parameters of the same names. */
 function presentPath({ route, params }: FoundPage, body: unknown): string {
   const members = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
-  const present = Object.entries(params).map(([name, value]) => {
+  const present: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) {
     const member: unknown = members.get(name);
-    return [name, typeof member === 'string' && member !== '' ? member : value];
-  });
-  return generatePath(route.path, Object.fromEntries(present));
+    present[name] = typeof member === 'string' && member !== '' ? member : value;
+  }
+  return generatePath(route.path, present);
 }
 
 /** Judges by what the API answered about the thing that the page is about. */

@@ -93,7 +93,8 @@ test('visitors who ask in their own names share no call', async () => {
     ask('/api/news', { 'x-request-id': 'one' }),
     ask('/api/news', { 'x-request-id': 'two' }),
   ]);
-  expect(api.calls.map(({ headers }) => headers['x-request-id']).toSorted()).toEqual(['one', 'two']);
+  const askers = api.calls.map(({ headers }) => headers['x-request-id']);
+  expect(new Set(askers)).toEqual(new Set(['one', 'two']));
 });
 
 test('nobody waits for a bff that hangs; what it answers of the rest is there', async () => {

@@ -82,31 +82,31 @@ export class PageData {
 
   /** Asks for all at once; what is not there in time counts as unavailable. */
   async ask(questions: readonly Question[]): Promise<ReadonlyMap<string, ApiResult>> {
-    if (questions.length === 0) return new Map();
+    const results = new Map<string, ApiResult>();
+    const asked = questions.map(async (question) => {
+      const result = await this.#result(question);
+      results.set(question.address, result);
+    });
     let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<ApiResult>((resolve) => {
-      timer = setTimeout(() => resolve(unavailable), limitMilliseconds);
+    const timeIsUp = new Promise((resolve) => {
+      timer = setTimeout(resolve, limitMilliseconds);
     });
-    const entries = questions.map(async (question) => {
-      const result = await Promise.race([this.#result(question), tooLate]);
-      return [question.address, result] as const;
-    });
-    try {
-      return new Map(await Promise.all(entries));
-    } finally {
-      clearTimeout(timer);
-    }
+    await Promise.race([Promise.all(asked), timeIsUp]);
+    clearTimeout(timer);
+    return new Map(questions.map(({ address }) => [address, results.get(address) ?? unavailable]));
   }
 
-  async #result({ address, visitor }: Question): Promise<ApiResult> {
-    if (normalForm(address) !== address) return missing;
+  #result({ address, visitor }: Question): Promise<ApiResult> {
     if (visitor) return this.#call(address, visitor);
-    const shared = this.#shared.get(address) ?? new SharedCall(() => this.#call(address, {}));
+    const known = this.#shared.get(address);
+    if (known) return known.call();
+    const shared = new SharedCall(() => this.#call(address, {}));
     this.#shared.set(address, shared);
     return shared.call();
   }
 
   async #call(address: string, visitor: Visitor): Promise<ApiResult> {
+    if (normalForm(address) !== address) return missing;
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(), limitMilliseconds);
     try {

@@ -1,4 +1,4 @@
-import type { ApiAnswers } from '@site/kit';
+import type { ApiAnswers, CompanyIdentity } from '@site/kit';
 import type { PageRoute, Registry } from '../../src/boot.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import { companyIdentity } from '../company/company.ts';
@@ -96,7 +96,7 @@ export class PageStore {
   readonly #fragments: PageFragments;
   readonly #registries = new Map<string, Registry>();
   readonly #registryBodies = new Map<string, Promise<PreparedBody>>();
-  #year = 0;
+  #company: CompanyIdentity;
 
   constructor(
     config: Config,
@@ -104,6 +104,7 @@ export class PageStore {
     content: { data: PageData; fragments: PageFragments },
   ) {
     this.#config = config;
+    this.#company = companyIdentity(config, new Date());
     this.#remotes = parts.remotes;
     this.#store = parts.store;
     this.#shell = parts.shell;
@@ -176,13 +177,13 @@ export class PageStore {
     answers: ApiAnswers,
   ): Promise<RenderedPage | undefined> {
     if (Object.keys(answers).length === 0) return undefined;
-    return this.#fragments.rendered({ site, page: definition, path, company: this.#company(), answers });
+    return this.#fragments.rendered({ site, page: definition, path, company: this.#company, answers });
   }
 
   #registryOf({ key, sites }: Composition): Registry {
     const known = this.#registries.get(key);
     if (known) return known;
-    const registry = registryOf(this.#remotes.names(), sites, this.#company());
+    const registry = registryOf(this.#remotes.names(), sites, this.#company);
     this.#registries.set(key, registry);
     return registry;
   }
@@ -195,13 +196,10 @@ export class PageStore {
 
   /** The year stands in each page. */
   #forgetFormerYear(): void {
-    const year = new Date().getUTCFullYear();
-    if (year !== this.#year) this.#forget();
-    this.#year = year;
-  }
-
-  #company() {
-    return companyIdentity(this.#config, new Date());
+    const now = new Date();
+    if (String(now.getUTCFullYear()) === this.#company.year) return;
+    this.#company = companyIdentity(this.#config, now);
+    this.#forget();
   }
 
   async #prepare(present: PresentPage, composition: Composition): Promise<PreparedPage> {
@@ -227,7 +225,7 @@ export class PageStore {
   async #parts({ source, rendered, ...present }: PresentPage, composition: Composition): Promise<PageParts> {
     const parts: PageParts = {
       ...present,
-      company: this.#company(),
+      company: this.#company,
       registry: this.#registryOf(composition),
       shell: this.#shell,
       ...(this.#config.SITE_DEV ? { reloadEvents: '/__reload' } : {}),

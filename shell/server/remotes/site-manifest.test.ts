@@ -84,6 +84,10 @@ test.each<[string, string]>([
   ['is not JSON', '<html>'],
   ['is another remote’s', changed((site) => (site.name = 'mfe-wallets'))],
   ['has another schema', changed((site) => (site.schema = 2))],
+  [
+    'is about what it does not preload',
+    changed((site) => Object.assign(site.pages[0] ?? {}, { resource: '/api/news/:slug' })),
+  ],
   ['lists a file outside its folder', changed((site) => (site.files = { '../x.js': {} }))],
   ['uses a file that it does not list', changed((site) => (site.remoteEntry = 'remoteEntry.other.js'))],
   ['has no pages', changed((site) => (site.pages = []))],

@@ -136,6 +136,11 @@ export const siteManifest = z
     for (const name of new Set(used)) {
       if (!Object.hasOwn(site.files, name)) refuse(`${name} is used but not listed`);
     }
+    for (const { path, preload, resource } of site.pages) {
+      if (resource !== undefined && !preload.includes(resource)) {
+        refuse(`${path} is about ${resource}, which it does not preload`);
+      }
+    }
     for (const { path, fragment, hints, slotId: slot, ownHead } of site.pages) {
       const given = [fragment, hints, slot].filter((part) => part !== undefined);
       if (given.length % 3 !== 0) refuse(`${path} has only a part of fragment, hints and slotId`);

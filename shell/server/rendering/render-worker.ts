@@ -44,6 +44,7 @@ function startProcess(contentDirectory: string): ChildProcess {
       ...readable.map((folder) => `--allow-fs-read=${realpathSync(folder)}`),
       `--max-old-space-size=${limits.heapMegabytes}`,
       '--max-semi-space-size=2',
+      '--v8-pool-size=1',
       '--no-warnings',
     ],
     // What remotes print has no bound.

@@ -57,29 +57,28 @@ interface FirstData<T> {
 /**
  * What the page came with is a query's first data. It is asked for once more in the background, for all readers
  * together, so that a page from any cache corrects itself.
- * @param key of data that is the same for everybody; null for other data
+ * @param address of data that is the same for everybody; undefined for other data
  */
-function useFirstData<T>(key: ApiKey | null): FirstData<T> {
+function useFirstData<T>(address: string | undefined): FirstData<T> {
   const { answers, round } = usePageAnswers();
   const { mutate } = useSWRConfig();
-  const address = key && addressOf(key);
   useEffect(() => {
-    if (!key || !address || !answers.isDue(address)) return;
+    if (address === undefined || !answers.isDue(address)) return;
     const correct = async (answer: ApiAnswer) => {
       const outcome = await askAgain(address, answer);
       if (outcome === undefined) return;
       const isGone = outcome === 'gone';
       answers.replace(address, isGone ? undefined : outcome);
       // What is gone is asked for as if the page had come without it: its readers get the error.
-      await mutate(key, isGone ? undefined : outcome.body, { revalidate: isGone });
+      await mutate(address, isGone ? undefined : outcome.body, { revalidate: isGone });
     };
     return whenIdle(() => {
       const answer = answers.take(address);
       if (answer) void correct(answer);
     });
   }, [address, answers, round, mutate]);
-  const answer = address ? answers.of(address) : undefined;
-  if (!address || !answer) return {};
+  const answer = address === undefined ? undefined : answers.of(address);
+  if (address === undefined || answer === undefined) return {};
   return {
     fallbackData: answer.body as T, // Of the same address as what `request` would give.
     ...(answers.isDue(address) && { revalidateOnMount: false }),
@@ -99,7 +98,7 @@ export function useApi<T>(
   key: ApiKey | null,
   { on401 = 'throw', token, ...options }: ApiOptions<T | null> = {},
 ): SWRResponse<T | null, Error> {
-  const firstData = useFirstData<T>(token === undefined ? key : null);
+  const firstData = useFirstData<T>(typeof key === 'string' && token === undefined ? key : undefined);
   const response = useSWR<T | null, Error>(key, {
     ...apiDefaults,
     fetcher: (asked: ApiKey) => load<T>(asked, on401, token),
