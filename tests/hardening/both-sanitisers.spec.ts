@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { rspack } from '@rspack/core';
-import { JSDOM } from 'jsdom';
 import { sampleArticles } from '../../bff/src/db/sample-data/sample-articles.ts';
 import { root } from '../../infra/local/root.ts';
 import { browserRules, resolve } from '../../infra/rspack/rules.ts';
 import { articleOnServer } from '../../shell/kit/src/article/article-on-server.ts';
 import { attacks } from '../../shell/kit/src/article/testing/attacks.ts';
+import { createWindow } from '../../shell/server/testing/create-window.ts';
 import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
 
 const site = 'https://www.example.com';
@@ -78,7 +78,7 @@ test('what the server makes of an article is what a browser makes of it, hostile
   );
   await page.goto(`${site}/`);
   await page.addScriptTag({ content: await buildTools(testInfo.outputPath('tools')) });
-  const { window } = new JSDOM('');
+  const window = createWindow();
   const served = articles.map((text) => articleOnServer(text, () => window, site));
   const compared = await page.evaluate(compare, { texts: articles, served, siteUrl: site });
   expect(compared.filter(({ isContained }) => !isContained)).toEqual([]);

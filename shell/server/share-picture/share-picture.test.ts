@@ -3,8 +3,11 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+// Each test has a thread of its own, which is slow to start on a busy machine.
+jest.setTimeout(60_000);
 
 interface Release {
   slug: string;

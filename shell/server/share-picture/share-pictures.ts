@@ -10,7 +10,7 @@ import type { Release } from './published-release.ts';
 /** Goes up with every change of the look, or the pictures of before would stay. */
 const lookVersion = 1;
 /** A picture takes half a second; the first one, for which the thread is started, twice that. */
-const limitMilliseconds = 8_000;
+const limitMilliseconds = 15_000;
 const waitingAtMost = 15;
 const idleMilliseconds = 30_000;
 

@@ -15,7 +15,7 @@ export function createArticleTools(window: WindowLike, siteUrl: string) {
     articleHtml,
     decodeEntities,
     /** Stored content, whatever its form, as sanitised elements ready to be put into the page. */
-    renderArticle(content: string): DocumentFragment {
+    renderArticle: (content: string): DocumentFragment => {
       const place = elementsOf(content);
       const fragment = place.ownerDocument.createDocumentFragment();
       while (place.firstChild) fragment.append(place.firstChild);

@@ -109,10 +109,10 @@ function safeLink(link: Element): void {
  * In browsers a control hides the property of its form that has its name, and the form would be thrown away with all
  * its text. As no name stays anyway, all go first; the form's own method may be what is hidden.
  */
-function forgetNames(body: Element, { removeAttribute }: Element): void {
+function forgetNames(body: Element, { prototype }: WindowLike['Element']): void {
   for (const element of body.querySelectorAll('[name], [id]')) {
-    removeAttribute.call(element, 'name');
-    removeAttribute.call(element, 'id');
+    prototype.removeAttribute.call(element, 'name');
+    prototype.removeAttribute.call(element, 'id');
   }
 }
 
@@ -121,7 +121,7 @@ function createPurifier(window: WindowLike, siteUrl: string): Purifier {
   const purifier = DOMPurify(window);
   const { Element } = window;
   purifier.addHook('beforeSanitizeElements', (node) => {
-    if (node.nodeName === 'BODY' && node instanceof Element) forgetNames(node, Element.prototype);
+    if (node.nodeName === 'BODY' && node instanceof Element) forgetNames(node, Element);
   });
   purifier.addHook('afterSanitizeAttributes', (element) => {
     if (element.hasAttribute('style')) cleanStyle(element);
