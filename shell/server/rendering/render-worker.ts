@@ -2,8 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { z } from 'zod';
 import { endFirst, residentMemory } from './process-memory.ts';
 import type { RenderNews, RenderOrder } from './render-protocol.ts';
+
+// A renderer can send what it likes.
+const order = z.number();
+const renderNews: z.ZodType<RenderNews> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('loads-window'), order }),
+  z.object({ type: z.literal('loaded'), order }),
+  z.object({ type: z.literal('rendered'), order, page: z.unknown(), memory: z.number() }),
+  z.object({ type: z.literal('failed'), order, reason: z.string() }),
+]);
 
 const limits = {
   /** For a process to start. */
@@ -92,9 +103,10 @@ export class RenderWorker {
       });
     });
     const isReady = new Promise<boolean>((resolve) => {
-      child.on('message', (news: RenderNews) => {
-        if (news.type === 'ready') resolve(true);
-        else this.#hear(news);
+      child.on('message', (message) => {
+        const { data: news } = renderNews.safeParse(message);
+        if (news?.type === 'ready') resolve(true);
+        else if (news) this.#hear(news);
       });
     });
     const limit = setTimeout(() => this.end('did not start'), limits.startMilliseconds);
@@ -107,14 +119,14 @@ export class RenderWorker {
     return this.#isAlive;
   }
 
-  async render(order: RenderOrder): Promise<RenderOutcome> {
-    this.loaded.add(order.file);
+  async render(task: RenderOrder): Promise<RenderOutcome> {
+    this.loaded.add(task.file);
     this.#allow(limits.pageMilliseconds);
     const watch = setInterval(() => void this.#checkMemory(), limits.memoryCheckMilliseconds);
     try {
       return await new Promise((settle) => {
-        this.#job = { order: order.order, settle };
-        this.#child.send(order);
+        this.#job = { order: task.order, settle };
+        this.#child.send(task);
       });
     } finally {
       clearTimeout(this.#limit);
