@@ -1,19 +1,15 @@
-import { ButtonLink, type NewsItem, PageLink, Section, useInView } from '@site/kit';
-import { useRef } from 'react';
+import { ButtonLink, type NewsItem, PageLink, Section } from '@site/kit';
 import { ArrowLeftIcon, ArrowRightIcon } from '../icons/icons.tsx';
 import { releasePath } from './release-path.ts';
-import { useNeighbours } from './use-neighbours.ts';
 
 interface NeighbourProps {
   label: string;
-  item: NewsItem | undefined;
-  /** It is still to be found out whether there is one. */
-  isAwaited: boolean;
+  item: NewsItem['older'];
   forward?: boolean;
 }
 
-function Neighbour({ label, item, isAwaited, forward = false }: NeighbourProps) {
-  if (!item) return <div className={isAwaited ? 'min-h-40' : 'max-sm:hidden'} />;
+function Neighbour({ label, item, forward = false }: NeighbourProps) {
+  if (!item) return <div className="max-sm:hidden" />;
   const Arrow = forward ? ArrowRightIcon : ArrowLeftIcon;
   return (
     <PageLink
@@ -34,14 +30,10 @@ function Neighbour({ label, item, isAwaited, forward = false }: NeighbourProps) 
   );
 }
 
-/** The releases before and after this one, as soon as somebody comes near; and the way to all. */
-export function MoreReleases({ slug }: { slug: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useInView(place, { rootMargin: '600px', once: true });
-  const neighbours = useNeighbours(slug, isNear);
-  const isAwaited = neighbours === undefined;
+/** The releases before and after this one, and the way to all. */
+export function MoreReleases({ release }: { release: NewsItem }) {
   return (
-    <div ref={place} data-print="hide">
+    <div data-print="hide">
       <Section
         tone="mist"
         title="More releases"
@@ -51,9 +43,9 @@ export function MoreReleases({ slug }: { slug: string }) {
           </ButtonLink>
         }
       >
-        <nav aria-label="Releases before and after" className="grid gap-5 sm:grid-cols-2 noscript:hidden">
-          <Neighbour label="Previous release" item={neighbours?.older} isAwaited={isAwaited} />
-          <Neighbour label="Next release" item={neighbours?.newer} isAwaited={isAwaited} forward />
+        <nav aria-label="Releases before and after" className="grid gap-5 sm:grid-cols-2">
+          <Neighbour label="Previous release" item={release.older} />
+          <Neighbour label="Next release" item={release.newer} forward />
         </nav>
       </Section>
     </div>

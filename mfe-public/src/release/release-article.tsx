@@ -66,7 +66,7 @@ export function ReleaseArticle({ release }: { release: NewsItem }) {
           </div>
         </Section>
       </article>
-      <MoreReleases slug={release.slug} />
+      <MoreReleases release={release} />
       <ReleaseJsonLd release={release} />
     </>
   );

@@ -1,9 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { Toaster } from '@site/kit';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderOnServer } from '../testing/on-the-server.tsx';
-import { observeVisibility } from '../testing/observe.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { newsItem, problem, serve } from '../testing/serve.ts';
 import ReleasePage from './release-page.tsx';
@@ -177,36 +176,13 @@ test('where it cannot, there is no such button', async () => {
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
 });
 
-const newer = newsItem('r3', { title: 'Newer release' });
-const older = newsItem('r1', { title: 'Older release' });
-
-async function renderAmong(parts: readonly (readonly unknown[])[]) {
-  const visibility = observeVisibility();
-  const asked = serve(({ pathname, searchParams }) => {
-    if (pathname !== '/api/news') return Response.json(release);
-    const part = Number(searchParams.get('cursor'));
-    const headers = { link: `</api/news?cursor=${part + 1}>; rel="next"` };
-    return Response.json(parts[part], part + 1 < parts.length ? { headers } : {});
-  });
+test('the releases before and after it are linked', async () => {
+  const newer = { slug: 'release-r3', title: 'Newer release' };
+  const older = { slug: 'release-r1', title: 'Older release' };
+  const asked = serve(() => Response.json({ ...release, newer, older }));
   renderPage(<ReleasePage />, address);
-  await screen.findByRole('heading', { level: 1, name: release.title });
-  const near = async () => {
-    visibility.show('div', 1);
-    await act(async () => {});
-  };
-  const nav = within(screen.getByRole('navigation', { name: 'Releases before and after' }));
-  return { asked, near, nav, restore: visibility.restore };
-}
-
-test.each([
-  ['within one part', [[newer, release, older]]],
-  ['at the end of a part', [[newer, release], [older]]],
-  ['at the start of a part', [[newer], [release, older]]],
-])('the releases before and after it are linked: %s', async (_where, parts) => {
-  const { asked, near, nav, restore } = await renderAmong(parts);
-  expect(asked).toEqual([`/api${address}`]);
-  await near();
-  expect(await nav.findByRole('link', { name: /Previous release.*Older release/ })).toHaveAttribute(
+  const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));
+  expect(nav.getByRole('link', { name: /Previous release.*Older release/ })).toHaveAttribute(
     'href',
     '/news/release-r1',
   );
@@ -214,22 +190,12 @@ test.each([
     'href',
     '/news/release-r3',
   );
-  restore();
+  expect(asked).toEqual([`/api${address}`]);
 });
 
 test('the only release has none before or after it', async () => {
-  const { asked, near, nav, restore } = await renderAmong([[release]]);
-  await near();
-  expect(asked).toHaveLength(2);
+  serve(() => Response.json({ ...release, newer: null, older: null }));
+  renderPage(<ReleasePage />, address);
+  const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));
   expect(nav.queryAllByRole('link')).toEqual([]);
-  restore();
-});
-
-test('a release that the list does not name is not looked for without end', async () => {
-  const parts = Array.from({ length: 30 }, (_, part) => [newsItem(`other-${part}`)]);
-  const { asked, near, restore } = await renderAmong(parts);
-  await near();
-  await screen.findByRole('heading', { level: 1, name: release.title });
-  expect(asked.length).toBeLessThanOrEqual(11);
-  restore();
 });
