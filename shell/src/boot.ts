@@ -31,6 +31,7 @@ export interface RemoteEntry {
 
 /** The pages and remotes as they stand; `/remotes/registry.json` answers the same. */
 export interface Registry {
+  /** What stands still in a path comes before parameters: of an address, the first is the page. */
   readonly routes: readonly PageRoute[];
   readonly remotes: readonly RemoteEntry[];
 }

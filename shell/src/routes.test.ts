@@ -9,8 +9,8 @@ function route(path: string): PageRoute {
 const routes = [
   '/',
   '/news',
-  '/news/:slug',
   '/news/latest',
+  '/news/:slug',
   '/news/older/:cursor',
   '/news/:year/:month',
   '/events/:year/reports',

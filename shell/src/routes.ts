@@ -14,25 +14,15 @@ export function isPattern(path: string): boolean {
   return path.includes('/:');
 }
 
-/** Parameters by their place: `/news/older/:cursor` comes before `/news/:year/:month`. */
-function rankOf({ path }: PageRoute): string {
-  return path
-    .split('/')
-    .map((segment) => Number(segment.startsWith(':')))
-    .join('');
-}
-
-/** The route of an address and its parameters, if the site has it; what stands still comes before parameters. */
+/** The route of an address and its parameters, if the site has it: the first, as the registry has them in order. */
 export function matchRoute(routes: readonly PageRoute[], pathname: string): RouteMatch | undefined {
   const path = withoutTrailingSlashes(pathname);
-  const exact = routes.find((route) => route.path === path && !isPattern(route.path));
-  if (exact) return { route: exact, params: none };
-  const matches = routes.flatMap((route) => {
+  for (const route of routes) {
+    if (route.path === path && !isPattern(path)) return { route, params: none };
     const params = isPattern(route.path) && matchPage(route.path, path);
-    return params ? [{ route, params }] : [];
-  });
-  const [best] = matches.toSorted((one, other) => rankOf(one.route).localeCompare(rankOf(other.route)));
-  return best;
+    if (params) return { route, params };
+  }
+  return undefined;
 }
 
 /** The route of an address, if the site has it. */
