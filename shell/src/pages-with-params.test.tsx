@@ -125,3 +125,12 @@ test('where the server could not tell, Retry shows the page, which asks by itsel
   expect(await heading('Data of /api/news/retried')).toBeVisible();
   expect(document.title).toBe('Release retried');
 });
+
+test('a page that describes itself and cannot be loaded is described by its definition', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  loadModule.mockRejectedValue(new Error('404'));
+  await open('/news/lost');
+  expect(await heading('This section is temporarily unavailable')).toBeVisible();
+  expect(document.title).toBe('Title of /news/:slug');
+});

@@ -41,6 +41,7 @@ test.each([
   '/n%65ws/dam',
   '/news//dam',
   '/events/2026/Reports',
+  '/news/%',
   '/other',
   '',
 ])('%p is no page', (pathname) => {

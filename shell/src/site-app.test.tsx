@@ -56,12 +56,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function open(path: string, parts: Registry = registry): Promise<void> {
+async function open(path: string, parts = registry, outcome: Boot['outcome'] = 'empty'): Promise<void> {
   window.history.replaceState(null, '', path);
   const boot: Boot = {
     ...parts,
     company: { ...companyTokens, name: 'Rain Ltd', siteUrl: 'https://www.example.com' },
-    outcome: 'empty',
+    outcome,
     data: {},
   };
   await act(async () => {
@@ -169,7 +169,8 @@ test('after a failure every other page still opens', async () => {
 
 test('a remote that was never reached says so and comes with Retry once it is there', async () => {
   const { module: _module, ...unreached } = route('/tangem-ring', 'two');
-  await open('/tangem-ring', { routes: [route('/', 'one'), unreached], remotes: [remote('one', '1')] });
+  const known = { routes: [route('/', 'one'), unreached], remotes: [remote('one', '1')] };
+  await open('/tangem-ring', known, 'unavailable');
   expect(screen.getByText(unavailable)).toBeVisible();
   expect(loadModule).not.toHaveBeenCalledWith('two/tangem-ring');
   await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));

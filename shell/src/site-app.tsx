@@ -57,10 +57,12 @@ function useStartedRemotes(): boolean {
 
 /** What the server said of the first address: it holds until the visitor moves on or tries again. */
 function useOutcome(): { outcome: Outcome; onRetry: () => void; busy: boolean } {
-  const { boot } = useSite();
+  const { boot, firstRoute } = useSite();
   const { pathname } = useLocation();
   const [first] = useState(pathname);
-  const [outcome, setOutcome] = useState(boot.outcome);
+  // The page of a remote that was never reached has a Retry of its own.
+  const isUnreached = firstRoute !== undefined && firstRoute.module === undefined;
+  const [outcome, setOutcome] = useState(isUnreached ? 'fragment' : boot.outcome);
   const [busy, startTransition] = useTransition();
   if (outcome !== 'fragment' && pathname !== first) setOutcome('fragment');
   return { outcome, onRetry: () => startTransition(() => setOutcome('fragment')), busy };

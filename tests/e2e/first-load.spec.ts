@@ -91,6 +91,8 @@ for (const [path, card] of [
     await expect.poll(() => held.asked().filter((file) => file.endsWith('.js')).length).toBe(3);
     expect(held.asked().filter((file) => file.startsWith('/api/'))).toEqual([]);
     await held.answerOnce();
+    // Nothing listens before.
+    await expect(page.locator('html[data-scripting]')).toBeAttached();
     await page.getByRole('button', { name: card }).first().click();
     await expect(page).toHaveURL(/article=/);
   });

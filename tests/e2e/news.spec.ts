@@ -23,7 +23,12 @@ test('dates and years are those of UTC, wherever the reader is', async ({ browse
 });
 
 test('the newsletter box sends nothing and leaves the page as it is', async ({ watched }) => {
+  // What the page came with is asked for once more in an idle moment.
+  const askedAgain = ['/api/news?', '/api/stock-price'].map((address) =>
+    watched.waitForResponse((response) => response.url().includes(address)),
+  );
   await watched.goto('/news', { waitUntil: 'networkidle' });
+  await Promise.all(askedAgain);
   const asked = noteCalls(watched);
   const box = watched.getByLabel('Email address');
   await expect(box).toHaveAttribute('type', 'email');

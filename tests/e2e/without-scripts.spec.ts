@@ -116,6 +116,7 @@ test('older parts of the list are reached by links, to the very first release an
     await page.goto('/news');
     const links = page.getByRole('article').getByRole('link');
     await expect(links).toHaveText(newestFirst.slice(0, 100));
+    await expect(page.getByText('Loading older articles...')).toBeHidden();
     await page.getByRole('link', { name: 'Older articles' }).click();
     await expect(links).toHaveText(newestFirst.slice(100, 200));
     await page.getByRole('link', { name: 'Older articles' }).click();

@@ -74,7 +74,7 @@ export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
         </>
       )}
       {older.loading && !older.error && (
-        <div className="pt-10 text-sm text-ink-600">
+        <div className="pt-10 text-sm text-ink-600 noscript:hidden">
           <Spinner label="Loading older articles..." />
         </div>
       )}

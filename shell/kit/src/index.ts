@@ -10,9 +10,7 @@ export { RemoteScope, useRemoteName } from './remote-scope.tsx';
 
 export {
   BrowserRouter,
-  generatePath,
   Link,
-  matchRoutes,
   MemoryRouter,
   Navigate,
   NavLink,
@@ -23,7 +21,7 @@ export {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
-export { usePageParams } from './router/page-params.ts';
+export { matchPage, type PageParams, usePageParams } from './router/page-params.ts';
 export { useHydrated, useServerRendered } from './hydration/use-hydrated.ts';
 export { PageLink, PrefetchContext, usePrefetch } from './router/page-link.tsx';
 

@@ -1,6 +1,6 @@
-import { generatePath } from '@site/kit';
+import type { PageParams } from '@site/kit';
 import { type PageRoute, withoutTrailingSlashes } from '../../src/boot.ts';
-import { fillParams, matchRoute, type PathParams } from '../../src/routes.ts';
+import { fillParams, matchRoute } from '../../src/routes.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
 import type { ApiResult, Question, Visitor } from './page-data.ts';
@@ -16,7 +16,7 @@ export interface PageSource {
 /** The page of an address. */
 export interface FoundPage {
   readonly route: PageRoute;
-  readonly params: PathParams;
+  readonly params: PageParams;
   /** The address in the one spelling that its page is composed with. */
   readonly path: string;
   /** Absent while the remote was never reached. */
@@ -25,7 +25,7 @@ export interface FoundPage {
 
 function sourceOf(
   { path, remote }: PageRoute,
-  params: PathParams,
+  params: PageParams,
   sites: readonly SiteManifest[],
 ): PageSource | undefined {
   const site = sites.find(({ name }) => name === remote);
@@ -44,7 +44,7 @@ export function findPage(
   if (!match || pathname !== withoutTrailingSlashes(pathname)) return undefined;
   const { route, params } = match;
   const source = sourceOf(route, params, sites);
-  return { route, params, path: generatePath(route.path, params), ...(source && { source }) };
+  return { route, params, path: fillParams(route.path, params), ...(source && { source }) };
 }
 
 /**
@@ -78,7 +78,7 @@ function presentPath({ route, params }: FoundPage, body: unknown): string {
     const member: unknown = members.get(name);
     present[name] = typeof member === 'string' && member !== '' ? member : value;
   }
-  return generatePath(route.path, present);
+  return fillParams(route.path, present);
 }
 
 /** Judges by what the API answered about the thing that the page is about. */

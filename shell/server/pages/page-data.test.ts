@@ -126,9 +126,10 @@ test.each([
   expect(await ask('/api/news')).toEqual({ kind });
 });
 
-test('a refusal tells when to come again', async () => {
+test('a refusal tells when to come again, but nobody is told what the shell is refused', async () => {
   api.answer('/api/news', { status: 429, headers: { 'retry-after': '17' } });
   expect(await ask('/api/news', {})).toEqual({ kind: 'refused', retryAfter: '17' });
+  expect(await ask('/api/news')).toEqual({ kind: 'unavailable' });
 });
 
 test('an answer that is no JSON counts as unavailable, and the one before it is not taken for it', async () => {

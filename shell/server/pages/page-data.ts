@@ -21,7 +21,7 @@ export type ApiResult =
   | { kind: 'answer'; answer: ApiAnswer }
   /** The API has nothing at the address, or takes it for none of its own. */
   | { kind: 'missing' }
-  /** Whoever asks has asked for too much. */
+  /** The visitor has asked for too much. */
   | { kind: 'refused'; retryAfter: string }
   /** No good answer, or none in time. */
   | { kind: 'unavailable' };
@@ -100,12 +100,12 @@ export class PageData {
     if (visitor) return this.#call(address, visitor);
     const known = this.#shared.get(address);
     if (known) return known.call();
-    const shared = new SharedCall(() => this.#call(address, {}));
+    const shared = new SharedCall(() => this.#call(address));
     this.#shared.set(address, shared);
     return shared.call();
   }
 
-  async #call(address: string, visitor: Visitor): Promise<ApiResult> {
+  async #call(address: string, visitor?: Visitor): Promise<ApiResult> {
     if (normalForm(address) !== address) return missing;
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(), limitMilliseconds);
@@ -119,7 +119,7 @@ export class PageData {
     }
   }
 
-  async #read(path: string, visitor: Visitor, end: AbortController): Promise<ApiResult> {
+  async #read(path: string, visitor: Visitor | undefined, end: AbortController): Promise<ApiResult> {
     const known = this.#kept.get(path);
     const headers = { ...visitor, ...(known && { 'if-none-match': known.answer.etag }) };
     const response = await this.#bff.call({ path, method: 'GET', headers }, end, limitMilliseconds);
@@ -133,8 +133,7 @@ export class PageData {
     await response.body.dump();
     if (statusCode === 304 && known) return { kind: 'answer', answer: known.answer };
     if (missingStatuses.has(statusCode)) return missing;
-    const retryAfter = response.headers['retry-after'];
-    if (statusCode === 429) return { kind: 'refused', retryAfter: String(retryAfter ?? '60') };
-    return unavailable;
+    if (statusCode !== 429 || !visitor) return unavailable;
+    return { kind: 'refused', retryAfter: String(response.headers['retry-after'] ?? '60') };
   }
 }

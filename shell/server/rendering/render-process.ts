@@ -56,13 +56,13 @@ async function rendererOf(order: RenderOrder): Promise<RenderPage> {
   return loading;
 }
 
-/** One window serves all: it is large, few pages need one, and what they do with it leaves nothing in its document. */
-function windowFor(order: number): unknown {
+/** One window serves all: it is large, and what pages do with it leaves nothing in its document. */
+function createWindow(): unknown {
   if (emptyWindow === undefined) {
-    tell({ type: 'loads-window', order });
+    tell({ type: 'loads-window' });
     const { JSDOM } = createRequire(import.meta.url)('jsdom') as typeof import('jsdom');
     emptyWindow = new JSDOM('').window;
-    tell({ type: 'loaded', order });
+    tell({ type: 'window-loaded' });
   }
   return emptyWindow;
 }
@@ -71,7 +71,7 @@ async function render(order: RenderOrder): Promise<void> {
   current = order.order;
   try {
     const renderPage = await rendererOf(order);
-    const page = await renderPage(order.page, () => windowFor(order.order));
+    const page = await renderPage(order.page, createWindow);
     if (order.order !== current) return;
     const { fragment, hints, slotId } = Object(page) as Record<string, unknown>;
     if (typeof fragment === 'string' && fragment.length > longestFragment) {
@@ -81,6 +81,8 @@ async function render(order: RenderOrder): Promise<void> {
     const memory = process.memoryUsage.rss();
     current = undefined;
     tell({ type: 'rendered', order: order.order, page: { fragment, hints, slotId }, memory });
+    // The first page is the shell's own trial: the window is there before a visitor waits for a text.
+    createWindow();
   } catch (error) {
     fail(order.order, reasonOf(error));
   }

@@ -23,8 +23,9 @@ export interface RenderOrder {
 export type RenderNews =
   | { readonly type: 'ready' }
   /** It loads what makes windows, which takes longer than a page. */
-  | { readonly type: 'loads-window'; readonly order: number }
-  /** What is loaded once is there: the page itself is rendered from now on. */
+  | { readonly type: 'loads-window' }
+  | { readonly type: 'window-loaded' }
+  /** The remote's renderer is loaded: the page itself is rendered from now on. */
   | { readonly type: 'loaded'; readonly order: number }
   | { readonly type: 'rendered'; readonly order: number; readonly page: unknown; readonly memory: number }
   | { readonly type: 'failed'; readonly order: number; readonly reason: string };

@@ -2,15 +2,27 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { z } from 'zod';
 import { endFirst, residentMemory } from './process-memory.ts';
 import type { RenderNews, RenderOrder } from './render-protocol.ts';
+
+// A renderer can send what it likes.
+const order = z.number();
+const renderNews: z.ZodType<RenderNews> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('loads-window') }),
+  z.object({ type: z.literal('window-loaded') }),
+  z.object({ type: z.literal('loaded'), order }),
+  z.object({ type: z.literal('rendered'), order, page: z.unknown(), memory: z.number() }),
+  z.object({ type: z.literal('failed'), order, reason: z.string() }),
+]);
 
 const limits = {
   /** For a process to start. */
   startMilliseconds: 5_000,
   /** Half a megabyte of article takes half a second when nothing else is done. */
   pageMilliseconds: 2_000,
-  /** For jsdom to be loaded, which a page waits for that is the first to need it. */
+  /** For jsdom to be loaded, which the page after the first may have to wait for. */
   windowMilliseconds: 10_000,
   heapMegabytes: 128,
   /** All of the process's memory, what is outside the heap too. */
@@ -71,6 +83,7 @@ export class RenderWorker {
   #job: Job | undefined;
   #limit: NodeJS.Timeout | undefined;
   #isAlive = true;
+  #loadsWindow = false;
 
   /** @param contentDirectory where the remotes' files are stored by their content */
   constructor(contentDirectory: string) {
@@ -92,9 +105,10 @@ export class RenderWorker {
       });
     });
     const isReady = new Promise<boolean>((resolve) => {
-      child.on('message', (news: RenderNews) => {
-        if (news.type === 'ready') resolve(true);
-        else this.#hear(news);
+      child.on('message', (message) => {
+        const { data: news } = renderNews.safeParse(message);
+        if (news?.type === 'ready') resolve(true);
+        else if (news) this.#hear(news);
       });
     });
     const limit = setTimeout(() => this.end('did not start'), limits.startMilliseconds);
@@ -107,14 +121,14 @@ export class RenderWorker {
     return this.#isAlive;
   }
 
-  async render(order: RenderOrder): Promise<RenderOutcome> {
-    this.loaded.add(order.file);
-    this.#allow(limits.pageMilliseconds);
+  async render(task: RenderOrder): Promise<RenderOutcome> {
+    this.loaded.add(task.file);
+    this.#allowForPage();
     const watch = setInterval(() => void this.#checkMemory(), limits.memoryCheckMilliseconds);
     try {
       return await new Promise((settle) => {
-        this.#job = { order: order.order, settle };
-        this.#child.send(order);
+        this.#job = { order: task.order, settle };
+        this.#child.send(task);
       });
     } finally {
       clearTimeout(this.#limit);
@@ -130,14 +144,20 @@ export class RenderWorker {
   }
 
   #hear(news: Exclude<RenderNews, { type: 'ready' }>): void {
+    if (news.type === 'loads-window' || news.type === 'window-loaded') {
+      this.#loadsWindow = news.type === 'loads-window';
+      if (this.#job) this.#allowForPage();
+      return;
+    }
     if (news.order !== this.#job?.order) return;
     if (news.type === 'rendered') this.#settle(news);
     else if (news.type === 'failed') this.#settle({ reason: news.reason });
-    else this.#allow(news.type === 'loads-window' ? limits.windowMilliseconds : limits.pageMilliseconds);
+    else this.#allowForPage();
   }
 
-  /** From now on the process has this long. */
-  #allow(milliseconds: number): void {
+  /** From now on the process has the time that a page may take, and what it loads before. */
+  #allowForPage(): void {
+    const milliseconds = this.#loadsWindow ? limits.windowMilliseconds : limits.pageMilliseconds;
     clearTimeout(this.#limit);
     this.#limit = setTimeout(() => this.end(`did not finish within ${milliseconds / 1_000} s`), milliseconds);
   }

@@ -87,8 +87,9 @@ test('a renderer finds no environment variables', async () => {
 
 test.each<[string, string]>([
   ['throws', "throw new Error('later')"],
+  ['sends nonsense', "process.send(null); process.send('text'); process.send({ type: 'ready', order: 1 })"],
   [
-    'sends',
+    'sends a page',
     "process.send({ type: 'rendered', order: 1, page: { fragment: 'Mine', hints: '', slotId: '' }, memory: 0 })",
   ],
 ])('what a renderer left running and %s is not the page of another', async (_what, action) => {
