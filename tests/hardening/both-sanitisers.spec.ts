@@ -12,12 +12,6 @@ import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './cor
 
 const site = 'https://www.example.com';
 
-/**
- * jsdom puts text that stands in a table, where none may stand, behind the table; browsers put it before. It is the same
- * text, and as harmless.
- */
-const otherOrder = '<table><style><!--</style><img src=x onerror=alert(1)>--></table>';
-
 const articles = [
   ...sampleArticles(new Date(0)).map(({ content }) => content),
   ...[...attacks, ...allOf(htmlPayloads), ...allOf(markdownPayloads)].flatMap((payload) =>
@@ -83,6 +77,6 @@ test('what the server makes of an article is what a browser makes of it, hostile
   const compared = await page.evaluate(compare, { texts: articles, served, siteUrl: site });
   expect(compared.filter(({ isContained }) => !isContained)).toEqual([]);
   const different = articles.filter((_, index) => compared[index]?.inBrowser !== compared[index]?.fromServer);
-  expect(different).toEqual(escapings.map((times) => escaped(otherOrder, times)));
+  expect(different).toEqual([]);
   expect(compared.filter(({ inBrowser }) => inBrowser !== '').length).toBeGreaterThan(articles.length / 2);
 });
