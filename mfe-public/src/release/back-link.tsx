@@ -1,5 +1,5 @@
 import { PageLink } from '@site/kit';
-import { ArrowLeftIcon } from '../icons/icons.tsx';
+import { ArrowLeftIcon } from './release-icons.tsx';
 
 /** The way from a release to all of them. */
 export function BackLink() {

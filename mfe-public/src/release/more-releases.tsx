@@ -1,5 +1,6 @@
 import { ButtonLink, type NewsItem, PageLink, Section } from '@site/kit';
-import { ArrowLeftIcon, ArrowRightIcon } from '../icons/icons.tsx';
+import { ArrowRightIcon } from '../icons/icons.tsx';
+import { ArrowLeftIcon } from './release-icons.tsx';
 import { releasePath } from './release-path.ts';
 
 interface NeighbourProps {

@@ -1,5 +1,5 @@
 import { Button, type NewsItem, toast, useCompany, useHydrated } from '@site/kit';
-import { LinkIcon, ShareIcon } from '../icons/icons.tsx';
+import { LinkIcon, ShareIcon } from './release-icons.tsx';
 import { releaseUrl } from '../structured-data/news-article.ts';
 
 async function copy(url: string): Promise<void> {

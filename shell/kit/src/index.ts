@@ -22,6 +22,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { matchPage, type PageParams, usePageParams } from './router/page-params.ts';
+export { whenIdle } from './hydration/when-idle.ts';
 export { useHydrated, useServerRendered } from './hydration/use-hydrated.ts';
 export { PageLink, PrefetchContext, usePrefetch } from './router/page-link.tsx';
 

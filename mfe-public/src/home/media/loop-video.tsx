@@ -1,8 +1,7 @@
-import { useInView, useReducedMotion } from '@site/kit';
+import { useInView, useReducedMotion, whenIdle } from '@site/kit';
 import { useEffect, useRef, useState } from 'react';
-import { PauseIcon, PlayIcon } from '../../icons/icons.tsx';
+import { PauseIcon, PlayIcon } from './loop-icons.tsx';
 import type { Loop } from './loops.ts';
-import { whenIdle } from './when-idle.ts';
 
 interface LoopVideoProps {
   loop: Loop;

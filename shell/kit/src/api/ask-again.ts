@@ -2,19 +2,6 @@ import type { ApiAnswer } from './api-answers.tsx';
 import { HttpError } from './http-error.ts';
 import { requestWithHeaders } from './request.ts';
 
-/** So long other work may keep what waits for an idle moment, in milliseconds. */
-const patience = 3_000;
-
-/** Runs a task when the browser has nothing else to do. Returns what cancels it. */
-export function whenIdle(task: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(task, patience); // Safari
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(task, { timeout: patience });
-  return () => cancelIdleCallback(handle);
-}
-
 /** What asking again came to: the answer as it is now, `gone`, or no news of it. */
 export type Outcome = ApiAnswer | 'gone' | undefined;
 

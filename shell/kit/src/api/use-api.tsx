@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import useSWR, { type Cache, SWRConfig, type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import { type ApiAnswer, usePageAnswers } from './api-answers.tsx';
-import { askAgain, whenIdle } from './ask-again.ts';
+import { whenIdle } from '../hydration/when-idle.ts';
+import { askAgain } from './ask-again.ts';
 import { HttpError } from './http-error.ts';
 import { takePreloaded } from './preload-api.ts';
 import { type ApiKey, addressOf, fetcher, request } from './request.ts';
