@@ -13,7 +13,7 @@ import type { Composition, RemoteRegistry } from '../remotes/remote-registry.ts'
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import type { SiteManifest } from '../remotes/site-manifest.ts';
 import type { RenderedPage } from '../rendering/rendered-page.ts';
-import { composePage, type PageParts } from './compose-page.ts';
+import { type ComposedPage, composePage, type PageParts } from './compose-page.ts';
 import { type FoundPage, findPage, judge, type PageSource, questionsOf, type Verdict } from './find-page.ts';
 import { KeptResults } from './kept-results.ts';
 import type { ApiResult, PageData, Visitor } from './page-data.ts';
@@ -80,6 +80,17 @@ function keyOf({ path, route, source, rendered, answers }: PresentPage, composit
 function sitesBeside(route: PageRoute | undefined, { sites }: Composition): SiteManifest[] {
   const audience = route?.audience ?? 'public';
   return sites.filter(({ pages }) => pages.some((page) => page.audience === audience));
+}
+
+/** A page whose frame cannot show what the API answered comes without any data rather than not at all. */
+function composeAnyway(parts: PageParts): ComposedPage {
+  try {
+    return composePage(parts);
+  } catch {
+    if (!parts.page) return composePage({ ...parts, answers: {} });
+    const { rendered: _rendered, ...page } = parts.page;
+    return composePage({ ...parts, page, answers: {} });
+  }
 }
 
 /**
@@ -204,7 +215,7 @@ export class PageStore {
 
   async #prepare(present: PresentPage, composition: Composition): Promise<PreparedPage> {
     const parts = await this.#parts(present, composition);
-    const composed = composePage(parts);
+    const composed = composeAnyway(parts);
     const config = present.route?.policy === 'lead-forms' ? this.#config : withoutLeadForms(this.#config);
     const body = await PreparedBody.prepare(composed.html);
     return {

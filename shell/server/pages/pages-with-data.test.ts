@@ -170,3 +170,13 @@ test('a page without data of its own, and the not-found page, have the ticker’
   }
   expect(renderer.tasks).toEqual([]);
 });
+
+test('a quote that the ticker cannot show costs a page its data, not its being there', async () => {
+  api.answer(quote, { body: { info: 'no quote' } });
+  await start();
+  const { status, html, boot } = await ask();
+  expect(status).toBe(200);
+  expect(html).toContain('<h1>Version one</h1>');
+  expect(boot.data).toEqual({});
+  expect((await ask('/nothing')).status).toBe(404);
+});
