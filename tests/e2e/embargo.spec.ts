@@ -61,14 +61,15 @@ function surfacesOf({ id, slug }: Release): string[] {
 
 /** Whether an answer tells of the release; undefined when it is of no account. */
 function tellsOf({ id, slug, title }: Release, response: Response, body: string): boolean | undefined {
+  if ([id, slug, title, contentOf(title)].some((text) => body.includes(text))) return true;
+  if (response.status !== 200) return false;
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  // A busy machine does not render within 250 ms: such a page has no news, and the browser asks for them.
+  const hasNews = () => Object.keys(dataOf(body)).some((address) => address.startsWith('/api/news'));
+  if (isPage && !hasNews()) return undefined;
   const { pathname } = new URL(response.url);
   // That there is something at its own addresses tells enough.
-  if (response.status === 200 && [id, slug].some((name) => pathname.includes(name))) return true;
-  if ([id, slug, title, contentOf(title)].some((text) => body.includes(text))) return true;
-  const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html');
-  // A busy machine does not render within 250 ms: such a page has no list, and the browser asks for it.
-  const hasList = () => Object.keys(dataOf(body)).some((address) => address.startsWith('/api/news'));
-  return isPage && !hasList() ? undefined : false;
+  return [id, slug].some((name) => pathname.includes(name));
 }
 
 /** Reads again and again, as a client that keeps a copy, until a request sent at `end` or later has told something. */

@@ -88,7 +88,9 @@ export function judge(found: FoundPage, results: ReadonlyMap<string, ApiResult>)
   if (resource === undefined) return { kind: 'shown' };
   const result = results.get(fillParams(resource, found.params));
   if (result?.kind === 'missing') return { kind: 'not-found' };
-  if (result?.kind !== 'answer') return { kind: 'unavailable' };
+  if (result?.kind === 'unavailable') return result;
+  // The page comes without its data, and the browser asks.
+  if (result?.kind !== 'answer') return { kind: 'shown' };
   const path = presentPath(found, result.answer.body);
   return path === found.path ? { kind: 'shown' } : { kind: 'moved', path };
 }

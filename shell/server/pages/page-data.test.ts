@@ -100,7 +100,7 @@ test('visitors who ask in their own names share no call', async () => {
 test('nobody waits for a bff that hangs; what it answers of the rest is there', async () => {
   api.hang('/api/news');
   const results = await data.ask([{ address: '/api/news' }, { address: '/api/team' }]);
-  expect(results.get('/api/news')).toEqual({ kind: 'unavailable' });
+  expect(results.get('/api/news')).toEqual({ kind: 'unanswered' });
   expect(results.get('/api/team')).toEqual(answer(['Ada']));
 });
 

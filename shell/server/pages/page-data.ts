@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ApiAnswer } from '@site/kit';
 import { LRUCache } from 'lru-cache';
-import type { BffClient } from '../api/bff-client.ts';
+import { type BffClient, isConnectionError } from '../api/bff-client.ts';
 import { nextAddress } from '../api/link-header.ts';
 import { normalForm } from '../api/normal-form.ts';
 import { SharedCall } from './shared-call.ts';
@@ -23,11 +23,14 @@ export type ApiResult =
   | { kind: 'missing' }
   /** The visitor has asked for too much. */
   | { kind: 'refused'; retryAfter: string }
-  /** No good answer, or none in time. */
-  | { kind: 'unavailable' };
+  /** No good answer. */
+  | { kind: 'unavailable' }
+  /** No answer at all, or none in time. */
+  | { kind: 'unanswered' };
 
 const missing: ApiResult = { kind: 'missing' };
 const unavailable: ApiResult = { kind: 'unavailable' };
+const unanswered: ApiResult = { kind: 'unanswered' };
 const missingStatuses = new Set([400, 404, 410]);
 
 /** Headers that say in whose name the bff is asked: each visitor counts for himself in its limit. */
@@ -80,7 +83,7 @@ export class PageData {
     this.#bff = bff;
   }
 
-  /** Asks for all at once; what is not there in time counts as unavailable. */
+  /** Asks for all at once; what is not there in time counts as unanswered. */
   async ask(questions: readonly Question[]): Promise<ReadonlyMap<string, ApiResult>> {
     const results = new Map<string, ApiResult>();
     const asked = questions.map(async (question) => {
@@ -93,7 +96,7 @@ export class PageData {
     });
     await Promise.race([Promise.all(asked), timeIsUp]);
     clearTimeout(timer);
-    return new Map(questions.map(({ address }) => [address, results.get(address) ?? unavailable]));
+    return new Map(questions.map(({ address }) => [address, results.get(address) ?? unanswered]));
   }
 
   #result({ address, visitor }: Question): Promise<ApiResult> {
@@ -111,9 +114,10 @@ export class PageData {
     const timer = setTimeout(() => end.abort(), limitMilliseconds);
     try {
       return await this.#read(address, visitor, end);
-    } catch {
+    } catch (error) {
+      const isUnanswered = end.signal.aborted || isConnectionError(error);
       end.abort();
-      return unavailable;
+      return isUnanswered ? unanswered : unavailable;
     } finally {
       clearTimeout(timer);
     }

@@ -86,12 +86,18 @@ test('a page appears with the first request after the API has it, and goes with 
   expect((await ask('/news/later')).status).toBe(404);
 });
 
-test.each([
-  ['fails', () => api.answer('/api/news/dam', { status: 503 })],
-  ['hangs', () => api.hang('/api/news/dam')],
-])('while the API %s, nobody says whether the page exists', async (_how, fail) => {
+test('while the API does not answer in time, the page comes without its data, and the browser asks', async () => {
   await start();
-  fail();
+  api.hang('/api/news/dam');
+  const { status, boot } = await ask('/news/dam');
+  expect(status).toBe(200);
+  expect(boot.outcome).toBe('fragment');
+  expect(boot.data).not.toHaveProperty('/api/news/dam');
+});
+
+test('while the API fails, nobody says whether the page exists', async () => {
+  await start();
+  api.answer('/api/news/dam', { status: 503 });
   const { status, headers, html, boot } = await ask('/news/dam');
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('2');
