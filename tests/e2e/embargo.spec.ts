@@ -61,15 +61,18 @@ function surfacesOf({ id, slug }: Release): string[] {
 
 /** Whether an answer tells of the release; undefined when it is of no account. */
 function tellsOf({ id, slug, title }: Release, response: Response, body: string): boolean | undefined {
-  if ([id, slug, title, contentOf(title)].some((text) => body.includes(text))) return true;
+  const { pathname } = new URL(response.url);
+  const isOwn = [id, slug].some((name) => pathname.includes(name));
+  // A page at its own address may repeat what it was asked for.
+  const words = [title, contentOf(title), ...(isOwn ? [] : [id, slug])];
+  if (words.some((text) => body.includes(text))) return true;
   if (response.status !== 200) return false;
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   // A busy machine does not render within 250 ms: such a page has no news, and the browser asks for them.
   const hasNews = () => Object.keys(dataOf(body)).some((address) => address.startsWith('/api/news'));
   if (isPage && !hasNews()) return undefined;
-  const { pathname } = new URL(response.url);
   // That there is something at its own addresses tells enough.
-  return [id, slug].some((name) => pathname.includes(name));
+  return isOwn;
 }
 
 /** Reads again and again, as a client that keeps a copy, until a request sent at `end` or later has told something. */
