@@ -9,12 +9,15 @@ export interface QuoteSource {
   readonly calls: ReadonlyMap<string, number>;
   /** What it answers with instead of a quote, with status 200. */
   nonsense: string | undefined;
+  /** When its quotes are from; without it, from the time of asking. */
+  lastUpdated: string | undefined;
   stop(): Promise<void>;
 }
 
-function quoteOf(symbol: string): string {
+function quoteOf(symbol: string, lastUpdated: string | undefined): string {
   return JSON.stringify({
     symbol,
+    lastUpdated,
     price: 0.61,
     currency: 'CAD',
     change: 0.02,
@@ -35,7 +38,7 @@ export async function startQuoteSource(host = '127.0.0.1'): Promise<QuoteSource>
     const symbol = decodeURIComponent(request.url?.slice(1) ?? '');
     calls.set(symbol, (calls.get(symbol) ?? 0) + 1);
     response.setHeader('content-type', 'application/json');
-    response.end(source.nonsense ?? quoteOf(symbol));
+    response.end(source.nonsense ?? quoteOf(symbol, source.lastUpdated));
   });
   server.listen(0, host);
   await once(server, 'listening');
@@ -44,6 +47,7 @@ export async function startQuoteSource(host = '127.0.0.1'): Promise<QuoteSource>
     port,
     calls,
     nonsense: undefined,
+    lastUpdated: undefined,
     async stop() {
       server.close();
       server.closeAllConnections();

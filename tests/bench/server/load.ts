@@ -14,6 +14,8 @@ export interface Load {
 export interface LoadResult {
   answers: number;
   perSecond: number;
+  /** Of the answers, those whose body was not as long as the first: a page that came without its data. */
+  others: number;
   /** Milliseconds within which 99 of 100 requests were answered. */
   p99: number;
 }
@@ -37,6 +39,13 @@ async function connect(url: URL): Promise<net.Socket> {
   return socket;
 }
 
+/** Bytes of the body that a head announces. */
+function bodyBytesOf(head: string): number {
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error(`an answer has no content-length: ${head.slice(0, 40)}`);
+  return Number(length);
+}
+
 /** Bytes of the body of one answer. */
 async function measureBody(url: URL, request: Buffer): Promise<number> {
   const socket = await connect(url);
@@ -49,20 +58,23 @@ async function measureBody(url: URL, request: Buffer): Promise<number> {
   socket.destroy();
   const [lines = ''] = head.split(headEnd, 1);
   if (!lines.startsWith('HTTP/1.1 2')) throw new Error(`${url.href} answered ${lines.split('\r\n', 1)[0]}`);
-  const length = /\r\ncontent-length: (\d+)/i.exec(lines)?.[1];
-  if (length === undefined) throw new Error(`${url.href} answers without a content-length`);
-  return Number(length);
+  return bodyBytesOf(lines);
 }
 
-/** Asks on one connection until told to stop; resolves with the number of answers. */
+interface Counts {
+  answers: number;
+  others: number;
+}
+
+/** Asks on one connection until told to stop. */
 function ask(
   socket: net.Socket,
   request: Buffer,
   bodyBytes: number,
   latencies: RecordableHistogram,
   isOver: () => boolean,
-): Promise<number> {
-  let answers = 0;
+): Promise<Counts> {
+  const counts = { answers: 0, others: 0 };
   /** Bytes of an answer that has begun. */
   let missing = 0;
   let sentAt = performance.now();
@@ -76,20 +88,21 @@ function ask(
           reject(new Error(`an answer began with ${chunk.toString('latin1', 0, 40)}`));
           return;
         }
-        // Heads differ in length: one of them counts the seconds until a limit ends.
-        missing = head + headEnd.length + bodyBytes;
+        const own = bodyBytesOf(chunk.toString('latin1', 0, head));
+        if (own !== bodyBytes) counts.others += 1;
+        missing = head + headEnd.length + own;
       }
       missing -= chunk.length;
       if (missing > 0) return;
       if (missing < 0) {
-        reject(new Error('a body was longer than the first one'));
+        reject(new Error('a body was longer than announced'));
         return;
       }
       const now = performance.now();
       latencies.record(Math.max(1, Math.round((now - sentAt) * microsecondsPerMs)));
-      answers += 1;
+      counts.answers += 1;
       if (isOver()) {
-        resolve(answers);
+        resolve(counts);
         return;
       }
       sentAt = now;
@@ -100,9 +113,9 @@ function ask(
 }
 
 /**
- * Asks for one address as fast as it is answered. The client counts bytes and parses nothing: a client that
- * reads HTTP properly is slower than the servers measured here, and would hide how they differ. So every
- * body must be as long as the first, with a content-length, and every answer must succeed.
+ * Asks for one address as fast as it is answered. The client counts bytes and parses next to nothing: a client that
+ * reads HTTP properly is slower than the servers measured here, and would hide how they differ. So every answer must
+ * have a content-length and must succeed.
  * @throws when an answer is not like that
  */
 export async function load({ url: address, headers = {}, connections, seconds }: Load): Promise<LoadResult> {
@@ -115,12 +128,18 @@ export async function load({ url: address, headers = {}, connections, seconds }:
   const endsAt = beganAt + seconds * 1000;
   const isOver = () => performance.now() >= endsAt;
   try {
-    const answers = await Promise.all(
+    const counts = await Promise.all(
       sockets.map((socket) => ask(socket, request, bodyBytes, latencies, isOver)),
     );
     const took = (performance.now() - beganAt) / 1000;
-    const total = answers.reduce((sum, count) => sum + count, 0);
-    return { answers: total, perSecond: total / took, p99: latencies.percentile(99) / microsecondsPerMs };
+    const sum = (name: keyof Counts) => counts.reduce((total, own) => total + own[name], 0);
+    const answers = sum('answers');
+    return {
+      answers,
+      others: sum('others'),
+      perSecond: answers / took,
+      p99: latencies.percentile(99) / microsecondsPerMs,
+    };
   } finally {
     for (const socket of sockets) socket.destroy();
   }

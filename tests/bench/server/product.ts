@@ -50,6 +50,8 @@ export async function startBff(
   extra: Readonly<Record<string, string>> = {},
 ): Promise<NodeProcess> {
   const quotes = await startQuoteSource();
+  // Every page shows a quote's time: the bytes of a page must stay the same.
+  quotes.lastUpdated = new Date().toISOString();
   const bff = await startNode(bffMain, {
     ...productionSettings(databaseUrl, redisUrl),
     METRICS_PORT: String(await freePort()),
