@@ -1,4 +1,5 @@
-import type { Article, ArticleInput } from '@site/kit';
+import type { Article, PublishInput } from '@site/kit';
+import { FakeDrafts } from './fake-drafts.ts';
 
 export interface ReceivedCall {
   readonly method: string;
@@ -6,6 +7,7 @@ export interface ReceivedCall {
   readonly query: URLSearchParams;
   readonly token: string | undefined;
   readonly ifMatch: string | undefined;
+  readonly idempotencyKey: string | undefined;
   readonly body: unknown;
 }
 
@@ -62,8 +64,13 @@ function readCall(input: RequestInfo | URL, init: RequestInit = {}): ReceivedCal
     query: url.searchParams,
     token: headers.get('authorization')?.replace('Bearer ', ''),
     ifMatch: headers.get('if-match') ?? undefined,
+    idempotencyKey: headers.get('idempotency-key') ?? undefined,
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
   };
+}
+
+function draftGone(): Response {
+  return problem(409, 'This draft is no longer there: it has been published or discarded.');
 }
 
 /** The bff as the newsroom sees it: articles in memory, every call noted, every answer replaceable. */
@@ -71,6 +78,7 @@ export class FakeNewsroom {
   articles: Article[];
   readonly calls: ReceivedCall[] = [];
   token = 'token-1';
+  readonly drafts = new FakeDrafts();
   /** Answers in place of the usual ones, first match wins. */
   #overrides: Handler[] = [];
 
@@ -106,7 +114,7 @@ export class FakeNewsroom {
     if (call.path === '/api/admin/verify')
       return json({ valid: true, user: { id: 'u-1', username: 'admin' } });
     if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
-    return this.#answerAboutArticles(call);
+    return this.drafts.answer(call) ?? this.#answerAboutArticles(call);
   }
 
   #answerAboutArticles(call: ReceivedCall): Response {
@@ -143,7 +151,9 @@ export class FakeNewsroom {
   }
 
   #create({ body }: ReceivedCall): Response {
-    const created = article({ ...(body as ArticleInput), id: `a-${this.articles.length + 1}`, version: 1 });
+    const { draftId, ...input } = body as PublishInput;
+    if (draftId !== undefined && !this.drafts.remove(draftId)) return draftGone();
+    const created = article({ ...input, id: `a-${this.articles.length + 1}`, version: 1 });
     this.articles = [created, ...this.articles];
     return json(created, { status: 201 });
   }
@@ -152,7 +162,9 @@ export class FakeNewsroom {
     if (ifMatch !== undefined && ifMatch !== `"${stored.version}"`) {
       return problem(412, 'Someone else changed this article first.');
     }
-    const updated = { ...stored, ...(body as ArticleInput), version: stored.version + 1 };
+    const { draftId, ...input } = body as PublishInput;
+    if (draftId !== undefined && !this.drafts.remove(draftId)) return draftGone();
+    const updated = { ...stored, ...input, version: stored.version + 1 };
     this.articles = this.articles.map((candidate) => (candidate === stored ? updated : candidate));
     return json(updated);
   }
