@@ -38,9 +38,7 @@ export function DraftList({ offers, restoreLabel, onRestore }: DraftListProps) {
               <span className="font-medium wrap-anywhere">{offered.title || 'Untitled'}</span>
               <span className="block text-ink-800">
                 {offered.articleId === null ? 'New article' : 'Changes to an article'}, {offered.changedBy},{' '}
-                <span className="tabular-nums">
-                  {formatMoment(offered.changedAt, zoneOf(offered), Date.now())}
-                </span>
+                <span className="tabular-nums">{formatMoment(offered.changedAt, zoneOf(offered))}</span>
               </span>
               {offered.kept && (
                 <span className="block font-medium">

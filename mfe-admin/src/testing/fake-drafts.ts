@@ -1,5 +1,5 @@
 import type { Draft, DraftInput } from '@site/kit';
-import { json, problem, type ReceivedCall } from './fake-newsroom.ts';
+import { json, problem, type ReceivedCall } from './answers.ts';
 
 /** A draft with everything but what a test says. */
 export function draft(given: Partial<Draft> = {}): Draft {
