@@ -7,9 +7,11 @@ import {
   serverMessage,
   Spinner,
   toast,
+  useNavigate,
 } from '@site/kit';
 import { useCallback, useState } from 'react';
 import { fetchHistory, restoreArticle } from '../articles/article-calls.ts';
+import { announceChange } from '../publication/announce-change.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -39,16 +41,15 @@ export function ArticleHistory({ article, token, onClose, onRestored, onSessionO
   );
   const { state, retry } = useLoaded(load, 'The history could not be loaded.', onSessionOver);
   const [chosen, setChosen] = useState<number | null>(null);
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
   async function restore(change: ArticleChange) {
     setBusy(true);
     try {
-      await restoreArticle(article.id, change.version, token);
-      toast({
-        title: 'Version Restored',
-        description: `The article reads as in version ${change.version} again.`,
-      });
+      const restored = await restoreArticle(article.id, change.version, token);
+      const description = `The article reads as in version ${change.version} again.`;
+      announceChange({ title: 'Version Restored', description }, restored, (path) => void navigate(path));
       onClose();
       onRestored();
     } catch (error) {
