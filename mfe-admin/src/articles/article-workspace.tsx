@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { DraftList } from '../drafts/draft-list.tsx';
 import type { Draft } from '../drafts/draft-store.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
+import { useTakeOver } from '../drafts/use-take-over.ts';
 import { ArticleFormDialog, type FormTarget } from '../form/article-form-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
@@ -38,7 +39,9 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const list = useArticleList(token, search);
   const { reload } = list;
-  const { drafts, refresh, discard } = useDrafts(username);
+  const drafts = useDrafts(username, token);
+  const { refresh } = drafts;
+  const isTakenOver = useTakeOver(username, token, refresh);
   const heading = useRef<HTMLHeadingElement>(null);
   const deleted = useDeletedArticles(token, { onRestored: reload, onSessionOver });
 
@@ -54,7 +57,7 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
 
   const closeForm = useCallback(() => {
     setTarget(null);
-    refresh();
+    void refresh();
   }, [refresh]);
   const saved = useCallback(() => {
     closeForm();
@@ -81,9 +84,9 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
         <ArticleSearch onSearch={setSearch} />
         <DeletedArticles deleted={deleted} />
       </div>
-      {target === null && drafts.length > 0 && (
+      {target === null && isTakenOver && drafts.drafts.length > 0 && (
         <div className="mt-6">
-          <DraftList drafts={drafts} restoreLabel="Continue writing" onRestore={resume} onDiscard={discard} />
+          <DraftList offers={drafts} restoreLabel="Continue writing" onRestore={resume} />
         </div>
       )}
       <ArticleList list={list} search={search} onAction={act} />

@@ -1,7 +1,9 @@
 import { Button, ConfirmDialog } from '@site/kit';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
+import { DraftStatus } from '../drafts/draft-status.tsx';
 import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
+import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { HeadlineFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
 import { DeferredEditor } from './deferred-editor.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
@@ -57,14 +59,19 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
     setPreviewed((await editing.prepare()) ?? null);
   }
 
+  async function saveDraft() {
+    if (await editing.saveDraft()) onClose();
+  }
+
   const fields = { values, errors, onChange: change };
   return (
     <>
       <form ref={form} onSubmit={submit} noValidate aria-busy={editing.busy} className="grid gap-6">
         <DraftOffers
           username={options.username}
+          token={options.token}
           articleId={editing.articleId}
-          except={editing.draftId}
+          except={editing.draftIds}
           onRestore={editing.restoreDraft}
         />
         {editing.obstacle && <SavingObstacle ref={obstacle} editing={editing} obstacle={editing.obstacle} />}
@@ -107,12 +114,23 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
             <SourceFields {...fields} />
           </div>
         </div>
-        <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-mist-200 bg-mist-100 px-6 py-4 sm:-mx-8 sm:px-8">
-          <p role="status" className="mr-auto text-sm text-ink-600">
-            {editing.draftFailed && 'This browser has no room to keep the text: save it before you leave.'}
-          </p>
+        <div // In a low or narrow window it stands at the end: over the fields it would take too much of them.
+          className="-mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t [@media(min-height:40rem)]:sm:sticky [@media(min-height:40rem)]:sm:-bottom-6 [@media(min-height:40rem)]:sm:z-10 border-mist-200 bg-mist-100 px-6 py-4 sm:-mx-8 sm:px-8"
+        >
+          <div className="grid min-w-0 flex-1 gap-1.5 max-md:basis-full">
+            <PublishEffectLine
+              reading={{ date: values.publishDate, time: values.publishTime }}
+              zone={values.timezone}
+              stored={editing.storedInstant}
+              isPublic={editing.addressIsFixed}
+            />
+            <DraftStatus state={editing.draftState} onSignIn={options.onSessionOver} />
+          </div>
           <Button variant="ghost" size="sm" onClick={() => mayClose.current() && onClose()}>
             Cancel
+          </Button>
+          <Button variant="secondary" size="sm" disabled={!dirty} onClick={() => void saveDraft()}>
+            Save draft
           </Button>
           <Button variant="secondary" size="sm" onClick={() => void showPreview()}>
             Preview
@@ -122,7 +140,12 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
           </Button>
         </div>
       </form>
-      <ArticlePreview article={previewed} open={previewed !== null} onOpenChange={() => setPreviewed(null)} />
+      <ArticlePreview
+        article={previewed}
+        open={previewed !== null}
+        onOpenChange={() => setPreviewed(null)}
+        zone={values.timezone}
+      />
       <ConfirmDialog
         open={closing}
         onOpenChange={setClosing}
@@ -131,11 +154,11 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
         cancelLabel="Keep editing"
         danger
         onConfirm={() => {
-          editing.forgetDraft();
+          editing.discardChanges();
           onClose();
         }}
       >
-        What you have written here is not saved yet.
+        What you have written here is not published. Save draft keeps it for later.
       </ConfirmDialog>
       <ConfirmDialog
         open={leaving.asking}
@@ -146,7 +169,7 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
         danger
         onConfirm={leaving.leave}
       >
-        What you have written here is not saved yet. It stays in this browser and is offered when you return.
+        What you have written here is not published. It is kept as a draft and offered when you return.
       </ConfirmDialog>
     </>
   );

@@ -1,10 +1,15 @@
-import { type Article, type ArticleInput, HttpError, serverMessage, toast } from '@site/kit';
+import { type Article, HttpError, type PublishInput, serverMessage, toast, useNavigate } from '@site/kit';
 import { useRef, useState } from 'react';
 import { createArticle, fetchArticle, updateArticle } from '../articles/article-calls.ts';
+import type { DraftObstacle } from '../drafts/draft-saver.ts';
+import { announceChange } from '../publication/announce-change.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 
-/** Why an article cannot be saved as it is: someone saved it first, or deleted it. */
-export type Obstacle = { readonly kind: 'changed'; readonly theirs: Article } | { readonly kind: 'deleted' };
+/** Why an article cannot be saved as it is: someone saved it or its draft first, or removed one of them. */
+export type Obstacle =
+  | { readonly kind: 'changed'; readonly theirs: Article }
+  | { readonly kind: 'deleted' }
+  | DraftObstacle;
 
 /** How saving ended; `busy` when a save was under way already. */
 export type SaveOutcome =
@@ -18,7 +23,9 @@ function isStatus(error: unknown, status: number): boolean {
   return error instanceof HttpError && error.status === status;
 }
 
-async function findObstacle(target: Article, error: unknown, token: string): Promise<Obstacle | null> {
+async function findObstacle(target: Article | null, error: unknown, token: string): Promise<Obstacle | null> {
+  if (isStatus(error, 409)) return { kind: 'draft-gone' };
+  if (!target) return null;
   if (isStatus(error, 404)) return { kind: 'deleted' };
   if (!isStatus(error, 412)) return null;
   try {
@@ -32,16 +39,18 @@ async function findObstacle(target: Article, error: unknown, token: string): Pro
 export function useSaving(token: string, onSessionOver: () => void) {
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
+  const navigate = useNavigate();
 
   /** @param target the stored version to replace; null to create */
-  async function save(target: Article | null, input: ArticleInput): Promise<SaveOutcome> {
+  async function save(target: Article | null, input: PublishInput): Promise<SaveOutcome> {
     if (underWay.current) return { kind: 'busy' };
     underWay.current = true;
     setBusy(true);
     try {
-      if (target) await updateArticle(target.id, input, target.version, token);
-      else await createArticle(input, token);
-      toast(target ? updated : created);
+      const stored = target
+        ? await updateArticle(target.id, input, target.version, token)
+        : await createArticle(input, token);
+      announceChange(target ? updated : created, stored, (path) => void navigate(path));
       // The form closes now: still under way, so that a second click saves nothing.
       return { kind: 'saved' };
     } catch (error) {
@@ -51,7 +60,7 @@ export function useSaving(token: string, onSessionOver: () => void) {
         description: serverMessage(error) ?? 'An error occurred',
       });
       if (isSessionOver(error)) onSessionOver();
-      const obstacle = target && (await findObstacle(target, error, token));
+      const obstacle = await findObstacle(target, error, token);
       underWay.current = false;
       setBusy(false);
       return { kind: 'failed', error, obstacle };

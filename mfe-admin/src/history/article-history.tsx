@@ -7,10 +7,14 @@ import {
   serverMessage,
   Spinner,
   toast,
+  useNavigate,
 } from '@site/kit';
 import { useCallback, useState } from 'react';
 import { fetchHistory, restoreArticle } from '../articles/article-calls.ts';
+import { announceChange } from '../publication/announce-change.ts';
 import { isSessionOver } from '../session/session-calls.ts';
+import { formatMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
 import { ArticleVersion } from './article-version.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -29,14 +33,6 @@ const actionNames: Record<ArticleChange['action'], string> = {
   restored: 'Restored',
 };
 
-function whenChanged(at: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'America/Los_Angeles',
-  }).format(Date.parse(at));
-}
-
 /** The changes beside the version that is chosen among them. */
 export function ArticleHistory({ article, token, onClose, onRestored, onSessionOver }: ArticleHistoryProps) {
   const load = useCallback(
@@ -45,16 +41,15 @@ export function ArticleHistory({ article, token, onClose, onRestored, onSessionO
   );
   const { state, retry } = useLoaded(load, 'The history could not be loaded.', onSessionOver);
   const [chosen, setChosen] = useState<number | null>(null);
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
   async function restore(change: ArticleChange) {
     setBusy(true);
     try {
-      await restoreArticle(article.id, change.version, token);
-      toast({
-        title: 'Version Restored',
-        description: `The article reads as in version ${change.version} again.`,
-      });
+      const restored = await restoreArticle(article.id, change.version, token);
+      const description = `The article reads as in version ${change.version} again.`;
+      announceChange({ title: 'Version Restored', description }, restored, (path) => void navigate(path));
       onClose();
       onRestored();
     } catch (error) {
@@ -128,7 +123,9 @@ function ChangeButton({ change, current, onChoose }: ChangeButtonProps) {
       <span className="block font-semibold">
         {actionNames[change.action]} by {change.by}
       </span>
-      <span className="block text-ink-600 tabular-nums">{whenChanged(change.at)} Pacific</span>
+      <span className="block text-ink-600 tabular-nums">
+        {formatMoment(Date.parse(change.at), pacificZone)}
+      </span>
       <span className="block text-ink-600">Version {change.version}</span>
     </button>
   );

@@ -1,4 +1,13 @@
-import { CompanyProvider, companyTokens, MemoryRouter, RemoteScope, Toaster, useLocation } from '@site/kit';
+import {
+  ApiProvider,
+  CompanyProvider,
+  companyTokens,
+  MemoryRouter,
+  mutate,
+  RemoteScope,
+  Toaster,
+  useLocation,
+} from '@site/kit';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -10,15 +19,19 @@ function Place() {
 /** Shows a page as the shell does: with its company, its address and its notifications. */
 export function renderPage(page: ReactNode, path: string) {
   const user = userEvent.setup();
+  // As after a reload, which knows nothing yet.
+  void mutate(() => true, undefined, { revalidate: false });
   const company = { ...companyTokens, name: 'Example Hydro' };
   const view = render(
-    <CompanyProvider company={company}>
-      <MemoryRouter initialEntries={[path]}>
-        <RemoteScope name="mfe-admin">{page}</RemoteScope>
-        <Place />
-        <Toaster />
-      </MemoryRouter>
-    </CompanyProvider>,
+    <ApiProvider>
+      <CompanyProvider company={company}>
+        <MemoryRouter initialEntries={[path]}>
+          <RemoteScope name="mfe-admin">{page}</RemoteScope>
+          <Place />
+          <Toaster />
+        </MemoryRouter>
+      </CompanyProvider>
+    </ApiProvider>,
   );
   return { ...view, user };
 }

@@ -15,6 +15,11 @@ export type ArticleChange = Schemas['AuditEntry'];
 /** The same with the article as it read afterwards. */
 export type ArticleVersion = Schemas['AuditEntryWithArticle'];
 export type ArticleInput = Schemas['ArticleInput'];
+/** The same with the draft that it was written as. */
+export type PublishInput = Schemas['PublishInput'];
+/** Text that is being written, as the staff sees it. */
+export type Draft = Schemas['Draft'];
+export type DraftInput = Schemas['DraftInput'];
 export type LoginResponse = Schemas['LoginResponse'];
 /** RFC 9457, with the sentence to show and the fields that were refused. */
 export type Problem = Schemas['Problem'];
