@@ -17,6 +17,8 @@ import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { ArticleFacets } from './article-facets.dto.ts';
+import { ArticleFacetsRepository } from './article-facets.repository.ts';
 import { ArticleInput } from './article-input.dto.ts';
 import { ArticleView, DeletedArticle, toArticleView } from './article-view.dto.ts';
 import type { Article } from './article.entity.ts';
@@ -41,10 +43,16 @@ const IF_MATCH = {
 @ApiAdministrator()
 @Controller('api/admin/articles')
 export class ArticlesController {
-  constructor(@Inject(ArticlesService) private readonly articles: ArticlesService) {}
+  constructor(
+    @Inject(ArticlesService) private readonly articles: ArticlesService,
+    @Inject(ArticleFacetsRepository) private readonly facets: ArticleFacetsRepository,
+  ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listArticles', summary: 'All articles, scheduled ones too, newest first' })
+  @ApiOperation({
+    operationId: 'listArticles',
+    summary: 'All articles, scheduled ones too, newest first; or some of them, or the deleted ones',
+  })
   @ApiOkResponse({
     type: [ArticleView],
     headers: { 'X-Total-Count': { description: 'Articles on all pages', schema: { type: 'integer' } } },
@@ -57,7 +65,14 @@ export class ArticlesController {
     const { articles, total, link } = await this.articles.list(query);
     reply.header('x-total-count', String(total));
     if (link !== undefined) reply.header('link', link);
-    return articles.map(toArticleView);
+    return articles;
+  }
+
+  @Get('facets')
+  @ApiOperation({ operationId: 'getArticleFacets', summary: 'What the list can be narrowed to, with counts' })
+  @ApiOkResponse({ type: ArticleFacets })
+  readFacets(): Promise<ArticleFacets> {
+    return this.facets.read();
   }
 
   @Get(':id')

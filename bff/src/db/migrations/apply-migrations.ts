@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Orm } from '../database.ts';
 import { MIGRATION_NAMES } from '../schema-state.ts';
 import { ArticleAddresses } from './article-addresses.ts';
+import { ArticleLists } from './article-lists.ts';
 import { CanonicalUsernames } from './canonical-usernames.ts';
 import { CountArticles } from './count-articles.ts';
 import { SearchArticles } from './search-articles.ts';
@@ -13,6 +14,7 @@ const CLASSES = {
   '003-canonical-usernames': CanonicalUsernames,
   '004-search-articles': SearchArticles,
   '005-article-addresses': ArticleAddresses,
+  '006-article-lists': ArticleLists,
 };
 
 /** Applies what is missing, all or none. */

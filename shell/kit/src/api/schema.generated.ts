@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.1.0';
+export const apiVersion = '1.2.0';
 
 export interface paths {
     "/api/admin/articles": {
@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All articles, scheduled ones too, newest first */
+        /** All articles, scheduled ones too, newest first; or some of them, or the deleted ones */
         get: operations["listArticles"];
         put?: never;
         /** Creates an article */
@@ -86,6 +86,23 @@ export interface paths {
         put?: never;
         /** Makes an earlier version the newest, or undoes a deletion */
         post: operations["restoreArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the list can be narrowed to, with counts */
+        get: operations["getArticleFacets"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -294,6 +311,13 @@ export interface components {
             content?: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description In the list of deleted articles alone
+             */
+            deletedAt?: string;
+            /** @description User name of who deleted it; in the list of deleted articles alone */
+            deletedBy?: string;
             excerpt: string;
             id: string;
             imageUrl?: string;
@@ -307,6 +331,16 @@ export interface components {
             updatedAt: string;
             /** @description Grows with every change; send it back as If-Match: "version" */
             version: number;
+        };
+        ArticleFacets: {
+            /** @description Up to 200, those with most articles first */
+            authors: components["schemas"]["NamedCount"][];
+            /** @description Up to 200, those with most articles first */
+            categories: components["schemas"]["NamedCount"][];
+            deleted: number;
+            public: number;
+            /** @description Articles that are not public yet */
+            scheduled: number;
         };
         ArticleInput: {
             author: string;
@@ -330,7 +364,7 @@ export interface components {
         };
         AuditEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "deleted" | "restored";
+            action: "created" | "updated" | "deleted" | "restored" | "purged";
             /** Format: date-time */
             at: string;
             /** @description User name of who did it */
@@ -339,7 +373,7 @@ export interface components {
         };
         AuditEntryWithArticle: {
             /** @enum {string} */
-            action: "created" | "updated" | "deleted" | "restored";
+            action: "created" | "updated" | "deleted" | "restored" | "purged";
             /** @description The article as it was after the change */
             article: components["schemas"]["ArticleInput"];
             /** Format: date-time */
@@ -377,6 +411,10 @@ export interface components {
             /** @description Bearer token for all other administrator calls */
             token: string;
             user: components["schemas"]["AdministratorView"];
+        };
+        NamedCount: {
+            articles: number;
+            name: string;
         };
         NewsItem: {
             author: string;
@@ -519,13 +557,27 @@ export interface operations {
     listArticles: {
         parameters: {
             query?: {
+                /** @description The whole author, as written */
+                author?: string;
+                /** @description The whole category, as written */
+                category?: string;
                 /** @description Only as given in the Link header */
                 cursor?: string;
+                /** @description The deleted articles, up to 100, instead of the others */
+                deleted?: "true";
+                /** @description Published at this instant or later */
+                from?: string;
                 limit?: number;
                 /** @description A lighter list */
                 omit?: "content";
                 /** @description Text in title or excerpt */
                 q?: string;
+                /** @description By publish time or title; newest when not given, of deleted articles the latest deletion first */
+                sort?: "newest" | "oldest" | "title";
+                /** @description Only what is not public yet, or only what is */
+                status?: "scheduled" | "public";
+                /** @description Published before this instant */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -1192,6 +1244,61 @@ export interface operations {
             };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getArticleFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleFacets"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
