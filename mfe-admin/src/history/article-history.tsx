@@ -27,6 +27,7 @@ const actionNames: Record<ArticleChange['action'], string> = {
   updated: 'Updated',
   deleted: 'Deleted',
   restored: 'Restored',
+  purged: 'Removed for good',
 };
 
 function whenChanged(at: string): string {
