@@ -2,6 +2,7 @@ import { Button, ConfirmDialog } from '@site/kit';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
+import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { HeadlineFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
 import { DeferredEditor } from './deferred-editor.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
@@ -108,9 +109,17 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
           </div>
         </div>
         <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-mist-200 bg-mist-100 px-6 py-4 sm:-mx-8 sm:px-8">
-          <p role="status" className="mr-auto text-sm text-ink-600">
-            {editing.draftFailed && 'This browser has no room to keep the text: save it before you leave.'}
-          </p>
+          <div className="mr-auto grid min-w-0 gap-1.5 max-md:w-full">
+            <PublishEffectLine
+              reading={{ date: values.publishDate, time: values.publishTime }}
+              zone={values.timezone}
+              stored={editing.storedInstant}
+              isPublic={editing.addressIsFixed}
+            />
+            <p role="status" className="text-sm text-ink-600">
+              {editing.draftFailed && 'This browser has no room to keep the text: save it before you leave.'}
+            </p>
+          </div>
           <Button variant="ghost" size="sm" onClick={() => mayClose.current() && onClose()}>
             Cancel
           </Button>
@@ -122,7 +131,12 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
           </Button>
         </div>
       </form>
-      <ArticlePreview article={previewed} open={previewed !== null} onOpenChange={() => setPreviewed(null)} />
+      <ArticlePreview
+        article={previewed}
+        open={previewed !== null}
+        onOpenChange={() => setPreviewed(null)}
+        zone={values.timezone}
+      />
       <ConfirmDialog
         open={closing}
         onOpenChange={setClosing}

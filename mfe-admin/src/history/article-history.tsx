@@ -11,6 +11,8 @@ import {
 import { useCallback, useState } from 'react';
 import { fetchHistory, restoreArticle } from '../articles/article-calls.ts';
 import { isSessionOver } from '../session/session-calls.ts';
+import { formatMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
 import { ArticleVersion } from './article-version.tsx';
 import { useLoaded } from './use-loaded.ts';
 
@@ -29,14 +31,6 @@ const actionNames: Record<ArticleChange['action'], string> = {
   restored: 'Restored',
   purged: 'Removed for good',
 };
-
-function whenChanged(at: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: 'America/Los_Angeles',
-  }).format(Date.parse(at));
-}
 
 /** The changes beside the version that is chosen among them. */
 export function ArticleHistory({ article, token, onClose, onRestored, onSessionOver }: ArticleHistoryProps) {
@@ -129,7 +123,9 @@ function ChangeButton({ change, current, onChoose }: ChangeButtonProps) {
       <span className="block font-semibold">
         {actionNames[change.action]} by {change.by}
       </span>
-      <span className="block text-ink-600 tabular-nums">{whenChanged(change.at)} Pacific</span>
+      <span className="block text-ink-600 tabular-nums">
+        {formatMoment(Date.parse(change.at), pacificZone)}
+      </span>
       <span className="block text-ink-600">Version {change.version}</span>
     </button>
   );

@@ -58,9 +58,9 @@ test('every change is listed with who and when, newest first', async () => {
       .getAllByRole('button')
       .map((button) => button.textContent),
   ).toEqual([
-    'Restored by annFeb 3, 2026, 10:00:00 AM PacificVersion 3',
-    'Updated by benFeb 2, 2026, 10:00:00 AM PacificVersion 2',
-    'Created by annFeb 1, 2026, 10:00:00 AM PacificVersion 1',
+    'Restored by annTue Feb 3, 2026, 10:00 AM PST (18:00 UTC)Version 3',
+    'Updated by benMon Feb 2, 2026, 10:00 AM PST (18:00 UTC)Version 2',
+    'Created by annSun Feb 1, 2026, 10:00 AM PST (18:00 UTC)Version 1',
   ]);
 });
 

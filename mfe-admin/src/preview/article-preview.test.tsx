@@ -44,7 +44,9 @@ test('an article of the future has the banner with its date', async () => {
   newsroom.articles = [article({ publishedAt: '2999-03-04T17:00:00.000Z' })];
   const { dialog } = await openPreview();
   expect(
-    await dialog.findByText('Scheduled Article - Will be published on March 4, 2999 at 17:00 UTC'),
+    await dialog.findByText(
+      'Scheduled Article - Will be published on March 4, 2999 at 9:00 AM PST (17:00 UTC)',
+    ),
   ).toBeVisible();
 });
 

@@ -1,12 +1,15 @@
 import { type Article, ArticleDialog, type ArticleInput } from '@site/kit';
 import { useState } from 'react';
-import { formatInUtc } from '../time/describe-time.ts';
+import { formatLongMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
 
 export type PreviewedArticle = Article | ArticleInput;
 
 interface ArticlePreviewProps {
   /** Null while it is loading. */
   readonly article: PreviewedArticle | null;
+  /** In which its time was chosen; a stored one does not say. */
+  readonly zone?: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly error?: string | undefined;
@@ -14,14 +17,21 @@ interface ArticlePreviewProps {
 }
 
 /** An article as its readers will see it, with a notice when it is not public yet (spec section 2). */
-export function ArticlePreview({ article, open, onOpenChange, error, onRetry }: ArticlePreviewProps) {
+export function ArticlePreview({
+  article,
+  zone = pacificZone,
+  open,
+  onOpenChange,
+  error,
+  onRetry,
+}: ArticlePreviewProps) {
   return (
     <ArticleDialog
       heading="Article Preview"
       article={article && { ...article, content: article.content ?? '' }}
       open={open}
       onOpenChange={onOpenChange}
-      banner={article && <ScheduledBanner publishedAt={Date.parse(article.publishedAt)} />}
+      banner={article && <ScheduledBanner publishedAt={Date.parse(article.publishedAt)} zone={zone} />}
       footer={<p className="text-sm font-semibold text-ink-600">Press Release</p>}
       error={error}
       onRetry={onRetry}
@@ -29,7 +39,7 @@ export function ArticlePreview({ article, open, onOpenChange, error, onRetry }: 
   );
 }
 
-function ScheduledBanner({ publishedAt }: { publishedAt: number }) {
+function ScheduledBanner({ publishedAt, zone }: { publishedAt: number; zone: string }) {
   const [openedAt] = useState(() => Date.now());
   if (!(publishedAt > openedAt)) return null;
   return (
@@ -37,7 +47,7 @@ function ScheduledBanner({ publishedAt }: { publishedAt: number }) {
       role="status"
       className="mb-7 rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3 font-semibold text-ink-950"
     >
-      Scheduled Article - Will be published on {formatInUtc(publishedAt)}
+      Scheduled Article - Will be published on {formatLongMoment(publishedAt, zone)}
     </p>
   );
 }

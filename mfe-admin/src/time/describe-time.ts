@@ -2,12 +2,14 @@ import { type Resolution, type WallClock, wallClockAt } from './wall-clock.ts';
 import { spokenZone } from './zones.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** '2:30 AM' for `02:30`. */
 function formatReadingTime({ time }: Pick<WallClock, 'time'>): string {
   const [hours = '0', minutes = '00'] = time.split(':');
-  const hour = Number(hours);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+  const number = Number(hours);
+  return `${number % 12 === 0 ? 12 : number % 12}:${minutes} ${number < 12 ? 'AM' : 'PM'}`;
 }
 
 function formatReadingDate({ date }: Pick<WallClock, 'date'>): string {
@@ -39,10 +41,56 @@ function zoneName(instant: number, zone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** 'January 15, 2026 at 17:00 UTC': the public date of an instant, with the time of day. */
-export function formatInUtc(instant: number): string {
-  const { date, time } = wallClockAt(instant, 'UTC');
-  return `${formatReadingDate({ date })} at ${time} UTC`;
+/** 'Thu Jan 15', with the year unless it is the one of `now`. */
+function formatDay(instant: number, zone: string, now: number | undefined): string {
+  const yearIn = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: zone });
+  const isThisYear = now !== undefined && yearIn.format(instant) === yearIn.format(now);
+  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: zone }).format(instant);
+  const date = new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+    timeZone: zone,
+  }).format(instant);
+  return `${weekday} ${date}`;
+}
+
+/**
+ * 'Tue Nov 24, 9:00 AM PST (17:00 UTC)': an instant as people in a zone read it, with UTC beside it.
+ * @param now whose year goes without saying
+ */
+export function formatMoment(instant: number, zone: string, now?: number): string {
+  const { date, time } = wallClockAt(instant, zone);
+  const utc = wallClockAt(instant, 'UTC');
+  const there = `${formatDay(instant, zone, now)}, ${formatReadingTime({ time })} ${zoneName(instant, zone)}`;
+  if (zone === 'UTC') return there;
+  return `${there} (${utc.date === date ? '' : `${formatDay(instant, 'UTC', now)}, `}${utc.time} UTC)`;
+}
+
+function countOf(count: number, unit: string): string {
+  return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** '2 days 3 hours': a time that is still to pass, in its two largest units. */
+export function describeWait(milliseconds: number): string {
+  if (milliseconds < minute) return 'less than a minute';
+  const days = Math.floor(milliseconds / day);
+  const hours = Math.floor((milliseconds % day) / hour);
+  const minutes = Math.floor((milliseconds % hour) / minute);
+  const [large, small] =
+    days > 0
+      ? [countOf(days, 'day'), hours > 0 && countOf(hours, 'hour')]
+      : [hours > 0 && countOf(hours, 'hour'), minutes > 0 && countOf(minutes, 'minute')];
+  return [large, small].filter((part) => part !== false).join(' ');
+}
+
+/** 'January 15, 2026 at 9:00 AM PST (17:00 UTC)': the same with the date written out. */
+export function formatLongMoment(instant: number, zone: string): string {
+  const { date, time } = wallClockAt(instant, zone);
+  const utc = wallClockAt(instant, 'UTC');
+  const there = `${formatReadingDate({ date })} at ${formatReadingTime({ time })} ${zoneName(instant, zone)}`;
+  if (zone === 'UTC') return there;
+  return `${there} (${utc.date === date ? '' : `${formatReadingDate(utc)}, `}${utc.time} UTC)`;
 }
 
 /** '2026-01-15 17:00:00.000 UTC' without its zero seconds: an instant for people who compare instants. */

@@ -1,0 +1,31 @@
+import { classNames } from '@site/kit';
+import { CalendarClock, CircleAlert, Megaphone } from 'lucide-react';
+import { publishEffect } from './publish-effect.ts';
+import { useNow } from './use-now.ts';
+
+const looks = {
+  immediate: { icon: Megaphone, tone: 'border-gold-700/50 bg-gold-300/40 font-semibold text-ink-950' },
+  scheduled: { icon: CalendarClock, tone: 'border-aqua-700/40 bg-aqua-700/10 text-ink-950' },
+  incomplete: { icon: CircleAlert, tone: 'border-mist-300 bg-mist-200 text-ink-800' },
+} as const;
+
+/** What pressing the button beside it does, kept current as time passes. */
+export function PublishEffectLine(time: Parameters<typeof publishEffect>[0]) {
+  const { kind, sentence, key } = publishEffect(time, useNow());
+  const { icon: Icon, tone } = looks[kind];
+  return (
+    // Only another effect is announced, not each minute that passes.
+    <div role="status" aria-label="What the button does" aria-relevant="additions" className="min-w-0">
+      <div
+        key={key}
+        className={classNames(
+          'flex items-center gap-2.5 rounded-md border px-3 py-2 text-sm tabular-nums',
+          tone,
+        )}
+      >
+        <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+        <p>{sentence}</p>
+      </div>
+    </div>
+  );
+}

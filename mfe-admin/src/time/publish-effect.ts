@@ -1,0 +1,54 @@
+import { describeWait, formatMoment } from './describe-time.ts';
+import { resolveWallClock, type WallClock } from './wall-clock.ts';
+
+/** What saving an article does to its publication, as a sentence. */
+export interface PublishEffect {
+  readonly kind: 'immediate' | 'scheduled' | 'incomplete';
+  readonly sentence: string;
+  /** Differs when what happens does, not when time passes. */
+  readonly key: string;
+}
+
+interface PublishTime {
+  readonly reading: WallClock;
+  readonly zone: string;
+  /** The stored instant, in milliseconds, as long as date, time and zone are as they were opened. */
+  readonly stored?: number | undefined;
+  /** Readers can see the article now. */
+  readonly isPublic: boolean;
+}
+
+function whatIsMissing({ reading, zone }: PublishTime): string {
+  const missing = [
+    ...(reading.date === '' ? ['a publish date'] : []),
+    ...(reading.time === '' ? ['a publish time'] : []),
+    ...(zone === '' ? ['a timezone'] : []),
+  ];
+  if (missing.length === 0)
+    return 'This date and time are not in the calendar: nothing can be published yet.';
+  const list = new Intl.ListFormat('en-US', { type: 'conjunction' }).format(missing);
+  return `Choose ${list}: nothing can be published yet.`;
+}
+
+/** Says what pressing the button does, at a moment. */
+export function publishEffect(time: PublishTime, now: number): PublishEffect {
+  const { reading, zone, stored, isPublic } = time;
+  const instant = stored ?? resolveWallClock(reading, zone)?.instant;
+  if (instant === undefined) {
+    const sentence = whatIsMissing(time);
+    return { kind: 'incomplete', sentence, key: sentence };
+  }
+  if (instant <= now) {
+    const sentence = isPublic
+      ? 'Goes public immediately: readers see your changes at once'
+      : 'Goes public immediately, to everyone';
+    return { kind: 'immediate', sentence, key: sentence };
+  }
+  const moment = formatMoment(instant, zone, now);
+  const hidden = isPublic ? '. Until then it is taken off the site' : '';
+  return {
+    kind: 'scheduled',
+    sentence: `Scheduled: public in ${describeWait(instant - now)}, ${moment}${hidden}`,
+    key: `${instant} ${zone} ${isPublic}`,
+  };
+}
