@@ -7,7 +7,7 @@ export const MIGRATION_NAMES = [
   '003-canonical-usernames',
   '004-search-articles',
   '005-article-addresses',
-  '006-article-lists',
+  '007-article-lists',
 ] as const;
 
 /** Whether the database lacks a migration. Asked without the migrator, which is large and rarely needed. */

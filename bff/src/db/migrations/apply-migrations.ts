@@ -14,7 +14,7 @@ const CLASSES = {
   '003-canonical-usernames': CanonicalUsernames,
   '004-search-articles': SearchArticles,
   '005-article-addresses': ArticleAddresses,
-  '006-article-lists': ArticleLists,
+  '007-article-lists': ArticleLists,
 };
 
 /** Applies what is missing, all or none. */
