@@ -1,5 +1,5 @@
 import { type Article, serverMessage, toast } from '@site/kit';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { isSessionOver } from '../session/session-calls.ts';
 import { restoreArticle } from './article-calls.ts';
 
@@ -8,15 +8,12 @@ interface DeletedArticlesOptions {
   readonly onSessionOver: () => void;
 }
 
-/** What was deleted on this page since it was opened, and the way back. */
+/** The way back for what was deleted. */
 export function useDeletedArticles(token: string, { onRestored, onSessionOver }: DeletedArticlesOptions) {
-  const [articles, setArticles] = useState<readonly Article[]>([]);
-
   const restore = useCallback(
-    async (article: Article) => {
+    async (article: Pick<Article, 'id' | 'version'>) => {
       try {
         await restoreArticle(article.id, article.version, token);
-        setArticles((current) => current.filter(({ id }) => id !== article.id));
         toast({ title: 'Article Restored', description: 'The article is back in the list.' });
         onRestored();
       } catch (error) {
@@ -31,10 +28,9 @@ export function useDeletedArticles(token: string, { onRestored, onSessionOver }:
     [token, onRestored, onSessionOver],
   );
 
-  /** Notes a deletion and offers to undo it. */
-  const remember = useCallback(
+  /** Says that an article was deleted, and offers to undo it. */
+  const announce = useCallback(
     (article: Article) => {
-      setArticles((current) => [article, ...current]);
       toast({
         title: 'Article Deleted',
         description: 'The article has been successfully deleted.',
@@ -44,7 +40,5 @@ export function useDeletedArticles(token: string, { onRestored, onSessionOver }:
     [restore],
   );
 
-  return { articles, restore, remember };
+  return { restore, announce };
 }
-
-export type DeletedArticles = ReturnType<typeof useDeletedArticles>;

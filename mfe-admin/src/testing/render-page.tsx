@@ -1,23 +1,39 @@
-import { CompanyProvider, companyTokens, MemoryRouter, RemoteScope, Toaster, useLocation } from '@site/kit';
+import {
+  ApiProvider,
+  CompanyProvider,
+  companyTokens,
+  MemoryRouter,
+  RemoteScope,
+  Toaster,
+  useLocation,
+} from '@site/kit';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
 function Place() {
-  return <p data-testid="place">{useLocation().pathname}</p>;
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p data-testid="place">{pathname}</p>
+      <p data-testid="query">{search}</p>
+    </>
+  );
 }
 
-/** Shows a page as the shell does: with its company, its address and its notifications. */
+/** Shows a page as the shell does: with its company, its address, data of its own and its notifications. */
 export function renderPage(page: ReactNode, path: string) {
   const user = userEvent.setup();
   const company = { ...companyTokens, name: 'Example Hydro' };
   const view = render(
     <CompanyProvider company={company}>
-      <MemoryRouter initialEntries={[path]}>
-        <RemoteScope name="mfe-admin">{page}</RemoteScope>
-        <Place />
-        <Toaster />
-      </MemoryRouter>
+      <ApiProvider cache={new Map()}>
+        <MemoryRouter initialEntries={[path]}>
+          <RemoteScope name="mfe-admin">{page}</RemoteScope>
+          <Place />
+          <Toaster />
+        </MemoryRouter>
+      </ApiProvider>
     </CompanyProvider>,
   );
   return { ...view, user };
