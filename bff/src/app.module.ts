@@ -8,6 +8,7 @@ import { CompanyModule } from './company/company.module.ts';
 import { ConfigModule } from './config/config.module.ts';
 import type { RuntimeConfig } from './config/jwt-secret.ts';
 import { DatabaseModule } from './db/database.module.ts';
+import { DraftsModule } from './drafts/drafts.module.ts';
 import { ProblemFilter } from './errors/problem.filter.ts';
 import { HealthModule } from './health/health.module.ts';
 import { HttpModule } from './http/http.module.ts';
@@ -34,6 +35,7 @@ export class AppModule {
         ArticlesModule,
         AuthModule,
         CompanyModule,
+        DraftsModule,
         HealthModule,
         QuotesModule,
         // Last: it answers what no other module does.

@@ -1,13 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ValidateIf } from 'class-validator';
+import { Matches, ValidateIf } from 'class-validator';
 import { ImageUrl } from '../http/image-url.ts';
 import { Instant } from '../http/instant.ts';
 import { Text } from '../http/text-rules.ts';
+import { ARTICLE_ID_PATTERN } from './article-id.ts';
 import { SLUG_SCHEMA, Slug } from './slug-rule.ts';
 
 const isPresent = (_: unknown, value: unknown) => value !== undefined;
 
-/** What an administrator sends to create or replace an article (limits: contract.md, "HTTP"). */
+/** What an article says (limits: contract.md, "HTTP"). */
 export class ArticleInput {
   @ApiProperty({ minLength: 1, maxLength: 300 })
   @Text({ min: 1, max: 300, blank: false })
@@ -51,4 +52,14 @@ export class ArticleInput {
   @ValidateIf(isPresent)
   @ImageUrl()
   imageUrl?: string;
+}
+
+/** What an administrator sends to create or replace an article. */
+export class PublishInput extends ArticleInput {
+  @ApiPropertyOptional({
+    description: 'The draft that it was written as, which is removed; 409 when it is gone',
+  })
+  @ValidateIf(isPresent)
+  @Matches(ARTICLE_ID_PATTERN, { message: 'draftId must be the id of a draft.' })
+  draftId?: string;
 }

@@ -16,13 +16,14 @@ import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } f
 import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
+import { versionTag } from '../http/etag.ts';
 import { ArticleFacets } from './article-facets.dto.ts';
 import { ArticleFacetsRepository } from './article-facets.repository.ts';
-import { ArticleInput } from './article-input.dto.ts';
+import { PublishInput } from './article-input.dto.ts';
 import { ArticleView, DeletedArticle, toArticleView } from './article-view.dto.ts';
 import type { Article } from './article.entity.ts';
-import { ArticlesService, versionTag } from './articles.service.ts';
+import { ArticlesService } from './articles.service.ts';
 import {
   AuditEntryView,
   AuditEntryWithArticleView,
@@ -31,12 +32,6 @@ import {
   toAuditEntryView,
 } from './audit-entry.dto.ts';
 import { ArticleListQuery } from './list-query.ts';
-
-const IF_MATCH = {
-  name: 'If-Match',
-  required: false,
-  description: 'The version the change is based on, quoted',
-};
 
 /** Managing articles. */
 @ApiTags('admin')
@@ -87,9 +82,9 @@ export class ArticlesController {
   @ApiOperation({ operationId: 'createArticle', summary: 'Creates an article' })
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Repeated requests make one article' })
   @ApiCreatedResponse({ type: ArticleView })
-  @ApiProblems(422)
+  @ApiProblems(409, 422)
   async create(
-    @Body() input: ArticleInput,
+    @Body() input: PublishInput,
     @Headers('idempotency-key') idempotencyKey: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -101,12 +96,12 @@ export class ArticlesController {
 
   @Put(':id')
   @ApiOperation({ operationId: 'updateArticle', summary: 'Replaces an article' })
-  @ApiHeader(IF_MATCH)
+  @ApiIfMatch()
   @ApiOkResponse({ type: ArticleView })
-  @ApiProblems(404, 412)
+  @ApiProblems(404, 409, 412)
   async update(
     @Param('id') id: string,
-    @Body() input: ArticleInput,
+    @Body() input: PublishInput,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -146,7 +141,7 @@ export class ArticlesController {
     operationId: 'restoreArticle',
     summary: 'Makes an earlier version the newest, or undoes a deletion',
   })
-  @ApiHeader(IF_MATCH)
+  @ApiIfMatch()
   @ApiOkResponse({ type: ArticleView })
   @ApiProblems(404, 412)
   async restore(
@@ -162,7 +157,7 @@ export class ArticlesController {
   @Delete(':id')
   @HttpCode(200)
   @ApiOperation({ operationId: 'deleteArticle', summary: 'Deletes an article; it can be restored' })
-  @ApiHeader(IF_MATCH)
+  @ApiIfMatch()
   @ApiOkResponse({ type: DeletedArticle })
   @ApiProblems(404, 412)
   async delete(

@@ -2,6 +2,7 @@ import { EntityManager, type Loaded, LockMode, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
+import { publishDraft } from '../drafts/drafts.repository.ts';
 import { toArticleView } from './article-view.dto.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
 import { matching, pageOf } from './article-selection.ts';
@@ -27,6 +28,13 @@ export type NewArticle = ArticleContents & Readonly<Pick<Article, 'slug'>>;
 export interface Creation {
   readonly key: string;
   readonly digest: string;
+}
+
+/** Where a new article comes from. */
+export interface Origin {
+  readonly creation?: Creation | undefined;
+  /** The draft that it was written as. */
+  readonly draftId?: string | undefined;
 }
 
 /** The articles as of one moment. */
@@ -147,19 +155,24 @@ export class ArticlesRepository {
   }
 
   /**
-   * Adds an article, its audit entry and the new revision, all or none.
+   * Adds an article, its audit entry and the new revision, and removes its draft, all or none.
    * @throws {UniqueConstraintViolationException} when an article has or had the slug, or has the creation key
+   * @throws {ConflictError} when the draft is gone
    */
-  create(article: NewArticle, changedBy: string, creation?: Creation): Promise<Article> {
-    return this.em.transactional(async (em) => add(em, article, changedBy, creation));
+  create(article: NewArticle, changedBy: string, { creation, draftId }: Origin): Promise<Article> {
+    return this.em.transactional(async (em) => {
+      if (draftId !== undefined) await publishDraft(em, draftId);
+      return add(em, article, changedBy, creation);
+    });
   }
 
   /**
    * The same with the first free one of `slug-2`, `slug-3`… Who wants one of these too waits for his turn.
    * @throws {UniqueConstraintViolationException} also when somebody asked for that very slug in the meantime
    */
-  createNumbered(article: NewArticle, changedBy: string, creation?: Creation): Promise<Article> {
+  createNumbered(article: NewArticle, changedBy: string, { creation, draftId }: Origin): Promise<Article> {
     return this.em.transactional(async (em) => {
+      if (draftId !== undefined) await publishDraft(em, draftId);
       const slug = await nextSlug(em, article.slug);
       return add(em, { ...article, slug }, changedBy, creation);
     });
@@ -179,19 +192,23 @@ export class ArticlesRepository {
    * Changes an article, its audit entry and the revision, all or none. The row is locked from the moment it is
    * read: two changes at once are made one after the other, and `change` may refuse by throwing.
    * The version grows by one even when nothing else changed. Deleted articles can only be restored.
+   * @param draftId the draft that the change was written as, which is removed
    * @returns null when there is no such article
+   * @throws {ConflictError} when the draft is gone
    */
   change(
     id: string,
     action: ArticleAction,
     changedBy: string,
     change: (article: Article) => void,
+    draftId?: string,
   ): Promise<Article | null> {
     return this.em.transactional(async (em) => {
       const where = action === 'restore' ? { id } : { id, deletedAt: null };
       const article = await em.findOne(Article, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (article === null) return null;
       change(article);
+      if (draftId !== undefined) await publishDraft(em, draftId);
       // At least a millisecond later than before: a flush without any difference would write nothing.
       article.updatedAt = new Date(Math.max(Date.now(), article.updatedAt.getTime() + 1));
       record(em, article, article.version + 1, action, changedBy);

@@ -3,15 +3,17 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import {
+  ConflictError,
   IdempotencyKeyReusedError,
   InvalidInputError,
   NotFoundError,
   VersionMismatchError,
 } from '../errors/domain-errors.ts';
-import { allowsChange } from '../http/etag.ts';
+import { allowsChange, versionTag } from '../http/etag.ts';
+import { creationKeyOf } from '../http/idempotency-key.ts';
 import { parseInstant } from '../http/instant.ts';
 import { isArticleId } from './article-id.ts';
-import type { ArticleInput } from './article-input.dto.ts';
+import type { ArticleInput, PublishInput } from './article-input.dto.ts';
 import { placeOf } from './article-selection.ts';
 import type { Order } from './article-selection.ts';
 import { toArticleView } from './article-view.dto.ts';
@@ -26,7 +28,6 @@ import { MAXIMUM_LIMIT, nextPageLink, toFilter } from './list-query.ts';
 import type { ArticleListQuery } from './list-query.ts';
 import { slugOf } from './slug.ts';
 
-const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 /** Of saving a new article whose slug somebody else takes at the same moment. */
 const MOST_TRIES = 5;
 const VERSION = /^[1-9]\d{0,8}$/;
@@ -80,9 +81,10 @@ export class ArticlesService {
    * Creates an article; a request that the same administrator repeats with the same key gives the first one's.
    * @param idempotencyKey the `Idempotency-Key` header
    * @throws {IdempotencyKeyReusedError} when the key came with another article before
+   * @throws {ConflictError} when the draft that it was written as is gone
    */
   async create(
-    input: ArticleInput,
+    input: PublishInput,
     idempotencyKey: string | undefined,
     administrator: SignedInAdministrator,
   ): Promise<Article> {
@@ -96,10 +98,14 @@ export class ArticlesService {
       if (tries > 1 && input.slug !== undefined) throw slugTaken();
       try {
         const { username } = administrator;
+        const origin = { creation, draftId: input.draftId };
         return await (tries === 1
-          ? this.articles.create(article, username, creation)
-          : this.articles.createNumbered(article, username, creation));
+          ? this.articles.create(article, username, origin)
+          : this.articles.createNumbered(article, username, origin));
       } catch (error) {
+        // The same request, sent twice at once: the first one has removed the draft.
+        const repeated = error instanceof ConflictError && creation && (await this.findCreated(creation));
+        if (repeated) return repeated;
         if (!(error instanceof UniqueConstraintViolationException) || tries === MOST_TRIES) throw error;
       }
     }
@@ -109,18 +115,24 @@ export class ArticlesService {
    * Replaces an article's content.
    * @param ifMatch the `If-Match` header: the change happens only to that version
    * @throws {NotFoundError} @throws {VersionMismatchError}
+   * @throws {ConflictError} when the draft that it was written as is gone
    */
   async update(
     id: string,
-    input: ArticleInput,
+    input: PublishInput,
     ifMatch: string | undefined,
     { username }: SignedInAdministrator,
   ): Promise<Article> {
     const { slug } = input;
     const contents = { ...toContents(input), ...(slug !== undefined && { slug }) };
     try {
-      return await this.change(id, 'update', ifMatch, username, (article) =>
-        Object.assign(article, contents),
+      return await this.change(
+        id,
+        'update',
+        ifMatch,
+        username,
+        (article) => Object.assign(article, contents),
+        input.draftId,
       );
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw slugTaken();
@@ -175,14 +187,24 @@ export class ArticlesService {
     ifMatch: string | undefined,
     changedBy: string,
     apply: (article: Article) => void,
+    draftId?: string,
   ): Promise<Article> {
     if (!isArticleId(id)) throw noSuchArticle();
-    const changed = await this.articles.change(id, action, changedBy, (article) => {
-      if (!allowsChange(ifMatch, versionTag(article.version))) {
+    const requireVersion = ({ version }: Article) => {
+      if (!allowsChange(ifMatch, versionTag(version))) {
         throw new VersionMismatchError('Someone else has changed this article in the meantime.');
       }
-      apply(article);
-    });
+    };
+    const changed = await this.articles.change(
+      id,
+      action,
+      changedBy,
+      (article) => {
+        requireVersion(article);
+        apply(article);
+      },
+      draftId,
+    );
     return required(changed);
   }
 
@@ -200,11 +222,6 @@ export class ArticlesService {
     if (created !== null && created.creationDigest !== digest) throw new IdempotencyKeyReusedError();
     return created;
   }
-}
-
-/** The entity tag of a version, as `ETag` gives it and `If-Match` takes it. */
-export function versionTag(version: number): string {
-  return `"${version}"`;
 }
 
 function toContents(input: ArticleInput): ArticleContents {
@@ -228,14 +245,10 @@ function toCreation(
   contents: ArticleContents,
   { id }: SignedInAdministrator,
 ): Creation {
-  if (!IDEMPOTENCY_KEY.test(key)) {
-    const message = 'Idempotency-Key must have 8 to 100 letters, digits, - or _.';
-    throw new InvalidInputError([{ field: 'Idempotency-Key', message }]);
-  }
   const digest = createHash('sha256')
     .update(JSON.stringify({ ...contents, slug }))
     .digest('base64url');
-  return { key: `${id}/${key}`, digest };
+  return { key: creationKeyOf(key, id), digest };
 }
 
 function required(article: Article | null): Article {

@@ -49,8 +49,10 @@ async function createAndDelete(title = TITLE): Promise<string> {
   return json.id;
 }
 
-test('a deleted article is gone with text and history, and one line says so', async () => {
+test('a deleted article is gone with text, history and drafts, and one line says so', async () => {
   const id = await createAndDelete();
+  const draft = { articleId: id, articleVersion: 1, title: TITLE };
+  expect((await app.admin('/api/admin/drafts', { method: 'POST', body: draft })).status).toBe(201);
   expect(await purge([id, '--yes'])).toContain('removed for good');
   expect(asked).toEqual([]);
 
@@ -64,7 +66,7 @@ test('a deleted article is gone with text and history, and one line says so', as
     expect((await app.admin(`${PATH}/${id}/restore`, { method: 'POST', body })).status).toBe(404);
   }
   const em = owner.em.fork();
-  for (const table of ['article', 'article_change']) {
+  for (const table of ['article', 'article_change', 'draft']) {
     const rows = await em.execute(`select * from ${table}`);
     expect(JSON.stringify(rows)).not.toContain(TITLE);
     expect(JSON.stringify(rows)).not.toContain(ARTICLE.content);

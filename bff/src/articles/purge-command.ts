@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Draft } from '../drafts/draft.entity.ts';
 import { isArticleId } from './article-id.ts';
 import { Article } from './article.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
@@ -7,7 +8,7 @@ import { AuditEntry } from './audit-entry.entity.ts';
 const CHANGED_BY = 'command line';
 
 export const PURGE_USAGE = `Usage: npm run purge -w bff -- <id> [--yes]
-  removes a deleted article for good, with its text and its history; its web addresses stay reserved.
+  removes a deleted article for good, with its text, history and drafts; its web addresses stay reserved.
   --yes does not ask first
 `;
 
@@ -43,6 +44,7 @@ export class PurgeCommand {
     await this.em.transactional(async (em) => {
       const { version } = await this.find(id, em);
       await em.execute(`select set_config('newsroom.purged_article', ?, true)`, [id]);
+      await em.nativeDelete(Draft, { articleId: id });
       await em.nativeDelete(AuditEntry, { article: id });
       await em.nativeDelete(Article, { id });
       await em.insert(AuditEntry, {

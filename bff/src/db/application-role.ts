@@ -12,6 +12,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   article_address: ['select'],
   article_change: ['select', 'insert'],
   article_revision: ['select', 'update'],
+  draft: ['select', 'insert', 'update', 'delete'],
   mikro_orm_migrations: ['select'],
   revoked_token: ['select', 'insert', 'update', 'delete'],
 };

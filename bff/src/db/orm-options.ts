@@ -8,6 +8,7 @@ import { ArticleSchema } from '../articles/article.entity.ts';
 import { AuditEntrySchema } from '../articles/audit-entry.entity.ts';
 import { AdministratorSchema } from '../auth/administrator.entity.ts';
 import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
+import { DraftSchema } from '../drafts/draft.entity.ts';
 import { DependableClient } from './dependable-client.ts';
 
 const logger = new Logger('Database');
@@ -21,6 +22,7 @@ const shared = {
   // The revision comes last in every flush, as in earlier releases: its row lock orders the writers.
   entities: [
     ...[ArticleSchema, ArticleAddressSchema, AuditEntrySchema, AdministratorSchema, RevokedTokenSchema],
+    DraftSchema,
     ArticleRevisionSchema,
   ],
   forceUtcTimezone: true,

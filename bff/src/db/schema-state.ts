@@ -7,6 +7,7 @@ export const MIGRATION_NAMES = [
   '003-canonical-usernames',
   '004-search-articles',
   '005-article-addresses',
+  '006-keep-drafts',
   '007-article-lists',
 ] as const;
 

@@ -51,6 +51,11 @@ export class MethodNotAllowedError extends DomainError {
   }
 }
 
+/** 409: it cannot be done as things are. */
+export class ConflictError extends DomainError {
+  readonly status = 409;
+}
+
 /** 412: someone else changed it first. */
 export class VersionMismatchError extends DomainError {
   readonly status = 412;

@@ -7,6 +7,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   400: 'The request breaks a rule; `errors` names the fields',
   401: 'Not signed in, or no longer',
   404: 'There is no such thing',
+  409: 'It cannot be done as things are; the detail says why',
   412: 'Someone else changed it first',
   413: 'The body is larger than 1 MiB, at sign-in 4 KiB',
   414: 'The address is too long',
@@ -34,6 +35,15 @@ export function ApiConditional(): MethodDecorator {
     ApiHeader({ name: 'If-None-Match', required: false, description: 'Entity tags that the client has' }),
     ApiResponse({ status: 304, description: 'Still the same' }),
   );
+}
+
+/** Documents that a change can be bound to the version that it is based on. */
+export function ApiIfMatch(): MethodDecorator {
+  return ApiHeader({
+    name: 'If-Match',
+    required: false,
+    description: 'The version the change is based on, quoted',
+  });
 }
 
 const METHODS_WITH_BODY = ['post', 'put', 'delete'] as const;

@@ -7,6 +7,11 @@ export function matchesAny(header: string | undefined, tags: readonly string[]):
   return (header.match(TAG) ?? []).some((tag) => tags.includes(tag.replace(/^W\//, '')));
 }
 
+/** The entity tag of a version, as `ETag` gives it and `If-Match` takes it. */
+export function versionTag(version: number): string {
+  return `"${version}"`;
+}
+
 /** Whether `If-Match` allows a change: strong comparison (RFC 9110, 13.1.1); malformed allows nothing. */
 export function allowsChange(header: string | undefined, tag: string): boolean {
   if (header === undefined) return true;

@@ -7,6 +7,7 @@ import { CanonicalUsernames } from './canonical-usernames.ts';
 import { CountArticles } from './count-articles.ts';
 import { SearchArticles } from './search-articles.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
+import { KeepDrafts } from './keep-drafts.ts';
 
 const CLASSES = {
   '001-create-newsroom': CreateNewsroom,
@@ -14,6 +15,7 @@ const CLASSES = {
   '003-canonical-usernames': CanonicalUsernames,
   '004-search-articles': SearchArticles,
   '005-article-addresses': ArticleAddresses,
+  '006-keep-drafts': KeepDrafts,
   '007-article-lists': ArticleLists,
 };
 

@@ -1,0 +1,103 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import type { Draft, DraftContents } from './draft.entity.ts';
+
+const REVIEWS = ['none', 'requested', 'approved', 'returned'] as const;
+
+/** A draft as it is stored; lists leave the content out. */
+export type StoredDraft = Readonly<
+  Pick<Draft, 'id' | 'version' | 'updatedAt' | 'updatedBy'> &
+    Partial<Pick<Draft, keyof DraftContents | 'articleId'>>
+>;
+
+/** A draft as administrators get it. */
+@ApiSchema({ name: 'Draft' })
+export class DraftView {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'The article that it changes; null for a new one',
+  })
+  articleId!: string | null;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'The version of the article that it was written on',
+  })
+  articleVersion!: number | null;
+
+  @ApiPropertyOptional()
+  title?: string;
+
+  @ApiPropertyOptional()
+  slug?: string;
+
+  @ApiPropertyOptional({ description: 'Absent in lists' })
+  content?: string;
+
+  @ApiPropertyOptional()
+  excerpt?: string;
+
+  @ApiPropertyOptional()
+  summary?: string;
+
+  @ApiPropertyOptional({ format: 'date-time' })
+  publishedAt?: string;
+
+  @ApiPropertyOptional()
+  timezone?: string;
+
+  @ApiPropertyOptional()
+  author?: string;
+
+  @ApiPropertyOptional()
+  category?: string;
+
+  @ApiPropertyOptional()
+  imageUrl?: string;
+
+  @ApiProperty({ enum: REVIEWS })
+  review!: (typeof REVIEWS)[number];
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Grows with every change; send it back as If-Match: "version"',
+  })
+  version!: number;
+
+  @ApiProperty({ format: 'date-time' })
+  updatedAt!: string;
+
+  @ApiProperty({ description: 'User name of who changed it last' })
+  updatedBy!: string;
+}
+
+/** The answer to a deletion. */
+export class DeletedDraft {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty({ enum: [true] })
+  deleted!: true;
+}
+
+/** A draft with those members that somebody gave it. */
+export function toDraftView(draft: StoredDraft): DraftView {
+  const { id, articleId = null, articleVersion = null, publishedAt, version, updatedAt, updatedBy } = draft;
+  const { title, slug, content, excerpt, summary, timezone, author, category, imageUrl } = draft;
+  const texts = { title, slug, content, excerpt, summary, timezone, author, category, imageUrl };
+  return {
+    id,
+    articleId,
+    articleVersion,
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string')),
+    ...(publishedAt instanceof Date && { publishedAt: publishedAt.toISOString() }),
+    review: 'none',
+    version,
+    updatedAt: updatedAt.toISOString(),
+    updatedBy,
+  };
+}

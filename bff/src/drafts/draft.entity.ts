@@ -1,0 +1,53 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const DraftSchema = defineEntity({
+  name: 'Draft',
+  tableName: 'draft',
+  properties: {
+    id: p.uuid().primary(),
+    /** The article that it changes; null for a new one. */
+    articleId: p.uuid().nullable(),
+    /** The version of that article that it was written on. */
+    articleVersion: p.integer().nullable(),
+    title: p.text().nullable(),
+    slug: p.text().nullable(),
+    content: p.text().nullable(),
+    excerpt: p.text().nullable(),
+    summary: p.text().nullable(),
+    publishedAt: p.datetime(3).nullable(),
+    /** IANA name of the zone in which the time was chosen. */
+    timezone: p.text().nullable(),
+    author: p.text().nullable(),
+    category: p.text().nullable(),
+    imageUrl: p.text().nullable(),
+    /** Grows by one with every change. */
+    version: p.integer().version(),
+    updatedAt: p.datetime(3),
+    updatedBy: p.text(),
+    /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
+    creationKey: p.text().nullable(),
+  },
+});
+
+/** Text that is being written: of a new article, or of changes to one. Nobody but administrators sees it. */
+export class Draft extends DraftSchema.class {}
+DraftSchema.setClass(Draft);
+export { DraftSchema };
+
+/** What people write. */
+export type DraftContents = Readonly<
+  Pick<
+    Draft,
+    | 'articleVersion'
+    | 'title'
+    | 'slug'
+    | 'content'
+    | 'excerpt'
+    | 'summary'
+    | 'publishedAt'
+    | 'timezone'
+    | 'author'
+    | 'category'
+    | 'imageUrl'
+  >
+>;

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ARTICLE, startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+import { Draft } from './draft.entity.ts';
+import { MOST_DRAFTS } from './drafts.service.ts';
+
+const PATH = '/api/admin/drafts';
+const ARTICLES = '/api/admin/articles';
+const UNKNOWN = '01900000-0000-7000-8000-000000000000';
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  app.admin(path, { method, body, headers });
+
+async function keep(contents: object = { title: 'Half a thought' }) {
+  const { status, json } = await send('POST', PATH, contents);
+  expect(status).toBe(201);
+  return json;
+}
+
+async function createArticle() {
+  return (await send('POST', ARTICLES, ARTICLE)).json;
+}
+
+const statusOf = async (id: string) => (await app.admin(`${PATH}/${id}`)).status;
+
+describe('keeping', () => {
+  test('a draft needs nothing, and says who keeps it', async () => {
+    const { status, json, headers } = await send('POST', PATH, {});
+    expect(status).toBe(201);
+    expect(json).toEqual({
+      id: expect.any(String),
+      articleId: null,
+      articleVersion: null,
+      review: 'none',
+      version: 1,
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      updatedBy: 'admin',
+    });
+    expect(headers.get('etag')).toBe('"1"');
+    expect(headers.get('location')).toBe(`${PATH}/${json.id}`);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('what was given comes back as it was sent, half-written members too', async () => {
+    const { id: articleId } = await createArticle();
+    const contents = {
+      ...ARTICLE,
+      articleId,
+      articleVersion: 1,
+      slug: 'Half a',
+      timezone: 'Europe/Paris',
+      imageUrl: 'htt',
+      title: '',
+    };
+    const { id } = await keep(contents);
+    expect((await app.admin(`${PATH}/${id}`)).json).toMatchObject(contents);
+  });
+
+  test('a change replaces everything, and without an article keeps the one there is', async () => {
+    const { id: articleId } = await createArticle();
+    const { id } = await keep({ articleId, title: 'Half', content: '<p>Half</p>' });
+    const { status, json, headers } = await send('PUT', `${PATH}/${id}`, { excerpt: 'More' });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ articleId, excerpt: 'More', version: 2 });
+    expect(json).not.toHaveProperty('title');
+    expect(json).not.toHaveProperty('content');
+    expect(headers.get('etag')).toBe('"2"');
+    expect((await send('PUT', `${PATH}/${id}`, { articleId: null })).json.articleId).toBeNull();
+  });
+
+  test('a change that changes nothing is a new version, later than the one before', async () => {
+    const first = await keep();
+    const { json } = await send('PUT', `${PATH}/${first.id}`, { title: 'Half a thought' });
+    expect(json.version).toBe(2);
+    expect(json.updatedAt > first.updatedAt).toBe(true);
+  });
+
+  test('a request that is repeated makes one draft, also when both come at once', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = { title: 'Sent twice' };
+    const answers = await Promise.all([send('POST', PATH, body, headers), send('POST', PATH, body, headers)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0].json).toEqual(answers[1].json);
+    expect((await send('POST', PATH, body, { 'idempotency-key': 'short' })).status).toBe(400);
+  });
+
+  test('the list has the latest change first, and no contents', async () => {
+    const first = await keep({ title: 'First', content: '<p>Long</p>' });
+    const second = await keep({ title: 'Second' });
+    await send('PUT', `${PATH}/${first.id}`, { title: 'First again', content: '<p>Longer</p>' });
+    const { json } = await app.admin(PATH);
+    expect(json.slice(0, 2)).toMatchObject([
+      { id: first.id, title: 'First again' },
+      { id: second.id, title: 'Second' },
+    ]);
+    expect(json[0]).not.toHaveProperty('content');
+  });
+
+  test('visitors see nothing of a draft', async () => {
+    const title = `Nobody may read ${randomUUID()}`;
+    const { id } = await keep({ ...ARTICLE, title });
+    expect((await app.call(`${PATH}/${id}`)).status).toBe(401);
+    expect((await app.call(`/api/news/${id}`)).status).toBe(404);
+    expect((await app.call('/api/news')).text).not.toContain(title);
+  });
+});
+
+describe('refusing', () => {
+  test.each([
+    ['title', 't'.repeat(301)],
+    ['title', null],
+    ['slug', 's'.repeat(121)],
+    ['content', 'c'.repeat(500_001)],
+    ['excerpt', 'e'.repeat(2_001)],
+    ['summary', 's'.repeat(2_001)],
+    ['publishedAt', 'tomorrow'],
+    ['timezone', 'z'.repeat(65)],
+    ['author', 'a'.repeat(121)],
+    ['category', 'c'.repeat(121)],
+    ['imageUrl', 'i'.repeat(2_049)],
+    ['articleId', 'not an id'],
+    ['articleId', UNKNOWN],
+    ['articleVersion', 0],
+    ['articleVersion', '1'],
+    ['review', 'approved'],
+    ['version', 3],
+  ])('%s that breaks a rule is a 400 that names it', async (field, value) => {
+    const { id } = await keep();
+    for (const [method, path] of [
+      ['POST', PATH],
+      ['PUT', `${PATH}/${id}`],
+    ] as const) {
+      const { status, json } = await send(method, path, { [field]: value });
+      expect([status, json.errors?.[0]?.field]).toEqual([400, field]);
+    }
+  });
+
+  test.each(['"7"', 'W/"1"', '1', ''])(
+    'a change or deletion of version %j instead of 1 is a 412',
+    async (ifMatch) => {
+      const { id } = await keep();
+      const headers = { 'if-match': ifMatch };
+      expect((await send('PUT', `${PATH}/${id}`, { title: 'Mine' }, headers)).status).toBe(412);
+      expect((await send('DELETE', `${PATH}/${id}`, undefined, headers)).status).toBe(412);
+      expect((await app.admin(`${PATH}/${id}`)).json).toMatchObject({ title: 'Half a thought', version: 1 });
+    },
+  );
+
+  test('of two changes of one version at once, one is refused', async () => {
+    const { id } = await keep();
+    const headers = { 'if-match': '"1"' };
+    const answers = await Promise.all(
+      ['Mine', 'Yours'].map((title) => send('PUT', `${PATH}/${id}`, { title }, headers)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  });
+
+  test.each([UNKNOWN, 'nonsense'])('the draft %s is not found', async (id) => {
+    expect(await statusOf(id)).toBe(404);
+    expect((await send('PUT', `${PATH}/${id}`, {})).status).toBe(404);
+    expect((await send('DELETE', `${PATH}/${id}`)).status).toBe(404);
+  });
+});
+
+describe('publishing', () => {
+  test('creating an article of a draft removes the draft', async () => {
+    const { id: draftId } = await keep();
+    const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, draftId });
+    expect(status).toBe(201);
+    expect(json).not.toHaveProperty('draftId');
+    expect(await statusOf(draftId)).toBe(404);
+  });
+
+  test('so does updating one', async () => {
+    const { id: articleId } = await createArticle();
+    const { id: draftId } = await keep({ articleId });
+    const { status } = await send('PUT', `${ARTICLES}/${articleId}`, { ...ARTICLE, draftId });
+    expect(status).toBe(200);
+    expect(await statusOf(draftId)).toBe(404);
+  });
+
+  test('what is refused leaves the draft', async () => {
+    const { id: articleId } = await createArticle();
+    const { id: draftId } = await keep({ articleId });
+    const path = `${ARTICLES}/${articleId}`;
+    const outdated = { 'if-match': '"7"' };
+    expect((await send('PUT', path, { ...ARTICLE, draftId }, outdated)).status).toBe(412);
+    expect((await send('POST', ARTICLES, { ...ARTICLE, title: '', draftId })).status).toBe(400);
+    const { slug } = await createArticle();
+    expect((await send('POST', ARTICLES, { ...ARTICLE, slug, draftId })).status).toBe(400);
+    expect(await statusOf(draftId)).toBe(200);
+  });
+
+  test('a draft becomes one article, also when two people publish it at once', async () => {
+    const { id: draftId } = await keep();
+    const title = `Published once ${randomUUID()}`;
+    const publish = () => send('POST', ARTICLES, { ...ARTICLE, title, draftId });
+    const answers = await Promise.all([publish(), publish()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const found = await app.admin(`${ARTICLES}?q=${encodeURIComponent(title)}`);
+    expect(found.headers.get('x-total-count')).toBe('1');
+  });
+
+  test('a request that is repeated with its key gives the article, though the draft is gone', async () => {
+    const { id: draftId } = await keep();
+    const headers = { 'idempotency-key': randomUUID() };
+    const publish = () => send('POST', ARTICLES, { ...ARTICLE, draftId }, headers);
+    const [first, second] = await Promise.all([publish(), publish()]);
+    const third = await publish();
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect(new Set([first.json.id, second.json.id, third.json.id]).size).toBe(1);
+  });
+
+  test('an update of a draft that is gone changes nothing', async () => {
+    const { id: articleId } = await createArticle();
+    const body = { ...ARTICLE, title: 'Changed', draftId: UNKNOWN };
+    expect((await send('PUT', `${ARTICLES}/${articleId}`, body)).status).toBe(409);
+    expect((await app.admin(`${ARTICLES}/${articleId}`)).json).toMatchObject({ ...ARTICLE, version: 1 });
+  });
+
+  test.each(['nonsense', null, 7])('%j is no draft', async (draftId) => {
+    const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, draftId });
+    expect([status, json.errors[0].field]).toEqual([400, 'draftId']);
+  });
+});
+
+describe('discarding', () => {
+  test('a discarded draft is gone', async () => {
+    const { id } = await keep();
+    const { status, json } = await send('DELETE', `${PATH}/${id}`, undefined, { 'if-match': '"1"' });
+    expect([status, json]).toEqual([200, { id, deleted: true }]);
+    expect(await statusOf(id)).toBe(404);
+  });
+
+  test('when there are too many, one has to go first', async () => {
+    const em = app.orm.em.fork();
+    await em.nativeDelete(Draft, {});
+    const { id } = await keep();
+    const filler = await em.findOneOrFail(Draft, { id });
+    const rest = Array.from({ length: MOST_DRAFTS - 1 }, () => ({
+      ...filler,
+      id: randomUUID(),
+      creationKey: null,
+    }));
+    await em.insertMany(Draft, rest);
+    const { status, json } = await send('POST', PATH, {});
+    expect(status).toBe(409);
+    expect(json.message).toBe(
+      'There are 200 drafts, and no room for more. Publish or discard one that is not needed.',
+    );
+    expect((await app.admin(PATH)).json).toHaveLength(MOST_DRAFTS);
+    await send('DELETE', `${PATH}/${id}`);
+    expect((await send('POST', PATH, {})).status).toBe(201);
+  });
+});

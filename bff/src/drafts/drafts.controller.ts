@@ -1,0 +1,99 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Res,
+} from '@nestjs/common';
+import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CurrentAdministrator } from '../auth/current-administrator.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
+import { versionTag } from '../http/etag.ts';
+import { DraftInput } from './draft-input.dto.ts';
+import { DeletedDraft, DraftView, toDraftView } from './draft-view.dto.ts';
+import type { Draft } from './draft.entity.ts';
+import { DraftsService, MOST_DRAFTS } from './drafts.service.ts';
+
+/** Keeping drafts, which all administrators share. */
+@ApiTags('admin')
+@ApiAdministrator()
+@Controller('api/admin/drafts')
+export class DraftsController {
+  constructor(@Inject(DraftsService) private readonly drafts: DraftsService) {}
+
+  @Get()
+  @ApiOperation({
+    operationId: 'listDrafts',
+    summary: `All drafts without their contents, ${MOST_DRAFTS} at most, the latest changed first`,
+  })
+  @ApiOkResponse({ type: [DraftView] })
+  async list(): Promise<DraftView[]> {
+    return (await this.drafts.list()).map(toDraftView);
+  }
+
+  @Get(':id')
+  @ApiOperation({ operationId: 'getDraft', summary: 'One draft with its content' })
+  @ApiOkResponse({ type: DraftView })
+  @ApiProblems(404)
+  async get(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<DraftView> {
+    return view(await this.drafts.get(id), reply);
+  }
+
+  @Post()
+  @ApiOperation({ operationId: 'createDraft', summary: 'Creates a draft' })
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Repeated requests make one draft' })
+  @ApiCreatedResponse({ type: DraftView })
+  @ApiProblems(409)
+  async create(
+    @Body() input: DraftInput,
+    @Headers('idempotency-key') idempotencyKey: string | undefined,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DraftView> {
+    const draft = await this.drafts.create(input, idempotencyKey, administrator);
+    reply.header('location', `/api/admin/drafts/${draft.id}`);
+    return view(draft, reply);
+  }
+
+  @Put(':id')
+  @ApiOperation({ operationId: 'updateDraft', summary: 'Replaces a draft' })
+  @ApiIfMatch()
+  @ApiOkResponse({ type: DraftView })
+  @ApiProblems(404, 412)
+  async update(
+    @Param('id') id: string,
+    @Body() input: DraftInput,
+    @Headers('if-match') ifMatch: string | undefined,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DraftView> {
+    return view(await this.drafts.update(id, input, ifMatch, administrator), reply);
+  }
+
+  @Delete(':id')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'deleteDraft', summary: 'Discards a draft for good' })
+  @ApiIfMatch()
+  @ApiOkResponse({ type: DeletedDraft })
+  @ApiProblems(404, 412)
+  async delete(
+    @Param('id') id: string,
+    @Headers('if-match') ifMatch: string | undefined,
+  ): Promise<DeletedDraft> {
+    await this.drafts.delete(id, ifMatch);
+    return { id, deleted: true };
+  }
+}
+
+function view(draft: Draft, reply: FastifyReply): DraftView {
+  reply.header('etag', versionTag(draft.version));
+  return toDraftView(draft);
+}

@@ -1,0 +1,99 @@
+import { EntityManager, type Loaded, LockMode } from '@mikro-orm/core';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { ConflictError } from '../errors/domain-errors.ts';
+import { Draft } from './draft.entity.ts';
+import type { DraftContents } from './draft.entity.ts';
+
+/** A draft of a list, without its content. */
+export type ListedDraft = Loaded<Draft, never, never, 'content'>;
+
+/** A draft that is to be added. */
+export type NewDraft = DraftContents & Readonly<Pick<Draft, 'articleId' | 'creationKey'>>;
+
+/** All queries about drafts. */
+@Injectable()
+export class DraftsRepository {
+  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+
+  /** The latest changed drafts first, without their contents. */
+  list(limit: number): Promise<ListedDraft[]> {
+    return this.em.find(
+      Draft,
+      {},
+      {
+        orderBy: { updatedAt: 'desc', id: 'desc' },
+        limit,
+        disableIdentityMap: true,
+        exclude: ['content'],
+      },
+    );
+  }
+
+  count(): Promise<number> {
+    return this.em.count(Draft);
+  }
+
+  find(id: string): Promise<Draft | null> {
+    return this.em.findOne(Draft, { id });
+  }
+
+  /** The draft that a request with this key created. */
+  findByCreationKey(creationKey: string): Promise<Draft | null> {
+    return this.em.findOne(Draft, { creationKey });
+  }
+
+  /**
+   * @throws {UniqueConstraintViolationException} when a draft has the creation key
+   * @throws {ForeignKeyConstraintViolationException} when there has never been such an article
+   */
+  create(draft: NewDraft, updatedBy: string): Promise<Draft> {
+    return this.em.transactional(async (em) =>
+      em.create(Draft, { ...draft, id: uuidv7(), version: 1, updatedAt: new Date(), updatedBy }),
+    );
+  }
+
+  /**
+   * Changes a draft. Its row is locked from the moment it is read, and `change` may refuse by throwing. The version
+   * grows by one even when nothing else changed.
+   * @returns null when there is no such draft
+   * @throws {ForeignKeyConstraintViolationException} when there has never been such an article
+   */
+  change(id: string, updatedBy: string, change: (draft: Draft) => void): Promise<Draft | null> {
+    return this.em.transactional(async (em) => {
+      const draft = await lock(em, id);
+      if (draft === null) return null;
+      change(draft);
+      // At least a millisecond later than before: a flush without any difference would write nothing.
+      const updatedAt = new Date(Math.max(Date.now(), draft.updatedAt.getTime() + 1));
+      Object.assign(draft, { updatedAt, updatedBy });
+      return draft;
+    });
+  }
+
+  /** Removes a draft, unless `check` refuses by throwing; false when there is no such draft. */
+  remove(id: string, check: (draft: Draft) => void): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      const draft = await lock(em, id);
+      if (draft === null) return false;
+      check(draft);
+      em.remove(draft);
+      return true;
+    });
+  }
+}
+
+/**
+ * Removes the draft that an article is made of, in the transaction that saves the article.
+ * @throws {ConflictError} when it is gone: two people who publish one draft do not make two articles of it
+ */
+export async function publishDraft(em: EntityManager, id: string): Promise<void> {
+  const removed = await em.nativeDelete(Draft, { id });
+  if (removed === 0) {
+    throw new ConflictError('This draft is no longer there: it has been published or discarded.');
+  }
+}
+
+function lock(em: EntityManager, id: string): Promise<Draft | null> {
+  return em.findOne(Draft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}

@@ -1,0 +1,137 @@
+import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { Inject, Injectable } from '@nestjs/common';
+import { isArticleId } from '../articles/article-id.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import {
+  ConflictError,
+  InvalidInputError,
+  NotFoundError,
+  VersionMismatchError,
+} from '../errors/domain-errors.ts';
+import { allowsChange, versionTag } from '../http/etag.ts';
+import { creationKeyOf } from '../http/idempotency-key.ts';
+import { parseInstant } from '../http/instant.ts';
+import type { DraftInput } from './draft-input.dto.ts';
+import type { Draft, DraftContents } from './draft.entity.ts';
+import { DraftsRepository } from './drafts.repository.ts';
+import type { ListedDraft } from './drafts.repository.ts';
+
+/** How many drafts there may be, so that the list of them is always complete. */
+export const MOST_DRAFTS = 200;
+
+/** The rules of keeping drafts. */
+@Injectable()
+export class DraftsService {
+  constructor(@Inject(DraftsRepository) private readonly drafts: DraftsRepository) {}
+
+  /** The latest changed first. */
+  list(): Promise<ListedDraft[]> {
+    return this.drafts.list(MOST_DRAFTS);
+  }
+
+  /** @throws {NotFoundError} */
+  async get(id: string): Promise<Draft> {
+    return required(isArticleId(id) ? await this.drafts.find(id) : null);
+  }
+
+  /**
+   * Creates a draft; a request that the same administrator repeats with the same key gives the first one's, as it
+   * is now.
+   * @param idempotencyKey the `Idempotency-Key` header
+   * @throws {ConflictError} when there are too many
+   */
+  async create(
+    input: DraftInput,
+    idempotencyKey: string | undefined,
+    { id, username }: SignedInAdministrator,
+  ): Promise<Draft> {
+    const creationKey = idempotencyKey === undefined ? null : creationKeyOf(idempotencyKey, id);
+    const created = creationKey === null ? null : await this.drafts.findByCreationKey(creationKey);
+    if (created !== null) return created;
+    if ((await this.drafts.count()) >= MOST_DRAFTS) throw tooManyDrafts();
+    const draft = { ...toContents(input), articleId: input.articleId ?? null, creationKey };
+    try {
+      return await this.drafts.create(draft, username);
+    } catch (error) {
+      const isRepeated = error instanceof UniqueConstraintViolationException && creationKey !== null;
+      if (isRepeated) return required(await this.drafts.findByCreationKey(creationKey));
+      throw explained(error);
+    }
+  }
+
+  /**
+   * Replaces what a draft says.
+   * @param ifMatch the `If-Match` header: the change happens only to that version
+   * @throws {NotFoundError} @throws {VersionMismatchError}
+   */
+  async update(
+    id: string,
+    input: DraftInput,
+    ifMatch: string | undefined,
+    { username }: SignedInAdministrator,
+  ): Promise<Draft> {
+    const { articleId } = input;
+    const contents = { ...toContents(input), ...(articleId !== undefined && { articleId }) };
+    if (!isArticleId(id)) throw noSuchDraft();
+    try {
+      return required(
+        await this.drafts.change(id, username, (draft) => {
+          requireVersion(draft, ifMatch);
+          Object.assign(draft, contents);
+        }),
+      );
+    } catch (error) {
+      throw explained(error);
+    }
+  }
+
+  /** Removes a draft for good. @throws {NotFoundError} @throws {VersionMismatchError} */
+  async delete(id: string, ifMatch: string | undefined): Promise<void> {
+    const removed =
+      isArticleId(id) && (await this.drafts.remove(id, (draft) => requireVersion(draft, ifMatch)));
+    if (!removed) throw noSuchDraft();
+  }
+}
+
+function toContents(input: DraftInput): DraftContents {
+  const { publishedAt } = input;
+  return {
+    articleVersion: input.articleVersion ?? null,
+    title: input.title ?? null,
+    slug: input.slug ?? null,
+    content: input.content ?? null,
+    excerpt: input.excerpt ?? null,
+    summary: input.summary ?? null,
+    publishedAt: publishedAt === undefined ? null : (parseInstant(publishedAt) ?? null),
+    timezone: input.timezone ?? null,
+    author: input.author ?? null,
+    category: input.category ?? null,
+    imageUrl: input.imageUrl ?? null,
+  };
+}
+
+function requireVersion({ version }: Draft, ifMatch: string | undefined): void {
+  if (!allowsChange(ifMatch, versionTag(version))) {
+    throw new VersionMismatchError('Someone else has changed this draft in the meantime.');
+  }
+}
+
+function explained(error: unknown): unknown {
+  if (!(error instanceof ForeignKeyConstraintViolationException)) return error;
+  return new InvalidInputError([{ field: 'articleId', message: 'There is no such article.' }]);
+}
+
+function required(draft: Draft | null): Draft {
+  if (draft === null) throw noSuchDraft();
+  return draft;
+}
+
+function noSuchDraft(): NotFoundError {
+  return new NotFoundError('There is no such draft.');
+}
+
+function tooManyDrafts(): ConflictError {
+  return new ConflictError(
+    `There are ${MOST_DRAFTS} drafts, and no room for more. Publish or discard one that is not needed.`,
+  );
+}
