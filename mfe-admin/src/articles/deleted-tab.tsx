@@ -27,7 +27,7 @@ export function DeletedTab({ token, view, heading, onShow, onAction, onRefused }
       <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
         Deleted Articles{countOf(list.page?.total)}
       </h2>
-      <p className="mt-2 max-w-prose text-ink-600">
+      <p className="mt-2 text-ink-600">
         Readers see none of these. They stay here, with their history, until somebody restores them.
       </p>
       <div className="mt-6">

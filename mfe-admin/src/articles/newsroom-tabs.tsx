@@ -34,7 +34,7 @@ export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
             value={id}
             aria-labelledby={`${names}-${id}`}
             aria-describedby={count === undefined ? undefined : `${names}-${id}-count`}
-            className="-mb-px flex min-h-12 cursor-pointer items-center gap-2 border-b-2 border-transparent px-1 font-semibold text-ink-600 hover:text-ink-950 data-[state=active]:border-aqua-700 data-[state=active]:text-ink-950"
+            className="-mb-px flex min-h-12 cursor-pointer items-center gap-2 border-b-2 border-transparent font-semibold text-ink-600 hover:text-ink-950 data-[state=active]:border-aqua-700 data-[state=active]:text-ink-950"
           >
             <span id={`${names}-${id}`}>{label}</span>
             {count !== undefined && (
@@ -49,11 +49,8 @@ export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
         ))}
       </Tabs.List>
       {tabs.map(({ id, content }) => (
-        <Tabs.Content
-          key={id}
-          value={id}
-          className="outline-none focus-visible:outline-2 focus-visible:outline-offset-8 focus-visible:outline-aqua-700"
-        >
+        // Each panel begins with something to press: it need not be a stop of the keyboard itself.
+        <Tabs.Content key={id} value={id} tabIndex={-1} className="outline-none">
           {content}
         </Tabs.Content>
       ))}
