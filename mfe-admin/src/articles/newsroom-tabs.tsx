@@ -18,7 +18,7 @@ interface NewsroomTabsProps {
 
 /** The parts of the newsroom, one at a time. */
 export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
-  const names = useId();
+  const counts = useId();
   return (
     <Tabs.Root
       value={chosen}
@@ -32,14 +32,14 @@ export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
           <Tabs.Trigger
             key={id}
             value={id}
-            aria-labelledby={`${names}-${id}`}
-            aria-describedby={count === undefined ? undefined : `${names}-${id}-count`}
+            aria-describedby={count === undefined ? undefined : `${counts}-${id}`}
             className="-mb-px flex min-h-12 cursor-pointer items-center gap-2 border-b-2 border-transparent font-semibold text-ink-600 hover:text-ink-950 data-[state=active]:border-aqua-700 data-[state=active]:text-ink-950"
           >
-            <span id={`${names}-${id}`}>{label}</span>
+            {label}
             {count !== undefined && (
               <span
-                id={`${names}-${id}-count`}
+                id={`${counts}-${id}`}
+                aria-hidden="true" // It describes the tab, and is no part of its name.
                 className="rounded-full bg-mist-200 px-2 py-0.5 text-xs font-semibold text-ink-800 tabular-nums"
               >
                 {count.toLocaleString('en-US')}

@@ -33,14 +33,13 @@ export function StatusFilter({ status, facets, onChange }: StatusFilterProps) {
                 type="radio"
                 name={name}
                 checked={status === value}
-                aria-labelledby={`${id}-label`}
-                aria-describedby={count === undefined ? undefined : `${id}-count`}
+                aria-describedby={count === undefined ? undefined : id}
                 onChange={() => onChange(value)}
                 className="sr-only"
               />
-              <span id={`${id}-label`}>{label}</span>
+              {label}
               {count !== undefined && (
-                <span id={`${id}-count`} className="font-normal tabular-nums opacity-80">
+                <span id={id} aria-hidden="true" className="font-normal tabular-nums opacity-80">
                   {count.toLocaleString('en-US')}
                 </span>
               )}
