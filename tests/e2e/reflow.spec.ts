@@ -84,7 +84,7 @@ test(
     await signIn(page);
     await page.goto(`/admin?status=scheduled&from=2031-01-01&q=${encodeURIComponent(title)}`);
     await expect(page.getByRole('article')).toContainText('Scheduled: public in');
-    await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Filed under' })).toBeVisible();
     await expectToFit(page);
     const headers = { authorization: `Bearer ${token}` };
     expect((await request.delete(`/api/admin/articles/${id}`, { headers })).status()).toBe(200);

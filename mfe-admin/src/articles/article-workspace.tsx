@@ -35,7 +35,7 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
   const { view, show } = useListView();
   const [target, setTarget] = useState<FormTarget | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const facets = useArticleFacets(token);
+  const facets = useArticleFacets();
   const reload = useRefreshLists();
   const { drafts, refresh, discard } = useDrafts(username);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -53,7 +53,7 @@ test('Scheduled and Public narrow the list, say how many there are, and stand in
 test('categories and authors are offered from those in use', async () => {
   const { user } = open();
   await titles('To come', 'Yearly report', 'First news');
-  await user.click(screen.getByRole('combobox', { name: 'Category' }));
+  await user.click(screen.getByRole('combobox', { name: 'Filed under' }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'All categories',
     'Press Release (2)',
@@ -61,7 +61,7 @@ test('categories and authors are offered from those in use', async () => {
   ]);
   await user.click(screen.getByRole('option', { name: 'Report (1)' }));
   await titles('Yearly report');
-  await user.click(screen.getByRole('combobox', { name: 'Author' }));
+  await user.click(screen.getByRole('combobox', { name: 'Written by' }));
   await user.click(await screen.findByRole('option', { name: 'Ann (1)' }));
   expect(await screen.findByText('No articles match')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -73,7 +73,7 @@ test('a view is opened from its address as it was left', async () => {
   await titles('Yearly report');
   expect(screen.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('yearly');
   expect(screen.getByRole('radio', { name: 'Public' })).toBeChecked();
-  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveTextContent('Report');
+  expect(screen.getByRole('combobox', { name: 'Filed under' })).toHaveTextContent('Report');
   expect(screen.getByLabelText('Published from')).toHaveValue('2026-01-01');
   expect(screen.getByLabelText('Published to')).toHaveValue('2026-01-31');
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveTextContent('Oldest first');

@@ -21,7 +21,9 @@ const any = 'any';
 /** Keeps a name apart from the choice of any. */
 const named = '=';
 
-/** What narrows and sorts the list. On small screens most of it waits behind a button. */
+/**
+ * What narrows and sorts the list; no label is one of the article form's. On small screens most of it waits behind a button.
+ */
 export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
   const panel = useId();
   const active = countFilters(view);
@@ -53,14 +55,14 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
         )}
       >
         <NameFilter
-          label="Category"
+          label="Filed under"
           anyLabel="All categories"
           name={view.category}
           known={facets?.categories}
           onChange={(category) => onChange({ category })}
         />
         <NameFilter
-          label="Author"
+          label="Written by"
           anyLabel="All authors"
           name={view.author}
           known={facets?.authors}
