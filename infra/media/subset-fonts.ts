@@ -7,10 +7,10 @@ const here = import.meta.dirname;
 const packages = path.join(here, '../../node_modules/@fontsource-variable');
 const target = path.join(here, '../../shell/src/fonts');
 
-/** Basic Latin, and the signs that the texts use: `unicode-range` in shell/src/fonts.css says the same. */
+/** Basic Latin, and the signs that texts and people's names use: `unicode-range` in shell/src/fonts.css says the same. */
 const everydaySigns = [
   ...Array.from({ length: 0x7e - 0x20 + 1 }, (_value, index) => String.fromCodePoint(0x20 + index)),
-  ...'\u00A0©®°·×éàèç–—‘’“”•…€→™−',
+  ...'\u00A0©®°·×éàèçäöü–—‘’“”•…€→™−',
 ].join('');
 
 const faces = [

@@ -20,41 +20,40 @@ export function remotePublicPath(remoteName: string): string {
   return `/remotes/${remoteName}/`;
 }
 
-function prerenderEntry(directory: string, remote: RemoteDefinition): string {
+function rendererEntry(directory: string, remote: RemoteDefinition): string {
   const modules = remote.pages.map(
     (page, index) => `import page${index} from ${JSON.stringify(path.join(directory, 'src', page.module))};`,
   );
   const table = remote.pages.map((page, index) => `${JSON.stringify(page.id)}: page${index}`);
-  const renderer = path.join(import.meta.dirname, 'prerender.tsx');
+  const renderPage = path.join(import.meta.dirname, 'render-page.tsx');
   return `data:text/javascript,${encodeURIComponent(
-    `${modules.join('')}export { prerenderPage } from ${JSON.stringify(renderer)};export const components = {${table.join(',')}};`,
+    `${modules.join('')}import { companyTokens, pageRenderer } from ${JSON.stringify(renderPage)};export { companyTokens };export const renderPage = pageRenderer(${JSON.stringify(remote.name)}, {${table.join(',')}});`,
   )}`;
 }
 
-function prerenderBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
+/** One file that holds all that the remote's pages need to be rendered under Node. */
+function rendererBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
   const mode = modeOf(args);
   return {
-    name: 'prerender',
+    name: 'renderer',
     mode,
     context: directory,
     target: 'node22',
     devtool: false,
-    entry: { prerender: prerenderEntry(directory, remote) },
+    entry: { renderer: rendererEntry(directory, remote) },
     output: {
       path: path.join(directory, 'dist-server'),
       clean: true,
       publicPath: remotePublicPath(remote.name),
       filename: '[name].mjs',
-      chunkFilename: '[name].mjs',
       assetModuleFilename: hashedNames.assetModuleFilename,
       module: true,
       library: { type: 'module' },
       chunkFormat: 'module',
-      chunkLoading: 'import',
     },
     resolve,
-    module: { rules: nodeRules(mode) },
-    optimization: { minimize: false },
+    module: { rules: nodeRules(mode), parser: { javascript: { dynamicImportMode: 'eager' } } },
+    optimization: { minimizer: minimizers() },
     performance: false,
   };
 }
@@ -81,7 +80,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
   );
   return {
     name: 'browser',
-    dependencies: ['prerender'],
+    dependencies: ['renderer'],
     mode,
     context: directory,
     target: ['web', 'es2022'],
@@ -104,18 +103,18 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
       remoteFederation(remote.name, exposes, 'remoteEntry.[contenthash:8].js'),
       chunkIntegrity(),
       ...precompress(mode),
-      new SiteManifestPlugin(remote, path.join(directory, 'dist-server', 'prerender.mjs')),
+      new SiteManifestPlugin(remote, path.join(directory, 'dist-server', 'renderer.mjs')),
     ],
   };
 }
 
 /**
- * The whole build of a remote: its pages prerendered under Node, its hashed files for the browser, and
- * the `site.json` that tells the composer about both.
+ * The whole build of a remote: the renderer of its pages, its hashed files for the browser, and the `site.json` that
+ * tells the composer about both.
  */
 export function defineRemote(directory: string, remote: RemoteDefinition) {
   return (_environment: unknown, args: RspackArguments): Configuration[] => [
-    prerenderBuild(directory, remote, args),
+    rendererBuild(directory, remote, args),
     browserBuild(directory, remote, args),
   ];
 }

@@ -65,7 +65,12 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
     context: directory,
     target: 'node22',
     devtool: 'source-map',
-    entry: { main: './server/main.ts', versions: './server/versions.ts' },
+    entry: {
+      main: './server/main.ts',
+      versions: './server/versions.ts',
+      'render-process': './server/rendering/render-process.ts',
+      'draw-picture': './server/share-picture/draw-picture.ts',
+    },
     output: {
       path: path.join(directory, 'dist-server'),
       clean: true,

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Compilation, Compiler } from '@rspack/core';
+import { Compilation, type Compiler, sources } from '@rspack/core';
+import type { CompanyIdentity } from '../../shell/kit/src/company/company-identity.tsx';
 import type { PageDefinition, RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName } from './federation.ts';
 import { apiVersion, kitVersion } from './platform-versions.ts';
-import type { PrerenderedPage } from './prerender.tsx';
+import type { RenderedPage, RenderPage } from './render-page.tsx';
 
-interface PrerenderModule {
-  components: Record<string, unknown>;
-  prerenderPage: (remoteName: string, path: string, component: unknown) => Promise<PrerenderedPage>;
+interface RendererModule {
+  renderPage: RenderPage;
+  companyTokens: CompanyIdentity;
 }
 
 /** Subresource integrity of a file, as browsers and cacache understand it. */
@@ -51,6 +52,10 @@ export function bundlerPolicy(remoteName: string): string {
   return `${remoteName}#rspack`;
 }
 
+function rendererName(content: Uint8Array): string {
+  return `renderer.${createHash('sha256').update(content).digest('hex').slice(0, 16)}.mjs`;
+}
+
 /** An element that never comes would keep browsers from painting before all of the page has been read. */
 function expectElement(fragment: string, { id, belowFirstView }: PageDefinition): void {
   if (belowFirstView !== undefined && !fragment.includes(` id="${belowFirstView}"`)) {
@@ -60,18 +65,35 @@ function expectElement(fragment: string, { id, belowFirstView }: PageDefinition)
   }
 }
 
+/** What nobody has filled in must not come before visitors. */
+function refusePattern({ fragment, hints }: RenderedPage, page: PageDefinition): void {
+  if (page.path.includes(':') && (fragment + hints).includes(page.path)) {
+    throw new Error(`The page ${page.id} shows its address before its parameters are known`);
+  }
+}
+
 /** Writes `site.json`, all that the composer must know of a remote, after every build of it. */
 export class SiteManifestPlugin {
   readonly #remote: RemoteDefinition;
-  readonly #prerenderFile: string;
+  readonly #rendererFile: string;
 
-  constructor(remote: RemoteDefinition, prerenderFile: string) {
+  /** @param rendererFile the built renderer, which becomes a file of the release */
+  constructor(remote: RemoteDefinition, rendererFile: string) {
     this.#remote = remote;
-    this.#prerenderFile = prerenderFile;
+    this.#rendererFile = rendererFile;
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tapPromise('SiteManifestPlugin', async (compilation) => {
+    const name = 'SiteManifestPlugin';
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      // After the minimiser, which would change it once more.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async () => {
+        const content = await readFile(this.#rendererFile);
+        compilation.emitAsset(rendererName(content), new sources.RawSource(content));
+      });
+    });
+    compiler.hooks.afterEmit.tapPromise(name, async (compilation) => {
       if (compilation.errors.length > 0) return;
       await this.#write(compiler.outputPath, filesOfGroups(compilation));
     });
@@ -92,6 +114,7 @@ export class SiteManifestPlugin {
       frameOrigins,
       connectOrigins,
       remoteEntry,
+      renderer: rendererName(await readFile(this.#rendererFile)),
       files: await describeFiles(directory, ['site.json', 'site.json.draft', 'mf-stats.json']),
       pages,
     };
@@ -101,19 +124,21 @@ export class SiteManifestPlugin {
 
   async #pages(groups: ReadonlyMap<string, readonly string[]>) {
     // The query makes Node load the module of this very build, also when watching.
-    const address = `${pathToFileURL(this.#prerenderFile).href}?${Date.now()}`;
-    const { components, prerenderPage } = (await import(address)) as PrerenderModule;
+    const address = `${pathToFileURL(this.#rendererFile).href}?${Date.now()}`;
+    const { renderPage, companyTokens } = (await import(address)) as RendererModule;
     return Promise.all(
       this.#remote.pages.map(async (page) => {
         const files = groups.get(pageChunkName(page.id)) ?? [];
         const { module: _module, ...definition } = page;
-        const prerendered = await prerenderPage(this.#remote.name, page.path, components[page.id]);
-        expectElement(prerendered.fragment, page);
+        const { id, path: location } = page;
+        const rendered = await renderPage({ id, path: location, company: companyTokens, answers: {} });
+        expectElement(rendered.fragment, page);
+        refusePattern(rendered, page);
         return {
           ...definition,
           scripts: files.filter((file) => file.endsWith('.js')),
           styles: files.filter((file) => file.endsWith('.css')),
-          ...prerendered,
+          ...rendered,
         };
       }),
     );

@@ -3,7 +3,7 @@ import type { RemoteDefinition } from '@site/kit';
 /** The company's public pages. */
 export const remote: RemoteDefinition = {
   name: 'mfe-public',
-  trustedTypes: ['lead-form', 'news-json-ld'],
+  trustedTypes: ['lead-form'],
   pages: [
     {
       id: 'home',
@@ -52,6 +52,30 @@ export const remote: RemoteDefinition = {
         'Every press release of {{company.name}}, searchable by text and by year: operations, equipment, financing and corporate updates.',
       preload: ['/api/news?omit=content&limit=100'],
       belowFirstView: 'archive',
+      audience: 'public',
+    },
+    {
+      id: 'older-news',
+      path: '/news/older/:cursor',
+      module: './news/older-news-page.tsx',
+      title: 'Older news releases | {{company.name}}',
+      description: 'Earlier press releases of {{company.name}}.',
+      preload: ['/api/news?omit=content&limit=100&cursor=:cursor'],
+      resource: '/api/news?omit=content&limit=100&cursor=:cursor',
+      ownHead: true,
+      belowFirstView: 'archive',
+      audience: 'public',
+    },
+    {
+      id: 'release',
+      path: '/news/:slug',
+      module: './release/release-page.tsx',
+      title: 'News release | {{company.name}}',
+      description: 'A news release of {{company.name}}.',
+      preload: ['/api/news/:slug'],
+      resource: '/api/news/:slug',
+      ownHead: true,
+      belowFirstView: 'release-text',
       audience: 'public',
     },
     {

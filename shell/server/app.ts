@@ -33,11 +33,18 @@ import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { retainAssets } from './pages/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
+import { PageData } from './pages/page-data.ts';
+import { PageFragments } from './pages/page-fragments.ts';
 import { PageStore } from './pages/page-store.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
+import type { PageRenderer } from './rendering/rendered-page.ts';
+import { Renderer } from './rendering/renderer.ts';
+import { startWarm } from './rendering/warm-up.ts';
+import { addSharePictures } from './share-picture/picture-routes.ts';
+import { SharePictures } from './share-picture/share-pictures.ts';
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -57,12 +64,14 @@ function answerErrors(app: FastifyInstance): void {
  * Builds the shell's server: pages, files and the way to the bff on one origin.
  * @param directory the shell's folder with `dist` and `public`
  * @param metrics what is counted along the way; whoever gives it serves it
+ * @param pageRenderer renders pages with their data, in place of the remotes' own renderers
  */
 export async function createApp(
   config: Config,
   log: Logger,
   directory: string,
   metrics = new Metrics(),
+  pageRenderer?: PageRenderer,
 ): Promise<FastifyInstance> {
   const shell = readShellAssets(path.join(directory, 'dist'));
   const retainedAssets = path.join(config.storeDirectory, 'shell');
@@ -76,6 +85,12 @@ export async function createApp(
   );
   await remotes.open();
   metrics.observeRemotes(remotes);
+  const renderer = new Renderer({
+    contentDirectory: store.contentDirectory,
+    log,
+    metrics,
+    isServed: (site) => remotes.isServed(site),
+  });
 
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
@@ -101,7 +116,11 @@ export async function createApp(
   });
   app.server.maxConnections = clientLimits.connections;
   const bff = new BffClient(config.BFF_URL);
-  app.addHook('onClose', async () => remotes.close());
+  app.addHook('onReady', async () => startWarm(renderer, remotes, config));
+  app.addHook('onClose', async () => {
+    remotes.close();
+    await renderer.close();
+  });
   app.server.once('close', () => void bff.close());
   answerErrors(app);
   refuseLongAddresses(app);
@@ -109,7 +128,7 @@ export async function createApp(
   logRequests(app, log);
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
   addSecurityHeaders(app, config);
-  addHealth(app, remotes, config.BFF_URL);
+  addHealth(app, remotes, renderer, config.BFF_URL);
   addViolationReports(app, metrics);
   addApiProxy(app, bff);
   addStaticFiles(app, {
@@ -118,8 +137,14 @@ export async function createApp(
   });
   addRemoteFiles(app, remotes, store.contentDirectory);
   if (config.SITE_DEV) addReloadEvents(app, remotes);
-  const pages = new PageStore(config, remotes, store, shell);
+  const pages = new PageStore(
+    config,
+    { remotes, store, shell },
+    { data: new PageData(bff), fragments: new PageFragments(pageRenderer ?? renderer) },
+  );
   addDiscovery(app, config, pages, bff);
+  const pictureDirectory = path.resolve(config.DATA_DIR, 'share-pictures');
+  addSharePictures(app, new SharePictures(config.COMPANY_NAME, pictureDirectory, log), bff);
   addPageRoutes(app, pages);
   return app;
 }

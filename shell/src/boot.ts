@@ -1,7 +1,8 @@
-import type { CompanyIdentity } from '@site/kit';
+import type { ApiAnswers, CompanyIdentity } from '@site/kit';
 
 /** A page that the site has, as the browser needs it to move there. */
 export interface PageRoute {
+  /** May hold parameters, as `/news/:slug` does. */
   readonly path: string;
   /** Name of the remote that brings the page. */
   readonly remote: string;
@@ -12,7 +13,9 @@ export interface PageRoute {
   readonly audience: 'public' | 'staff';
   /** The content policy of pages that have another one than most. */
   readonly policy?: 'newsroom' | 'lead-forms';
-  /** Files and data that a browser about to move there may fetch early. */
+  /** The page writes title, description and canonical address itself. */
+  readonly ownHead?: true;
+  /** Files and data that a browser about to move there may fetch early; addresses of data may hold the parameters. */
   readonly preload: readonly string[];
 }
 
@@ -28,6 +31,7 @@ export interface RemoteEntry {
 
 /** The pages and remotes as they stand; `/remotes/registry.json` answers the same. */
 export interface Registry {
+  /** What stands still in a path comes before parameters: of an address, the first is the page. */
   readonly routes: readonly PageRoute[];
   readonly remotes: readonly RemoteEntry[];
 }
@@ -45,6 +49,8 @@ export type Outcome =
 export interface Boot extends Registry {
   readonly company: CompanyIdentity;
   readonly outcome: Outcome;
+  /** What the API answered, as far as the HTML was rendered with it. */
+  readonly data: ApiAnswers;
   /** Development only: the address of the event stream that asks for a reload. */
   readonly reloadEvents?: string;
 }
@@ -62,7 +68,7 @@ export function isRegistry(value: unknown): value is Registry {
 }
 
 function isBoot(value: unknown): value is Boot {
-  return isRegistry(value) && 'company' in value && 'outcome' in value;
+  return isRegistry(value) && 'company' in value && 'outcome' in value && 'data' in value;
 }
 
 /**
@@ -83,12 +89,6 @@ export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
-}
-
-/** The route of an address, if the site has it. */
-export function findRoute(routes: readonly PageRoute[], pathname: string): PageRoute | undefined {
-  const path = withoutTrailingSlashes(pathname);
-  return routes.find((route) => route.path === path);
 }
 
 /** Whether one document may show both pages: a document keeps the content policy that it came with. */

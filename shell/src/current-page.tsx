@@ -1,10 +1,12 @@
 import { outletId, useLocation, useNavigationType } from '@site/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { findRoute, shareDocument } from './boot.ts';
+import { type Outcome, shareDocument } from './boot.ts';
 import { LoadedDocument } from './loaded-document.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
 import { useRoutes, useSite } from './remotes/site.ts';
+import { findRoute, isPattern } from './routes.ts';
+import { UnavailablePanel } from './unavailable/unavailable-panel.tsx';
 
 /** A page that was moved to starts at its top, and so do keyboard and screen reader. */
 function useArrival(pathname: string): void {
@@ -20,12 +22,22 @@ function useArrival(pathname: string): void {
   }, [pathname, isPush]);
 }
 
+interface CurrentPageProps {
+  /** What the server said of this address. */
+  outcome: Outcome;
+  /** Tries again where the server said that the page cannot be had. */
+  onRetry: () => void;
+  busy: boolean;
+}
+
 /** The page of the address. */
-export function CurrentPage(): ReactNode {
+export function CurrentPage({ outcome, onRetry, busy }: CurrentPageProps): ReactNode {
   const { pathname } = useLocation();
   const route = findRoute(useRoutes(), pathname);
   useArrival(pathname);
   if (!shareDocument(useSite().firstRoute, route)) return <LoadedDocument />;
-  if (!route) return <NotFoundPage />;
-  return <RemotePage key={route.path} route={route} />;
+  if (!route || outcome === 'not-found') return <NotFoundPage />;
+  if (route.module && outcome === 'unavailable') return <UnavailablePanel onRetry={onRetry} busy={busy} />;
+  // Of a page with parameters each address is a page of its own.
+  return <RemotePage key={isPattern(route.path) ? pathname : route.path} route={route} />;
 }

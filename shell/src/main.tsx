@@ -2,13 +2,14 @@ import './styles.css';
 import { outletId } from '@site/kit';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { type Boot, bootElementId, findRoute, parseBoot } from './boot.ts';
+import { type Boot, bootElementId, parseBoot } from './boot.ts';
 import { offerComposition } from './composition.ts';
 import { EarlyClicks } from './early-clicks.ts';
 import { pageHeadSelector } from './page-head.tsx';
 import { startFederation } from './remotes/federation.ts';
 import { ServerCopy } from './remotes/server-copy.ts';
 import { Site } from './remotes/site.ts';
+import { findRoute } from './routes.ts';
 import { SiteApp } from './site-app.tsx';
 
 function element(id: string): HTMLElement {

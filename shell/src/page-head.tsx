@@ -2,13 +2,15 @@ import type { Boot, PageRoute } from './boot.ts';
 
 interface PageHeadProps {
   route: PageRoute | undefined;
-  boot: Pick<Boot, 'company'>;
+  /** The address without slashes at its end. */
+  path: string;
+  boot: Pick<Boot, 'company' | 'outcome'>;
 }
 
 /** What the title and the description of a page are; without a route it is the not-found page. */
 export function pageTexts(
   route: PageRoute | undefined,
-  { company }: PageHeadProps['boot'],
+  { company }: Pick<Boot, 'company'>,
 ): { title: string; description: string } {
   return (
     route ?? {
@@ -21,16 +23,25 @@ export function pageTexts(
 /** What `PageHead` puts into the document's head. */
 export const pageHeadSelector = 'title, meta[name="description"], meta[name="robots"], link[rel="canonical"]';
 
+/** What describes a page until it does so itself. The title needs no removing: React takes it over. */
+export const standInSelector = '[data-stand-in]';
+
+/** Whether the head says what the page itself is about, and the shell nothing. */
+export function hasOwnHead(route: PageRoute | undefined, { outcome }: Pick<Boot, 'outcome'>): boolean {
+  return route?.ownHead === true && outcome !== 'unavailable';
+}
+
 /** Title, description and canonical address of a page. React puts them into the document's head, wherever they stand. */
-export function PageHead({ route, boot }: PageHeadProps) {
+export function PageHead({ route, path, boot }: PageHeadProps) {
+  if (hasOwnHead(route, boot)) return null;
   const { title, description } = pageTexts(route, boot);
-  const isListed = route?.module !== undefined && route.audience === 'public';
+  const isShown = route?.module !== undefined && boot.outcome !== 'unavailable';
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {isListed ? (
-        <link rel="canonical" href={boot.company.siteUrl + route.path} />
+      {isShown && route.audience === 'public' ? (
+        <link rel="canonical" href={boot.company.siteUrl + path} />
       ) : (
         <meta name="robots" content="noindex" />
       )}

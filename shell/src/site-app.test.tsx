@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { companyTokens } from '@site/kit';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Boot, PageRoute, Registry, RemoteEntry } from './boot.ts';
+import type { Boot, Registry, RemoteEntry } from './boot.ts';
+import { remote, route } from './testing/registry-entries.ts';
 
 const loadModule = jest.fn<(id: string) => Promise<unknown>>();
 const registerAgain = jest.fn<(remote: RemoteEntry) => void>();
@@ -18,29 +19,6 @@ const { Site } = await import('./remotes/site.ts');
 const { SiteApp } = await import('./site-app.tsx');
 
 const unavailable = 'This section is temporarily unavailable';
-
-function route(path: string, remoteName: string, changes: Partial<PageRoute> = {}): PageRoute {
-  return {
-    path,
-    remote: remoteName,
-    module: `${remoteName}/${path.slice(1) || 'home'}`,
-    title: `Title of ${path}`,
-    description: `Description of ${path}`,
-    audience: 'public',
-    preload: [],
-    ...changes,
-  };
-}
-
-function remote(name: string, version: string): RemoteEntry {
-  return {
-    name,
-    federationName: name,
-    version,
-    entry: `/remotes/${name}/remoteEntry.${version}.js`,
-    integrity: {},
-  };
-}
 
 const registry: Registry = {
   routes: [route('/', 'one'), route('/about', 'one'), route('/tangem-ring', 'two')],
@@ -78,12 +56,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-async function open(path: string, parts: Registry = registry): Promise<void> {
+async function open(path: string, parts = registry, outcome: Boot['outcome'] = 'empty'): Promise<void> {
   window.history.replaceState(null, '', path);
   const boot: Boot = {
     ...parts,
     company: { ...companyTokens, name: 'Rain Ltd', siteUrl: 'https://www.example.com' },
-    outcome: 'empty',
+    outcome,
+    data: {},
   };
   await act(async () => {
     render(<SiteApp site={new Site(boot, undefined)} />);
@@ -190,7 +169,8 @@ test('after a failure every other page still opens', async () => {
 
 test('a remote that was never reached says so and comes with Retry once it is there', async () => {
   const { module: _module, ...unreached } = route('/tangem-ring', 'two');
-  await open('/tangem-ring', { routes: [route('/', 'one'), unreached], remotes: [remote('one', '1')] });
+  const known = { routes: [route('/', 'one'), unreached], remotes: [remote('one', '1')] };
+  await open('/tangem-ring', known, 'unavailable');
   expect(screen.getByText(unavailable)).toBeVisible();
   expect(loadModule).not.toHaveBeenCalledWith('two/tangem-ring');
   await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));

@@ -1,23 +1,30 @@
-import { BrowserRouter, PrefetchContext, preloadApi, useLocation } from '@site/kit';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { findRoute } from './boot.ts';
+import { BrowserRouter, PrefetchContext, preloadApi, useLocation, useSWRConfig } from '@site/kit';
+import { type ReactNode, useCallback, useEffect, useState, useTransition } from 'react';
+import type { Outcome } from './boot.ts';
 import { CurrentPage } from './current-page.tsx';
 import { RemoteBoundary } from './remotes/remote-boundary.tsx';
 import { useCodeOfLinkedPages } from './remotes/linked-pages.ts';
 import { type Site, SiteProvider, useRoutes, useSite } from './remotes/site.ts';
+import { fillParams, isPattern, matchRoute } from './routes.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 function usePrefetch(): (path: string) => void {
   const { registry, pages } = useSite();
+  const { cache } = useSWRConfig();
   return useCallback(
     (path: string) => {
-      const route = findRoute(registry.routes(), path);
-      if (!route?.module) return;
-      if (pages.isRequested(route.module)) return;
-      for (const url of route.preload) if (url.startsWith('/api/')) preloadApi(url);
-      pages.prefetch(route.module);
+      const match = matchRoute(registry.routes(), path);
+      if (!match?.route.module) return;
+      const { module, path: pattern, preload } = match.route;
+      // A page with parameters has other data at each of its addresses.
+      if (pages.isRequested(module) && !isPattern(pattern)) return;
+      for (const url of preload.filter((file) => file.startsWith('/api/'))) {
+        const address = fillParams(url, match.params);
+        if (!cache.get(address)) preloadApi(address);
+      }
+      pages.prefetch(module);
     },
-    [registry, pages],
+    [registry, pages, cache],
   );
 }
 
@@ -48,14 +55,28 @@ function useStartedRemotes(): boolean {
   return areStarted;
 }
 
+/** What the server said of the first address: it holds until the visitor moves on or tries again. */
+function useOutcome(): { outcome: Outcome; onRetry: () => void; busy: boolean } {
+  const { boot, firstRoute } = useSite();
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  // The page of a remote that was never reached has a Retry of its own.
+  const isUnreached = firstRoute !== undefined && firstRoute.module === undefined;
+  const [outcome, setOutcome] = useState(isUnreached ? 'fragment' : boot.outcome);
+  const [busy, startTransition] = useTransition();
+  if (outcome !== 'fragment' && pathname !== first) setOutcome('fragment');
+  return { outcome, onRetry: () => startTransition(() => setOutcome('fragment')), busy };
+}
+
 function FramedPage() {
   const { boot } = useSite();
   const routes = useRoutes();
+  const { outcome, onRetry, busy } = useOutcome();
   useCodeOfLinkedPages(useStartedRemotes());
   return (
     <PrefetchContext value={usePrefetch()}>
-      <SiteFrame boot={{ ...boot, routes }} Boundary={PageBoundary}>
-        <CurrentPage />
+      <SiteFrame boot={{ ...boot, routes, outcome }} Boundary={PageBoundary}>
+        <CurrentPage outcome={outcome} onRetry={onRetry} busy={busy} />
       </SiteFrame>
     </PrefetchContext>
   );

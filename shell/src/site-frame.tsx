@@ -1,20 +1,30 @@
-import { ApiProvider, CompanyProvider, Frame, Toaster, TooltipProvider, useLocation } from '@site/kit';
+import {
+  ApiAnswersProvider,
+  ApiProvider,
+  CompanyProvider,
+  Frame,
+  Toaster,
+  TooltipProvider,
+  useLocation,
+} from '@site/kit';
 import type { ComponentType, ReactNode } from 'react';
-import { type Boot, findRoute } from './boot.ts';
+import { type Boot, withoutTrailingSlashes } from './boot.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { PageHead } from './page-head.tsx';
+import { findRoute } from './routes.ts';
 import { Ticker } from './ticker/ticker.tsx';
 
 interface SiteFrameProps {
-  boot: Pick<Boot, 'company' | 'routes'>;
+  boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'data'>;
   Boundary?: ComponentType<{ children: ReactNode }>;
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 function FrameForRoute({ boot, children, ...rest }: SiteFrameProps) {
-  const route = findRoute(boot.routes, useLocation().pathname);
+  const { pathname } = useLocation();
+  const route = boot.outcome === 'not-found' ? undefined : findRoute(boot.routes, pathname);
   return (
     <Frame
       header={<Header />}
@@ -23,7 +33,7 @@ function FrameForRoute({ boot, children, ...rest }: SiteFrameProps) {
       notifications={
         <>
           <Toaster />
-          <PageHead route={route} boot={boot} />
+          <PageHead route={route} path={withoutTrailingSlashes(pathname)} boot={boot} />
         </>
       }
       {...rest}
@@ -38,9 +48,11 @@ export function SiteFrame(props: SiteFrameProps) {
   return (
     <CompanyProvider company={props.boot.company}>
       <ApiProvider>
-        <TooltipProvider>
-          <FrameForRoute {...props} />
-        </TooltipProvider>
+        <ApiAnswersProvider answers={props.boot.data}>
+          <TooltipProvider>
+            <FrameForRoute {...props} />
+          </TooltipProvider>
+        </ApiAnswersProvider>
       </ApiProvider>
     </CompanyProvider>
   );

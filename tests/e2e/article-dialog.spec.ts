@@ -36,6 +36,28 @@ test('a press beside the article closes it', async ({ watched }) => {
   await expect(watched.getByRole('dialog')).toHaveCount(0);
 });
 
+test('an open article leads to its own page, and from there back to where it was opened', async ({
+  watched,
+}) => {
+  await watched.goto('/news', { waitUntil: 'networkidle' });
+  const title = (await watched.getByRole('article').getByRole('link').first().textContent()) ?? 'never';
+  await watched.getByRole('article').getByRole('link').first().click();
+  await expect(watched).toHaveURL(/\/news\?article=[\w-]+$/);
+  await watched.getByRole('dialog', { name: title }).getByRole('link', { name: 'Open as a page' }).click();
+  await expect(watched).toHaveURL(/\/news\/[a-z\d-]+$/);
+  await expect(watched.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(watched.getByRole('dialog')).toHaveCount(0);
+  await watched.goBack();
+  await expect(watched).toHaveURL(/\/news$/);
+  await expect(watched.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an article is opened by its slug as well as by its id', async ({ watched, request }) => {
+  const [item]: { slug: string; title: string }[] = await (await request.get('/api/news?limit=1')).json();
+  await watched.goto(`/?article=${item?.slug}`);
+  await expect(watched.getByRole('dialog', { name: item?.title ?? 'never' })).toBeVisible();
+});
+
 const contents = [
   ['markdown', '## Water\n\nForty **megawatts**, see [news](/news).'],
   ['HTML', '<h2>Water</h2><p>Forty <strong>megawatts</strong>, see <a href="/news">news</a>.</p>'],

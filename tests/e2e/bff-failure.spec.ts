@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type LateServer, lateServer } from '../support/late-server.ts';
-import { publicPages } from '../support/pages.ts';
+import { specifiedPages } from '../support/pages.ts';
 import { pagesOfData } from '../support/pages-of-data.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 
@@ -25,7 +25,7 @@ test.afterEach(async () => {
 });
 
 test('while the bff is away every page is there, with placeholders in the ticker', async ({ page }) => {
-  const open = async ({ path, title }: (typeof publicPages)[number]) => {
+  const open = async ({ path, title }: (typeof specifiedPages)[number]) => {
     const tab = await page.context().newPage();
     const response = await tab.goto(shell.url + path);
     expect(response?.status(), path).toBe(200);
@@ -35,7 +35,7 @@ test('while the bff is away every page is there, with placeholders in the ticker
     await expect(tab.getByRole('region', { name: /ticker/i })).toContainText('Quote not available yet');
     await tab.close();
   };
-  await Promise.all(publicPages.map(open));
+  await Promise.all(specifiedPages.map(open));
 });
 
 test('each area without its data says so, and its Retry works once the bff is there', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { dataOf } from '../support/boot-data.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import type { ThrowawayServer } from '../support/throwaway-server.ts';
 import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
@@ -8,7 +9,6 @@ import { expect, type APIRequestContext, test } from '@playwright/test';
 const lead = 8_000;
 /** Readers may go on asking for so long after the publication, in milliseconds. */
 const aftermath = 2_000;
-const pages = ['/', '/news'];
 
 let postgres: ThrowawayServer;
 let sites: Product[] = [];
@@ -38,25 +38,47 @@ interface Reading {
 
 interface Release {
   id: string;
+  slug: string;
   title: string;
 }
 
 /** Everything that tells visitors of a published release. */
-function surfacesOf({ id }: Release): string[] {
+function surfacesOf({ id, slug }: Release): string[] {
   return [
     '/api/news',
     '/api/news?omit=content&limit=3',
     `/api/news/${id}`,
+    `/api/news/${slug}`,
     '/feed.xml',
     '/feed.json',
     '/sitemap.xml',
+    '/',
+    '/news',
+    `/news/${slug}`,
+    `/images/releases/${slug}.png`,
   ];
 }
 
+/** Whether an answer tells of the release; undefined when it is of no account. */
+function tellsOf({ id, slug, title }: Release, response: Response, body: string): boolean | undefined {
+  const { pathname } = new URL(response.url);
+  const isOwn = [id, slug].some((name) => pathname.includes(name));
+  // A page at its own address may repeat what it was asked for.
+  const words = [title, contentOf(title), ...(isOwn ? [] : [id, slug])];
+  if (words.some((text) => body.includes(text))) return true;
+  if (response.status !== 200) return false;
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  // A busy machine does not render within 250 ms: such a page has no news, and the browser asks for them.
+  const hasNews = () => Object.keys(dataOf(body)).some((address) => address.startsWith('/api/news'));
+  if (isPage && !hasNews()) return undefined;
+  // That there is something at its own addresses tells enough.
+  return isOwn;
+}
+
 /** Reads again and again, as a client that keeps a copy, until a request sent at `end` or later has told something. */
-async function readUntil(end: () => number, address: string, { id, title }: Release): Promise<Reading[]> {
+async function readUntil(end: () => number, address: string, release: Release): Promise<Reading[]> {
   const readings: Reading[] = [];
-  let text = '';
+  let seen = false;
   let tag: string | null = null;
   while ((readings.at(-1)?.sentAt ?? 0) < end()) {
     const sentAt = Date.now();
@@ -64,22 +86,18 @@ async function readUntil(end: () => number, address: string, { id, title }: Rele
     const body = await response.text();
     const answeredAt = Date.now();
     expect([200, 304, 404, 503], address).toContain(response.status);
-    // Feeds are not kept: on a machine that is too busy to ask for the news, readers are told to come again.
-    if (response.status === 503) {
-      expect(response.headers.get('retry-after'), address).not.toBeNull();
-      expect(body).not.toContain(title);
+    const told = tellsOf(release, response, body);
+    // What cannot be had at the moment tells nothing: on a machine that is too busy, readers are told to come again.
+    if (response.status === 503) expect(response.headers.get('retry-after'), address).not.toBeNull();
+    if (response.status === 503 || told === undefined) {
+      expect(told ?? false, address).toBe(false);
       continue;
     }
     if (response.status !== 304) {
-      text = response.status === 200 ? body : '';
+      seen = told;
       tag = response.headers.get('etag');
     }
-    readings.push({
-      where: address,
-      seen: text.includes(title) || text.includes(id),
-      sentAt,
-      answeredAt,
-    });
+    readings.push({ where: address, seen, sentAt, answeredAt });
   }
   return readings;
 }
@@ -107,14 +125,31 @@ interface Newsroom {
   token: string;
 }
 
+/** A text that only this release has. */
+function contentOf(title: string): string {
+  return `All about the ${title}.`;
+}
+
 async function schedule({ request, token }: Newsroom, title: string, time: number): Promise<Release> {
-  const content = 'Under embargo.';
-  const { id } = await createRelease(request, token, {
+  const { id, slug } = await createRelease(request, token, {
     title,
-    content,
+    content: contentOf(title),
     publishedAt: new Date(time).toISOString(),
   });
-  return { id, title };
+  return { id, slug, title };
+}
+
+/** Changes some members of a stored release. */
+async function change(
+  { request, token }: Newsroom,
+  { id }: Release,
+  changes: Partial<Record<'title' | 'content' | 'excerpt' | 'summary' | 'publishedAt', string>>,
+) {
+  const headers = { authorization: `Bearer ${token}` };
+  const stored = await request.get(`/api/admin/articles/${id}`, { headers });
+  const { title, content, excerpt, summary, author, category, publishedAt } = await stored.json();
+  const data = { title, content, excerpt, summary, author, category, publishedAt, ...changes };
+  return request.put(`/api/admin/articles/${id}`, { headers, data });
 }
 
 test('a release is on every surface of both instances from its time on, and on none before', async ({
@@ -126,7 +161,6 @@ test('a release is on every surface of both instances from its time on, and on n
   const time = Date.now() + lead;
   const release = await schedule(newsroom, uniqueTitle('Record quarter'), time);
   const published = readEverywhere(() => time + aftermath, release, surfacesOf(release));
-  const html = readEverywhere(() => time, release, pages);
 
   const visitor = await browser.newPage({ baseURL: sites[1]?.url ?? '' });
   await visitor.goto('/news');
@@ -135,9 +169,8 @@ test('a release is on every surface of both instances from its time on, and on n
   expect(mistakes(readings, false, 0, time)).toEqual([]);
   // "Within one second": what was asked for later than that is complete.
   expect(mistakes(readings, true, time + 1_000)).toEqual([]);
-  expect(mistakes(await html, false, 0, time)).toEqual([]);
 
-  for (const path of pages) {
+  for (const path of ['/', '/news', `/news/${release.slug}`]) {
     await visitor.goto(path);
     await expect(visitor.getByRole('heading', { name: release.title })).toBeVisible();
   }
@@ -160,19 +193,8 @@ test('a release that is moved, or deleted, as its time comes is gone from every 
   );
 
   await readUntil(() => time - 50, `${sites[0]?.url}/api/stats`, moved);
-  const stored = await request.get(`/api/admin/articles/${moved.id}`, { headers });
-  const { title, content, excerpt, summary, author, category } = await stored.json();
-  const data = {
-    title,
-    content,
-    excerpt,
-    summary,
-    author,
-    category,
-    publishedAt: '2099-01-01T00:00:00Z',
-  };
   const answers = await Promise.all([
-    request.put(`/api/admin/articles/${moved.id}`, { headers, data }),
+    change(newsroom, moved, { publishedAt: '2099-01-01T00:00:00Z' }),
     request.delete(`/api/admin/articles/${removed.id}`, { headers }),
   ]);
   const changed = Date.now();
@@ -182,5 +204,43 @@ test('a release that is moved, or deleted, as its time comes is gone from every 
     expect(mistakes(ofRelease, false, 0, time)).toEqual([]);
     expect(mistakes(ofRelease, false, changed)).toEqual([]);
   }
+  await request.dispose();
+});
+
+test('a correction and a deletion are seen by the next request of anybody', async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: sites[0]?.url ?? '' });
+  const newsroom = { request, token: await signInByApi(request) };
+  const release = await schedule(newsroom, uniqueTitle('Meeting'), Date.now() - 60_000);
+  const surfaces = surfacesOf(release);
+  const once = () => 1;
+  expect(mistakes(await readEverywhere(once, release, surfaces), true, 0)).toEqual([]);
+  const former = await Promise.all(
+    sites
+      .flatMap(({ url }) => surfaces.map((path) => url + path))
+      .map(async (address) => ({ address, tag: (await fetch(address)).headers.get('etag') ?? '' })),
+  );
+
+  const title = uniqueTitle('Assembly');
+  const correction = { title, content: contentOf(title), excerpt: '', summary: '' };
+  expect((await change(newsroom, release, correction)).status()).toBe(200);
+  const answers = await Promise.all(
+    former.map(async ({ address, tag }) => {
+      const response = await fetch(address, { headers: { 'if-none-match': tag } });
+      return { address, status: response.status, body: await response.text() };
+    }),
+  );
+  const outdated = answers.filter(({ body }) => body.includes(release.title));
+  expect(outdated.map(({ address }) => address)).toEqual([]);
+  const unchanged = answers.filter(({ status }) => status === 304).map(({ address }) => address);
+  // The sitemap knows addresses alone.
+  expect(unchanged).toEqual(sites.map(({ url }) => `${url}/sitemap.xml`));
+  for (const { address } of former.filter((one) => !/\.png$|sitemap/.test(one.address))) {
+    await expect.poll(async () => (await fetch(address)).text(), address).toContain(title);
+  }
+
+  const headers = { authorization: `Bearer ${newsroom.token}` };
+  await request.delete(`/api/admin/articles/${release.id}`, { headers });
+  const corrected = { ...release, title };
+  expect(mistakes(await readEverywhere(once, corrected, surfaces), false, 0)).toEqual([]);
   await request.dispose();
 });

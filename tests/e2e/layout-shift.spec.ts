@@ -1,43 +1,13 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { apiCall, font, holdBack } from '../support/held-answers.ts';
+import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
 import { publicPages } from '../support/pages.ts';
 import { sendInPieces } from '../support/pieces-server.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-declare global {
-  interface Window {
-    shifts: { value: number; moved: string[] }[];
-  }
-}
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly sources: readonly {
-    readonly node: Node | null;
-    readonly previousRect: DOMRectReadOnly;
-    readonly currentRect: DOMRectReadOnly;
-  }[];
-}
-
 // A recording of the page would take part in its layout's timing.
 test.use({ trace: 'off' });
-
-function recordShifts(): void {
-  const isShift = (entry: PerformanceEntry): entry is LayoutShift => 'value' in entry && 'sources' in entry;
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries().filter(isShift)) {
-      const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}x${height}`;
-      const moved = sources.map(({ node, previousRect, currentRect }) => {
-        const what =
-          node instanceof Element ? `${node.tagName} ${node.className}` : String(node?.textContent);
-        return `${what} from ${place(previousRect)} to ${place(currentRect)}`;
-      });
-      window.shifts.push({ value, moved });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 /** Cut where a browser that painted what it has would show half of the header, of the ticker and of the page. */
 function piecesOf(html: string): string[] {
@@ -52,12 +22,6 @@ function piecesOf(html: string): string[] {
 /** Runs in the page: as long as a browser takes for several frames. */
 function timeToPaint(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 100));
-}
-
-async function expectNoShift(page: Page): Promise<void> {
-  const shifts = await page.evaluate(() => window.shifts);
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(total, JSON.stringify(shifts)).toBeLessThan(0.001);
 }
 
 for (const width of [1440, 390]) {

@@ -23,7 +23,12 @@ test('dates and years are those of UTC, wherever the reader is', async ({ browse
 });
 
 test('the newsletter box sends nothing and leaves the page as it is', async ({ watched }) => {
+  // What the page came with is asked for once more in an idle moment.
+  const askedAgain = ['/api/news?', '/api/stock-price'].map((address) =>
+    watched.waitForResponse((response) => response.url().includes(address)),
+  );
   await watched.goto('/news', { waitUntil: 'networkidle' });
+  await Promise.all(askedAgain);
   const asked = noteCalls(watched);
   const box = watched.getByLabel('Email address');
   await expect(box).toHaveAttribute('type', 'email');
@@ -34,11 +39,17 @@ test('the newsletter box sends nothing and leaves the page as it is', async ({ w
   expect(asked).toEqual([]);
 });
 
-test('search engines read the list as news articles', async ({ watched }) => {
-  await watched.goto('/news');
+test('search engines read the list as news articles, each with the address of its page', async ({
+  watched,
+  request,
+}) => {
+  await watched.goto('/news', { waitUntil: 'networkidle' });
   const data = watched.locator('script[type="application/ld+json"]');
   await expect(data).toHaveCount(1);
   const list: unknown = JSON.parse((await data.textContent()) ?? '');
   expect(list).toMatchObject({ '@type': 'ItemList' });
   expect(list).toHaveProperty('itemListElement.0.item.@type', 'NewsArticle');
+  expect(list).toHaveProperty('itemListElement.0.item.url', expect.stringMatching(/\/news\/[a-z\d-]+$/));
+  const html = await (await request.get('/news')).text();
+  expect(html.match(/application\/ld\+json/g)).toHaveLength(1);
 });

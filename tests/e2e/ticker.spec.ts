@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { refuseFontsBeyondFirstSet } from '../support/held-answers.ts';
+import { builtRemote, startShell } from '../support/shell-process.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 const quote = {
@@ -81,18 +82,28 @@ for (const width of [320, 360, 390, 768, 1024, 1440]) {
   );
 }
 
+async function startShellWithoutBff() {
+  const shell = await startShell({
+    bffUrl: 'http://127.0.0.1:9',
+    remotes: { 'mfe-public': builtRemote('mfe-public') },
+  });
+  return { url: shell.url, [Symbol.asyncDispose]: () => shell.stop() };
+}
+
 test(
   'placeholders, a short quote and a wide one leave everything else in its place',
   layout,
   async ({ watched }) => {
     await watched.clock.install();
+    // What a shell without a bff sends has no quote in it.
+    await using shell = await startShellWithoutBff();
     const { promise, resolve } = Promise.withResolvers<void>();
     let answer = quote;
     await watched.route('**/api/stock-price', async (route) => {
       await promise;
       await route.fulfill({ json: answer });
     });
-    await watched.goto('/terms');
+    await watched.goto(`${shell.url}/terms`);
     const ticker = watched.getByRole('region', { name: /ticker/i });
     const places = async () => [await ticker.boundingBox(), await watched.getByRole('main').boundingBox()];
     await expect(ticker).toContainText('Quote not available yet');

@@ -1,5 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { publicPages } from '../support/pages.ts';
+import { startProduct } from '../support/product.ts';
+import { untilServedWith } from '../support/served-with.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -12,6 +15,122 @@ for (const { path } of publicPages) {
     await expect(page.getByRole('contentinfo')).toContainText('Suite 750-580 Hornby Street');
   });
 }
+
+/** What the API answers at an address. */
+async function answerOf<T>(request: APIRequestContext, address: string): Promise<T> {
+  return (await request.get(address)).json();
+}
+
+interface Listed {
+  title: string;
+  slug: string;
+}
+
+test('home shows the three newest releases and three prices with their times', async ({ page, request }) => {
+  const newest = await answerOf<Listed[]>(request, '/api/news?omit=content&limit=3');
+  await untilServedWith(request, '/', `href="/news/${newest[0]?.slug}"`);
+  await page.goto('/');
+  const links = page.getByRole('article').getByRole('link');
+  await expect(links).toHaveText(newest.map(({ title }) => title));
+  const listings = page.getByRole('list', { name: 'Stock listings' }).getByRole('listitem');
+  await expect(listings).toHaveText([1, 2, 3].map(() => /\d+\.\d{2} [A-Z]{3}.*\d\d:\d\d UTC/));
+  await expect(page.getByRole('button', { name: 'Read Article' })).toHaveCount(0);
+});
+
+test('the ticker shows its quote and the time of it', async ({ page, request }) => {
+  await untilServedWith(request, '/contact', 'as of ');
+  await page.goto('/contact');
+  const ticker = page.getByRole('region', { name: /ticker/i });
+  await expect(ticker).toBeVisible();
+  await expect(ticker).toHaveText(/HYPE\.CN.*\d+\.\d{2} CAD.*as of .*\d\d:\d\d UTC/);
+});
+
+test('news lists every release of its first part, each with its page', async ({ page, request }) => {
+  const listed = await answerOf<Listed[]>(request, '/api/news?omit=content&limit=100');
+  await untilServedWith(request, '/news', `href="/news/${listed[0]?.slug}"`);
+  await page.goto('/news');
+  expect(listed.length).toBeGreaterThan(5);
+  const links = page.getByRole('article').getByRole('link');
+  await expect(links).toHaveText(listed.map(({ title }) => title));
+  await expect(page.getByRole('search')).toBeHidden();
+  await links.first().click();
+  await expect(page).toHaveURL(new RegExp(`/news/${listed[0]?.slug}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listed[0]?.title ?? 'never');
+});
+
+test('a release has its whole text', async ({ page, request }) => {
+  const title = uniqueTitle('A release to read');
+  const { slug } = await createRelease(request, await signInByApi(request), {
+    title,
+    content: `<h2>Water</h2>${'<p>It flows.</p>'.repeat(50)}<p>The last words.</p>`,
+    publishedAt: '2024-05-01T16:00:00.000Z',
+  });
+  await untilServedWith(request, `/news/${slug}`, 'The last words.');
+  await page.goto(`/news/${slug}`);
+  const article = page.getByRole('article');
+  await expect(article.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(article.getByText('May 1, 2024, 16:00 UTC')).toBeVisible();
+  await expect(article.getByRole('heading', { name: 'Water' })).toBeVisible();
+  await expect(article.getByText('The last words.')).toBeVisible();
+  await expect(article.getByRole('button')).toHaveCount(0);
+  await page.getByRole('link', { name: 'All news' }).first().click();
+  await expect(page).toHaveURL(/\/news$/);
+});
+
+test('about shows the team', async ({ page, request }) => {
+  const team = await answerOf<{ name: string; bio: string }[]>(request, '/api/team');
+  expect(team.length).toBeGreaterThan(0);
+  await untilServedWith(request, '/about', `Portrait of ${team[0]?.name}`);
+  await page.goto('/about');
+  for (const { name, bio } of team) {
+    await expect(page.getByRole('article', { name }).getByText(bio)).toBeVisible();
+  }
+});
+
+test('products shows the machines', async ({ page, request }) => {
+  const machines = await answerOf<{ name: string; hashrate: string }[]>(request, '/api/equipment');
+  expect(machines.length).toBeGreaterThan(0);
+  await untilServedWith(request, '/products', `aria-label="${machines[0]?.name}"`);
+  await page.goto('/products');
+  for (const { name, hashrate } of machines) {
+    await expect(page.getByRole('article', { name }).getByText(hashrate).first()).toBeVisible();
+  }
+});
+
+test('older parts of the list are reached by links, to the very first release and back', async ({
+  browser,
+}) => {
+  const site = await startProduct({ env: { SAMPLE_DATA: 'false' } });
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  try {
+    const token = await signInByApi(context.request);
+    const start = Date.parse('2024-01-01T00:00:00.000Z');
+    const titles = Array.from({ length: 205 }, (_, index) => `Release number ${index + 1}`);
+    for (const [index, title] of titles.entries()) {
+      const publishedAt = new Date(start + index * 3_600_000).toISOString();
+      await createRelease(context.request, token, { title, content: 'Text', publishedAt });
+    }
+    const newestFirst = titles.toReversed();
+    await untilServedWith(context.request, '/news', `>${newestFirst[0]}</a>`);
+    const page = await context.newPage();
+    await page.goto('/news');
+    const links = page.getByRole('article').getByRole('link');
+    await expect(links).toHaveText(newestFirst.slice(0, 100));
+    await expect(page.getByText('Loading older articles...')).toBeHidden();
+    await page.getByRole('link', { name: 'Older articles' }).click();
+    await expect(links).toHaveText(newestFirst.slice(100, 200));
+    await page.getByRole('link', { name: 'Older articles' }).click();
+    await expect(links).toHaveText(newestFirst.slice(200));
+    await expect(page.getByRole('link', { name: 'Older articles' })).toHaveCount(0);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
+    await page.getByRole('link', { name: 'Newer articles' }).click();
+    await expect(page).toHaveURL(/\/news$/);
+    expect((await context.request.get('/news/older/invented')).status()).toBe(404);
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+});
 
 for (const width of [320, 390, 768]) {
   test(`without JavaScript every link of the header is in the window, ${width} px wide`, async ({ page }) => {

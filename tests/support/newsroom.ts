@@ -6,6 +6,14 @@ export interface Release {
   title: string;
   content: string;
   publishedAt: string;
+  imageUrl?: string;
+}
+
+/** What the API answers to it, as far as tests look. */
+export interface CreatedRelease {
+  id: string;
+  slug: string;
+  version: number | string;
 }
 
 /** Signs in on the page that an administrator would use, of the common product unless told otherwise. */
@@ -28,8 +36,8 @@ export async function signInByApi(request: APIRequestContext): Promise<string> {
 export async function createRelease(
   request: APIRequestContext,
   token: string,
-  { title, content, publishedAt }: Release,
-): Promise<{ id: string; version: number | string }> {
+  { title, content, publishedAt, imageUrl = '' }: Release,
+): Promise<CreatedRelease> {
   const response = await request.post('/api/admin/articles', {
     headers: { authorization: `Bearer ${token}` },
     data: {
@@ -40,7 +48,7 @@ export async function createRelease(
       publishedAt,
       author: 'HydroHash Technologies',
       category: 'Press Release',
-      imageUrl: '',
+      imageUrl,
     },
   });
   if (response.status() !== 201) throw new Error(`Creating answered ${response.status()}`);

@@ -10,6 +10,23 @@ export type StoredArticle = Readonly<
 
 const SLUG_MEMBER = { ...SLUG_SCHEMA, description: 'Unique; stands in the address of its page' };
 
+/** What leads to another published article. */
+export class NewsReference {
+  @ApiProperty(SLUG_MEMBER)
+  slug!: string;
+
+  @ApiProperty()
+  title!: string;
+}
+
+/** The articles that were published next to one. */
+export interface Neighbours {
+  readonly newer: NewsReference | null;
+  readonly older: NewsReference | null;
+}
+
+const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'Of a single article only' } as const;
+
 /** A published article as visitors get it (spec section 3). */
 export class NewsItem {
   @ApiProperty()
@@ -41,6 +58,12 @@ export class NewsItem {
 
   @ApiPropertyOptional()
   imageUrl?: string;
+
+  @ApiPropertyOptional(NEIGHBOUR)
+  newer?: NewsReference | null;
+
+  @ApiPropertyOptional(NEIGHBOUR)
+  older?: NewsReference | null;
 }
 
 /** An article as administrators get it. */

@@ -4,13 +4,22 @@ import { ArticlesController } from './articles.controller.ts';
 import { ArticlesRepository } from './articles.repository.ts';
 import { ArticlesService } from './articles.service.ts';
 import { Cursors } from './cursors.ts';
+import { NeighboursRepository } from './neighbours.repository.ts';
 import { NewsCache } from './news-cache.ts';
 import { NewsController } from './news.controller.ts';
 import { NewsService } from './news.service.ts';
 
 @Module({
   controllers: [NewsController, ArticlesController],
-  providers: [ArticleFacetsRepository, ArticlesRepository, ArticlesService, Cursors, NewsCache, NewsService],
+  providers: [
+    ArticleFacetsRepository,
+    ArticlesRepository,
+    ArticlesService,
+    Cursors,
+    NeighboursRepository,
+    NewsCache,
+    NewsService,
+  ],
   exports: [NewsService],
 })
 export class ArticlesModule {}

@@ -61,7 +61,31 @@ test('visitors get the public members of what is published, newest first, and no
     id: newer,
     slug: expect.stringMatching(/^water-rises-\d+$/),
     publishedAt: '2024-06-01T00:00:00.000Z',
+    newer: null,
+    older: { slug: expect.stringMatching(/^water-rises/), title: ARTICLE.title },
   });
+});
+
+test('a single article names those that were published next to it, also at the same instant, and no scheduled one', async () => {
+  const at = '2020-05-01T00:00:00Z';
+  await publish({ title: 'First of all', publishedAt: '2019-05-01T00:00:00Z' });
+  await publish({ title: 'Same instant one', publishedAt: at });
+  await publish({ title: 'Same instant two', publishedAt: at });
+  const latest = await publish({ title: 'Latest of all', publishedAt: '2025-12-31T00:00:00Z' });
+  const following: { id: string; slug: string; title: string }[] = (await app.call('/api/news')).json;
+  const seen: string[] = [];
+  let address: string | undefined = latest;
+  while (address !== undefined) {
+    const { json } = await app.call(`/api/news/${address}`);
+    const place = following.findIndex(({ slug }) => slug === json.slug);
+    const { slug, title } = following[place - 1] ?? {};
+    expect(json.newer).toEqual(place === 0 ? null : { slug, title });
+    seen.push(json.slug);
+    address = json.older?.slug;
+  }
+  const listed = following.map(({ slug }) => slug);
+  expect(seen).toEqual(listed.slice(listed.indexOf(seen[0] ?? '')));
+  expect(following.every((item) => !('newer' in item))).toBe(true);
 });
 
 test('a write is visible to the next reader', async () => {

@@ -10,6 +10,7 @@ import { ArticlesRepository } from './articles.repository.ts';
 import { Cursors } from './cursors.ts';
 import { MAXIMUM_LIMIT, nextPageLink } from './list-query.ts';
 import type { ListQuery } from './list-query.ts';
+import { NeighboursRepository } from './neighbours.repository.ts';
 import { NewsCache } from './news-cache.ts';
 import { isSlug } from './slug.ts';
 
@@ -33,6 +34,7 @@ interface Page {
 export class NewsService {
   constructor(
     @Inject(ArticlesRepository) private readonly articles: ArticlesRepository,
+    @Inject(NeighboursRepository) private readonly neighbours: NeighboursRepository,
     @Inject(NewsCache) private readonly cache: NewsCache,
     @Inject(Cursors) private readonly cursors: Cursors,
   ) {}
@@ -63,7 +65,9 @@ export class NewsService {
       const article = await (isId
         ? this.articles.findPublished(idOrSlug, now)
         : this.articles.findPublishedBySlug(idOrSlug, now));
-      return article === null ? undefined : new CachedResponse(toNewsItem(article));
+      if (article === null) return undefined;
+      const neighbours = await this.neighbours.find(article, now);
+      return new CachedResponse({ ...toNewsItem(article), ...neighbours });
     });
     return required(response);
   }

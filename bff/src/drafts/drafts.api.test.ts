@@ -159,7 +159,7 @@ describe('refusing', () => {
     const answers = await Promise.all(
       ['Mine', 'Yours'].map((title) => send('PUT', `${PATH}/${id}`, { title }, headers)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]));
   });
 
   test.each([UNKNOWN, 'nonsense'])('the draft %s is not found', async (id) => {
@@ -203,7 +203,7 @@ describe('publishing', () => {
     const title = `Published once ${randomUUID()}`;
     const publish = () => send('POST', ARTICLES, { ...ARTICLE, title, draftId });
     const answers = await Promise.all([publish(), publish()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const found = await app.admin(`${ARTICLES}?q=${encodeURIComponent(title)}`);
     expect(found.headers.get('x-total-count')).toBe('1');
   });

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { DraftList } from '../drafts/draft-list.tsx';
 import type { Draft } from '../drafts/draft-store.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
+import { useTakeOver } from '../drafts/use-take-over.ts';
 import { ArticleFormDialog, type FormTarget } from '../form/article-form-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
@@ -37,7 +38,9 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const facets = useArticleFacets();
   const reload = useRefreshLists();
-  const { drafts, refresh, discard } = useDrafts(username);
+  const drafts = useDrafts(username, token);
+  const { refresh } = drafts;
+  const isTakenOver = useTakeOver(username, token, refresh);
   const heading = useRef<HTMLHeadingElement>(null);
   /** What was pressed may be gone from the list: go on from its heading. */
   const restored = useCallback(() => {
@@ -62,7 +65,7 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
 
   const closeForm = useCallback(() => {
     setTarget(null);
-    refresh();
+    void refresh();
   }, [refresh]);
   const saved = useCallback(() => {
     closeForm();
@@ -90,14 +93,9 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
                 facets={facets}
                 onCreate={() => setTarget({ article: null, draft: null })}
               >
-                {target === null && drafts.length > 0 && (
+                {target === null && isTakenOver && drafts.drafts.length > 0 && (
                   <div className="mt-6">
-                    <DraftList
-                      drafts={drafts}
-                      restoreLabel="Continue writing"
-                      onRestore={resume}
-                      onDiscard={discard}
-                    />
+                    <DraftList offers={drafts} restoreLabel="Continue writing" onRestore={resume} />
                   </div>
                 )}
               </ArticlesTab>

@@ -31,5 +31,8 @@ export function copyArticle(article: Article, username: string, now: number): Dr
       timezone: usual.timezone,
     },
     savedAt: now,
+    server: null,
+    // It is the other article's text: there is nothing to save until somebody changes it.
+    unsent: false,
   };
 }

@@ -53,6 +53,7 @@ test('Scheduled and Public narrow the list, say how many there are, and stand in
 test('categories and authors are offered from those in use', async () => {
   const { user } = open();
   await titles('To come', 'Yearly report', 'First news');
+  await screen.findByRole('radio', { name: 'Scheduled', description: '1' }); // What is in use is known.
   await user.click(screen.getByRole('combobox', { name: 'Filed under' }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
     'All categories',

@@ -4,6 +4,6 @@ import { facetsAddress } from './article-calls.ts';
 /** What the list can be narrowed to, with counts; undefined until it is known. */
 export function useArticleFacets(): ArticleFacets | undefined {
   const token = useSession()?.token;
-  const options = { token, revalidateIfStale: true };
+  const options = { token, revalidateIfStale: true, dedupingInterval: 0 };
   return useApi<ArticleFacets>(token === undefined ? null : facetsAddress, options).data;
 }

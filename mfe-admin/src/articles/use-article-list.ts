@@ -23,7 +23,8 @@ export function useArticleList(token: string | null, view: ListView) {
   const { data, error, isValidating, mutate } = useSWR<ArticlePage, Error>(
     [address, token],
     () => fetchArticlePage(address, token),
-    { ...apiDefaults, revalidateIfStale: true, keepPreviousData: true },
+    // Others write too: what was asked for a second ago is asked for again.
+    { ...apiDefaults, revalidateIfStale: true, keepPreviousData: true, dedupingInterval: 0 },
   );
   const isCurrent = data?.address === address;
 

@@ -4,16 +4,21 @@ import { useDrafts } from './use-drafts.ts';
 
 interface DraftOffersProps {
   readonly username: string;
+  readonly token: string;
   /** The article in the form; null for a new one. */
   readonly articleId: string | null;
-  /** The draft that the form itself keeps. */
-  readonly except: string;
+  /** The draft that the form itself writes, in the browser and on the server. */
+  readonly except: readonly (string | undefined)[];
   readonly onRestore: (draft: Draft) => void;
 }
 
-/** Unsaved texts that belong into the open form. */
-export function DraftOffers({ username, articleId, except, onRestore }: DraftOffersProps) {
-  const { drafts, discard } = useDrafts(username);
-  const fitting = drafts.filter((draft) => draft.articleId === articleId && draft.id !== except);
-  return <DraftList drafts={fitting} restoreLabel="Restore text" onRestore={onRestore} onDiscard={discard} />;
+/** Drafts that belong into the open form. */
+export function DraftOffers({ username, token, articleId, except, onRestore }: DraftOffersProps) {
+  const offers = useDrafts(username, token);
+  const drafts = offers.drafts.filter(
+    ({ id, articleId: of, kept, stored }) =>
+      of === articleId &&
+      ![id, kept?.id, stored?.id].some((own) => own !== undefined && except.includes(own)),
+  );
+  return <DraftList offers={{ ...offers, drafts }} restoreLabel="Restore text" onRestore={onRestore} />;
 }

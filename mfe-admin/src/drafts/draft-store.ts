@@ -1,9 +1,10 @@
-import { type ArticleValues, articleFields } from '../form/article-values.ts';
+import { type ArticleValues, articleFields, sameValues } from '../form/article-values.ts';
+import type { ServerPlace } from './draft-calls.ts';
 
-/** Text of the article form that has not been saved on the server, kept in this browser. */
+/** Text of the article form. What of it the server does not have is kept in this browser. */
 export interface Draft {
   readonly id: string;
-  /** Whose text it is: drafts are offered to their author alone. */
+  /** Who writes it in this browser, where it is offered to nobody else. */
   readonly username: string;
   /** Null for an article that does not exist yet. */
   readonly articleId: string | null;
@@ -12,7 +13,14 @@ export interface Draft {
   readonly values: ArticleValues;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
+  /** The draft on the server that it changes; null while there is none. */
+  readonly server: ServerPlace | null;
+  /** The server does not have it as it is. */
+  readonly unsent: boolean;
 }
+
+/** What is kept of a text in this browser. */
+type KeptDraft = Omit<Draft, 'unsent'>;
 
 const prefix = 'adminDraft:';
 
@@ -29,12 +37,18 @@ function isValues(value: unknown): value is ArticleValues {
   return isRecord(value) && articleFields.every((field) => typeof value[field] === 'string');
 }
 
-/** What an earlier release kept has no slug. */
-function withSlug(values: unknown): unknown {
-  return isRecord(values) ? { slug: '', ...values } : values;
+/** What earlier releases kept has no slug, and no place on the server. */
+function inPresentShape(kept: unknown): unknown {
+  if (!isRecord(kept)) return kept;
+  const { values } = kept;
+  return { server: null, ...kept, values: isRecord(values) ? { slug: '', ...values } : values };
 }
 
-function isDraft(value: unknown): value is Draft {
+function isPlace(value: unknown): value is ServerPlace {
+  return isRecord(value) && typeof value['id'] === 'string' && typeof value['version'] === 'number';
+}
+
+function isDraft(value: unknown): value is KeptDraft {
   return (
     isRecord(value) &&
     typeof value['id'] === 'string' &&
@@ -42,21 +56,21 @@ function isDraft(value: unknown): value is Draft {
     (value['articleId'] === null || typeof value['articleId'] === 'string') &&
     (value['version'] === null || typeof value['version'] === 'number') &&
     typeof value['savedAt'] === 'number' &&
+    (value['server'] === null || isPlace(value['server'])) &&
     isValues(value['values'])
   );
 }
 
 function parseDraft(text: string | null): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    const value = isRecord(kept) ? { ...kept, values: withSlug(kept['values']) } : kept;
-    return isDraft(value) ? value : undefined;
+    const value = inPresentShape(JSON.parse(text ?? 'null'));
+    return isDraft(value) ? { ...value, unsent: true } : undefined;
   } catch {
     return undefined; // Someone else's text under our prefix is no draft.
   }
 }
 
-/** The drafts of one person, newest first. */
+/** What is kept of one person's texts, newest first. */
 export function readDrafts(username: string): Draft[] {
   const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
   return names
@@ -68,7 +82,7 @@ export function readDrafts(username: string): Draft[] {
 }
 
 /** Keeps a draft; false when the browser has no room or does not allow it. */
-export function keepDraft(draft: Draft): boolean {
+export function keepDraft(draft: KeptDraft): boolean {
   try {
     localStorage.setItem(prefix + draft.id, JSON.stringify(draft));
     return true;
@@ -77,6 +91,9 @@ export function keepDraft(draft: Draft): boolean {
   }
 }
 
-export function removeDraft(id: string): void {
+/** @param values removes it only if it says this */
+export function removeDraft(id: string, values?: ArticleValues): void {
+  const kept = values && parseDraft(localStorage.getItem(prefix + id));
+  if (kept && !sameValues(kept.values, values)) return;
   localStorage.removeItem(prefix + id);
 }

@@ -1,6 +1,7 @@
 import { Button, ConfirmDialog } from '@site/kit';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
+import { DraftStatus } from '../drafts/draft-status.tsx';
 import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { HeadlineFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
@@ -58,14 +59,19 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
     setPreviewed((await editing.prepare()) ?? null);
   }
 
+  async function saveDraft() {
+    if (await editing.saveDraft()) onClose();
+  }
+
   const fields = { values, errors, onChange: change };
   return (
     <>
       <form ref={form} onSubmit={submit} noValidate aria-busy={editing.busy} className="grid gap-6">
         <DraftOffers
           username={options.username}
+          token={options.token}
           articleId={editing.articleId}
-          except={editing.draftId}
+          except={editing.draftIds}
           onRestore={editing.restoreDraft}
         />
         {editing.obstacle && <SavingObstacle ref={obstacle} editing={editing} obstacle={editing.obstacle} />}
@@ -116,12 +122,13 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
               stored={editing.storedInstant}
               isPublic={editing.addressIsFixed}
             />
-            <p role="status" className="text-sm text-ink-600">
-              {editing.draftFailed && 'This browser has no room to keep the text: save it before you leave.'}
-            </p>
+            <DraftStatus state={editing.draftState} onSignIn={options.onSessionOver} />
           </div>
           <Button variant="ghost" size="sm" onClick={() => mayClose.current() && onClose()}>
             Cancel
+          </Button>
+          <Button variant="secondary" size="sm" disabled={!dirty} onClick={() => void saveDraft()}>
+            Save draft
           </Button>
           <Button variant="secondary" size="sm" onClick={() => void showPreview()}>
             Preview
@@ -145,11 +152,11 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
         cancelLabel="Keep editing"
         danger
         onConfirm={() => {
-          editing.forgetDraft();
+          editing.discardChanges();
           onClose();
         }}
       >
-        What you have written here is not saved yet.
+        What you have written here is not published. Save draft keeps it for later.
       </ConfirmDialog>
       <ConfirmDialog
         open={leaving.asking}
@@ -160,7 +167,7 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
         danger
         onConfirm={leaving.leave}
       >
-        What you have written here is not saved yet. It stays in this browser and is offered when you return.
+        What you have written here is not published. It is kept as a draft and offered when you return.
       </ConfirmDialog>
     </>
   );

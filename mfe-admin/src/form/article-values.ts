@@ -114,7 +114,7 @@ export function toArticleInput(
   opened: readonly OpenedVersion[],
   render: RenderContent,
 ): ArticleInput | undefined {
-  const publishedAt = storedInstant(values, opened) ?? chosenInstant(values);
+  const publishedAt = publishInstant(values, opened);
   if (publishedAt === undefined) return undefined;
   const seen = render(values.content);
   const content = isEmpty(seen) ? emptyContent : values.content;
@@ -145,7 +145,10 @@ export function withoutKeptSlug({ slug, ...input }: ArticleInput, stored: Articl
   return isKept ? input : { ...input, slug };
 }
 
-function chosenInstant(values: ArticleValues): string | undefined {
+/** The instant of date, time and zone; undefined when they do not make one. */
+export function publishInstant(values: ArticleValues, opened: readonly OpenedVersion[]): string | undefined {
+  const stored = storedInstant(values, opened);
+  if (stored !== undefined) return stored;
   const reading = { date: values.publishDate, time: values.publishTime };
   const resolution = resolveWallClock(reading, values.timezone);
   return resolution && new Date(resolution.instant).toISOString();

@@ -135,8 +135,7 @@ describe('two people editing the same article', () => {
     await user.click(dialog.getByRole('button', { name: 'Use their version' }));
     unmount();
     renderPage(<DashboardPage />, '/admin');
-    expect(await screen.findByText('Unsaved text was kept in this browser')).toBeVisible();
-    expect(screen.getByText('My title')).toBeVisible();
+    expect(within(await screen.findByRole('region', { name: 'Drafts' })).getByText('My title')).toBeVisible();
   });
 
   test('if the other one deleted it, the text can become a new article', async () => {

@@ -1,6 +1,6 @@
-import type { Article } from '@site/kit';
-import { Button } from '@site/kit';
-import type { Ref } from 'react';
+import { type Article, Button, type Draft as StoredDraft } from '@site/kit';
+import type { ReactNode, Ref } from 'react';
+import { valuesOfDraft } from '../drafts/draft-contents.ts';
 import { valuesOfArticle } from './article-values.ts';
 import type { ArticleEditing } from './use-article-editing.ts';
 import type { Obstacle } from './use-saving.ts';
@@ -16,29 +16,79 @@ interface SavingObstacleProps {
 const panel =
   'grid gap-4 rounded-md border-2 border-gold-700 bg-mist-50 p-4 text-ink-950 outline-offset-4 sm:p-5';
 
-/** Someone else changed or deleted the article first: says so and leads on, with neither text lost. */
+/** Someone else changed or removed the article or its draft first: says so and leads on, with neither text lost. */
 export function SavingObstacle({ editing, obstacle, ref }: SavingObstacleProps) {
   return (
     <section ref={ref} tabIndex={-1} role="alert" className={panel}>
-      {obstacle.kind === 'changed' ? (
-        <Changed editing={editing} theirs={obstacle.theirs} />
-      ) : (
-        <Deleted editing={editing} />
-      )}
+      <ObstacleOf editing={editing} obstacle={obstacle} />
     </section>
+  );
+}
+
+function ObstacleOf({ editing, obstacle }: Omit<SavingObstacleProps, 'ref'>) {
+  switch (obstacle.kind) {
+    case 'changed':
+      return <Changed editing={editing} theirs={obstacle.theirs} />;
+    case 'deleted':
+      return <Deleted editing={editing} />;
+    case 'draft-changed':
+      return <DraftChanged editing={editing} theirs={obstacle.theirs} />;
+    case 'draft-gone':
+      return <DraftGone editing={editing} />;
+  }
+}
+
+function Account({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="font-display text-heading font-semibold">{title}</h3>
+      <p className="mt-2 text-sm text-ink-800">{children}</p>
+    </div>
+  );
+}
+
+function DraftChanged({ editing, theirs }: { editing: ArticleEditing; theirs: StoredDraft }) {
+  return (
+    <>
+      <Account title={`This draft was changed elsewhere, by ${theirs.updatedBy}`}>
+        Nothing is lost. You can go on with either version; yours can become a draft of its own.
+      </Account>
+      <VersionComparison mine={editing.values} theirs={valuesOfDraft(theirs)} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={editing.keepAsOwnDraft}>
+          Keep my version as another draft
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => editing.takeTheirDraft(theirs)}>
+          Use their version
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function DraftGone({ editing }: { editing: ArticleEditing }) {
+  return (
+    <>
+      <Account title="This draft is no longer there">
+        It was published or discarded, perhaps in another window. Your text is still here. If it was
+        published, look at the list before you publish it again.
+      </Account>
+      <div>
+        <Button size="sm" onClick={editing.keepAsOwnDraft}>
+          Keep my text as a new draft
+        </Button>
+      </div>
+    </>
   );
 }
 
 function Changed({ editing, theirs }: { editing: ArticleEditing; theirs: Article }) {
   return (
     <>
-      <div>
-        <h3 className="font-display text-heading font-semibold">Someone else changed this article first</h3>
-        <p className="mt-2 text-sm text-ink-800">
-          Nothing is lost. If you save your version, theirs stays in the article's history; if you use theirs,
-          yours stays in this browser.
-        </p>
-      </div>
+      <Account title="Someone else changed this article first">
+        Nothing is lost. If you save your version, theirs stays in the article's history; if you use theirs,
+        yours is kept as a draft.
+      </Account>
       <VersionComparison mine={editing.values} theirs={valuesOfArticle(theirs)} />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={editing.busy} onClick={() => void editing.saveMine(theirs)}>
@@ -58,12 +108,9 @@ function Changed({ editing, theirs }: { editing: ArticleEditing; theirs: Article
 function Deleted({ editing }: { editing: ArticleEditing }) {
   return (
     <>
-      <div>
-        <h3 className="font-display text-heading font-semibold">Someone else deleted this article</h3>
-        <p className="mt-2 text-sm text-ink-800">
-          Your text is still here. You can save it as a new article.
-        </p>
-      </div>
+      <Account title="Someone else deleted this article">
+        Your text is still here. You can save it as a new article.
+      </Account>
       <div>
         <Button size="sm" busy={editing.busy} onClick={() => void editing.saveAsNew()}>
           Save as a new article

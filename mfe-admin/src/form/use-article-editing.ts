@@ -1,7 +1,6 @@
-import { type Article, loadArticleTools, useCompany } from '@site/kit';
-import { useCallback, useMemo, useState } from 'react';
-import { type Draft, keepDraft, newDraftId, removeDraft } from '../drafts/draft-store.ts';
-import { useDraftKeeper } from '../drafts/use-draft-keeper.ts';
+import { type Article, loadArticleTools, type PublishInput, toast, useCompany } from '@site/kit';
+import { useCallback, useState } from 'react';
+import type { Draft } from '../drafts/draft-store.ts';
 import {
   type ArticleField,
   type ArticleValues,
@@ -9,13 +8,13 @@ import {
   isPublic,
   newArticleValues,
   type OpenedVersion,
-  sameValues,
   storedInstant,
   toArticleInput,
   valuesOfArticle,
   withoutKeptSlug,
 } from './article-values.ts';
 import { fieldErrors } from './field-errors.ts';
+import { useDrafting } from './use-drafting.ts';
 import { type Obstacle, useSaving } from './use-saving.ts';
 import { type ArticleErrors, validateArticle } from './validate-article.ts';
 
@@ -59,24 +58,23 @@ export function useArticleEditing({
   const [base, setBase] = useState(article);
   const [opened, setOpened] = useState(() => (article ? [openedVersion(article)] : []));
   const [blank] = useState(() => newArticleValues(company.name, Date.now()));
-  const [draftId, setDraftId] = useState(() => draft?.id ?? newDraftId());
   const [values, setValues] = useState(() => draft?.values ?? opened[0]?.values ?? blank);
   const [obstacle, setObstacle] = useState(() => obstacleOf(draft, article));
-  const [setAside, setSetAside] = useState<Draft | null>(null);
   const [errors, setErrors] = useState<ArticleErrors>({});
   /** Grows when the values are replaced from outside the fields. */
   const [replacements, setReplacements] = useState(0);
+  const [waiting, setWaiting] = useState(false);
   const saving = useSaving(token, onSessionOver);
 
   const addressIsFixed = base !== null && isPublic(base);
   /** What the form shows: also over text that was written when the address could still be changed. */
   const shown = addressIsFixed ? { ...values, slug: base.slug } : values;
-  const dirty = !sameValues(values, opened.at(-1)?.values ?? blank);
-  const unsaved = useMemo(
-    () => ({ id: draftId, username, articleId: base?.id ?? null, version: base?.version ?? null, values }),
-    [draftId, username, base, values],
-  );
-  const keeper = useDraftKeeper(dirty ? unsaved : null);
+  const untouched = opened.at(-1)?.values ?? blank;
+  const drafting = useDrafting({
+    ...{ draft, token, username, base, opened, values, untouched },
+    onReplace: replace,
+  });
+  const { saver } = drafting;
 
   const change = useCallback((changed: Partial<ArticleValues>) => {
     const fields = articleFields.filter((field) => field in changed);
@@ -102,15 +100,32 @@ export function useArticleEditing({
   async function save(target: Article | null, versions: readonly OpenedVersion[]) {
     const input = await prepare(versions);
     if (!input) return;
-    const outcome = await saving.save(target, withoutKeptSlug(input, target ?? base));
+    setWaiting(true);
+    await drafting.settle();
+    setWaiting(false);
+    if (saver.state.obstacle) return saver.resume();
+    const publishing: PublishInput = {
+      ...withoutKeptSlug(input, target ?? base),
+      ...(saver.place && { draftId: saver.place.id }),
+    };
+    const outcome = await saving.save(target, publishing);
     if (outcome.kind === 'saved') {
-      keeper.forget();
+      drafting.forget();
       onSaved();
     }
     if (outcome.kind === 'failed') {
       setErrors(fieldErrors(outcome.error));
-      setObstacle(outcome.obstacle);
+      if (outcome.obstacle?.kind === 'draft-gone') saver.miss();
+      else setObstacle(outcome.obstacle);
+      saver.resume();
     }
+  }
+
+  /** True when the text is on the server, as a draft. */
+  async function saveDraft(): Promise<boolean> {
+    const saved = await saver.save();
+    if (saved) toast({ title: 'Draft Saved', description: 'It is listed above the articles.' });
+    return saved;
   }
 
   /** From now on the form stands on their version; ours is its unsaved text. */
@@ -119,31 +134,20 @@ export function useArticleEditing({
     setBase(theirs);
     setOpened(versions);
     setObstacle(null);
+    drafting.standOn(theirs.version);
     return versions;
   }
 
   function takeTheirs(theirs: Article) {
-    const mine: Draft = { ...unsaved, id: newDraftId(), savedAt: Date.now() };
-    keepDraft(mine);
-    setSetAside(mine);
+    drafting.putMineAside();
     acceptTheirs(theirs);
     setOpened([openedVersion(theirs)]);
     replace(valuesOfArticle(theirs));
   }
 
-  function bringMineBack() {
-    if (!setAside) return;
-    removeDraft(setAside.id);
-    setSetAside(null);
-    replace(setAside.values);
-  }
-
-  /** Goes on with kept text; what is in the form now stays kept under its own name. */
   function restoreDraft(kept: Draft) {
-    if (dirty) keepDraft({ ...unsaved, savedAt: Date.now() });
-    setDraftId(kept.id);
     setObstacle(obstacleOf(kept, base));
-    replace(kept.values);
+    drafting.restore(kept);
   }
 
   const stored = storedInstant(values, opened);
@@ -151,28 +155,31 @@ export function useArticleEditing({
     values: shown,
     change,
     errors,
-    dirty,
-    busy: saving.busy,
-    obstacle,
+    dirty: drafting.dirty,
+    busy: saving.busy || waiting,
+    obstacle: obstacle ?? drafting.state.obstacle,
     replacements,
-    draftId,
-    draftFailed: keeper.failed,
-    forgetDraft: keeper.forget,
+    draftIds: drafting.ids,
+    draftState: drafting.state,
+    discardChanges: drafting.discard,
     isNew: base === null,
     articleId: base?.id ?? null,
     storedSlug: base?.slug,
     addressIsFixed,
-    hasSetAside: setAside !== null,
+    hasSetAside: drafting.hasSetAside,
     /** Milliseconds since 1970; undefined once the time was changed. */
     storedInstant: stored === undefined ? undefined : Date.parse(stored),
     prepare: () => prepare(),
     submit: () => save(base, opened),
+    saveDraft,
     saveAsNew: () => save(null, opened),
     saveMine: (theirs: Article) => save(theirs, acceptTheirs(theirs)),
     keepMine: (theirs: Article) => void acceptTheirs(theirs),
     takeTheirs,
-    bringMineBack,
+    bringMineBack: drafting.bringMineBack,
     restoreDraft,
+    keepAsOwnDraft: drafting.keepAsOwnDraft,
+    takeTheirDraft: drafting.takeTheirs,
   };
 }
 

@@ -1,10 +1,14 @@
-import { type Article, type ArticleInput, HttpError, serverMessage, toast } from '@site/kit';
+import { type Article, HttpError, type PublishInput, serverMessage, toast } from '@site/kit';
 import { useRef, useState } from 'react';
 import { createArticle, fetchArticle, updateArticle } from '../articles/article-calls.ts';
+import type { DraftObstacle } from '../drafts/draft-saver.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 
-/** Why an article cannot be saved as it is: someone saved it first, or deleted it. */
-export type Obstacle = { readonly kind: 'changed'; readonly theirs: Article } | { readonly kind: 'deleted' };
+/** Why an article cannot be saved as it is: someone saved it or its draft first, or removed one of them. */
+export type Obstacle =
+  | { readonly kind: 'changed'; readonly theirs: Article }
+  | { readonly kind: 'deleted' }
+  | DraftObstacle;
 
 /** How saving ended; `busy` when a save was under way already. */
 export type SaveOutcome =
@@ -18,7 +22,9 @@ function isStatus(error: unknown, status: number): boolean {
   return error instanceof HttpError && error.status === status;
 }
 
-async function findObstacle(target: Article, error: unknown, token: string): Promise<Obstacle | null> {
+async function findObstacle(target: Article | null, error: unknown, token: string): Promise<Obstacle | null> {
+  if (isStatus(error, 409)) return { kind: 'draft-gone' };
+  if (!target) return null;
   if (isStatus(error, 404)) return { kind: 'deleted' };
   if (!isStatus(error, 412)) return null;
   try {
@@ -34,7 +40,7 @@ export function useSaving(token: string, onSessionOver: () => void) {
   const underWay = useRef(false);
 
   /** @param target the stored version to replace; null to create */
-  async function save(target: Article | null, input: ArticleInput): Promise<SaveOutcome> {
+  async function save(target: Article | null, input: PublishInput): Promise<SaveOutcome> {
     if (underWay.current) return { kind: 'busy' };
     underWay.current = true;
     setBusy(true);
@@ -51,7 +57,7 @@ export function useSaving(token: string, onSessionOver: () => void) {
         description: serverMessage(error) ?? 'An error occurred',
       });
       if (isSessionOver(error)) onSessionOver();
-      const obstacle = target && (await findObstacle(target, error, token));
+      const obstacle = await findObstacle(target, error, token);
       underWay.current = false;
       setBusy(false);
       return { kind: 'failed', error, obstacle };

@@ -1,28 +1,11 @@
-import type { Article, ArticleFacets, ArticleInput } from '@site/kit';
-
-export interface ReceivedCall {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly token: string | undefined;
-  readonly ifMatch: string | undefined;
-  readonly body: unknown;
-}
+import type { Article, ArticleFacets, PublishInput } from '@site/kit';
+import { json, problem, type ReceivedCall } from './answers.ts';
+import { FakeDrafts } from './fake-drafts.ts';
 
 type Answer = Response | Promise<Response>;
 type Handler = (call: ReceivedCall) => Answer | undefined;
 
-export function json(body: unknown, init?: ResponseInit): Response {
-  return new Response(JSON.stringify(body), {
-    ...init,
-    headers: { 'content-type': 'application/json', ...Object.fromEntries(new Headers(init?.headers)) },
-  });
-}
-
-export function problem(status: number, message: string, headers: Record<string, string> = {}): Response {
-  const body = { type: 'about:blank', title: message, status, detail: message, message };
-  return json(body, { status, headers: { ...headers, 'content-type': 'application/problem+json' } });
-}
+export { json, problem };
 
 /** An article with everything but what a test says. */
 export function article(given: Partial<Article> = {}): Article {
@@ -62,6 +45,7 @@ function readCall(input: RequestInfo | URL, init: RequestInit = {}): ReceivedCal
     query: url.searchParams,
     token: headers.get('authorization')?.replace('Bearer ', ''),
     ifMatch: headers.get('if-match') ?? undefined,
+    idempotencyKey: headers.get('idempotency-key') ?? undefined,
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
   };
 }
@@ -81,6 +65,10 @@ function matches(stored: Article, query: URLSearchParams): boolean {
   );
 }
 
+function draftGone(): Response {
+  return problem(409, 'This draft is no longer there: it has been published or discarded.');
+}
+
 /** The bff as the newsroom sees it: articles in memory, every call noted, every answer replaceable. */
 export class FakeNewsroom {
   articles: Article[];
@@ -88,6 +76,7 @@ export class FakeNewsroom {
   deleted: Article[] = [];
   readonly calls: ReceivedCall[] = [];
   token = 'token-1';
+  readonly drafts = new FakeDrafts();
   /** Answers in place of the usual ones, first match wins. */
   #overrides: Handler[] = [];
 
@@ -123,7 +112,7 @@ export class FakeNewsroom {
     if (call.path === '/api/admin/verify')
       return json({ valid: true, user: { id: 'u-1', username: 'admin' } });
     if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
-    return this.#answerAboutArticles(call);
+    return this.drafts.answer(call) ?? this.#answerAboutArticles(call);
   }
 
   #answerAboutArticles(call: ReceivedCall): Response {
@@ -200,7 +189,9 @@ export class FakeNewsroom {
   }
 
   #create({ body }: ReceivedCall): Response {
-    const created = article({ ...(body as ArticleInput), id: `a-${this.articles.length + 1}`, version: 1 });
+    const { draftId, ...input } = body as PublishInput;
+    if (draftId !== undefined && !this.drafts.remove(draftId)) return draftGone();
+    const created = article({ ...input, id: `a-${this.articles.length + 1}`, version: 1 });
     this.articles = [created, ...this.articles];
     return json(created, { status: 201 });
   }
@@ -209,7 +200,9 @@ export class FakeNewsroom {
     if (ifMatch !== undefined && ifMatch !== `"${stored.version}"`) {
       return problem(412, 'Someone else changed this article first.');
     }
-    const updated = { ...stored, ...(body as ArticleInput), version: stored.version + 1 };
+    const { draftId, ...input } = body as PublishInput;
+    if (draftId !== undefined && !this.drafts.remove(draftId)) return draftGone();
+    const updated = { ...stored, ...input, version: stored.version + 1 };
     this.articles = this.articles.map((candidate) => (candidate === stored ? updated : candidate));
     return json(updated);
   }

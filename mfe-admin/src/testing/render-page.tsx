@@ -3,6 +3,7 @@ import {
   CompanyProvider,
   companyTokens,
   MemoryRouter,
+  mutate,
   RemoteScope,
   Toaster,
   useLocation,
@@ -24,17 +25,19 @@ function Place() {
 /** Shows a page as the shell does: with its company, its address, data of its own and its notifications. */
 export function renderPage(page: ReactNode, path: string) {
   const user = userEvent.setup();
+  // As after a reload, which knows nothing yet.
+  void mutate(() => true, undefined, { revalidate: false });
   const company = { ...companyTokens, name: 'Example Hydro' };
   const view = render(
-    <CompanyProvider company={company}>
-      <ApiProvider cache={new Map()}>
+    <ApiProvider>
+      <CompanyProvider company={company}>
         <MemoryRouter initialEntries={[path]}>
           <RemoteScope name="mfe-admin">{page}</RemoteScope>
           <Place />
           <Toaster />
         </MemoryRouter>
-      </ApiProvider>
-    </CompanyProvider>,
+      </CompanyProvider>
+    </ApiProvider>,
   );
   return { ...view, user };
 }

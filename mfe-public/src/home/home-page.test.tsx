@@ -5,7 +5,9 @@ import userEvent from '@testing-library/user-event';
 import { remote } from '../pages.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { newsItem, problem, serve } from '../testing/serve.ts';
+import { articleAddress } from '../article/use-article.ts';
 import { newsListAddress } from '../news/news-list-address.ts';
+import { olderNewsAddress } from '../news/older-news-path.ts';
 import { listings, quoteAddress } from './hero/listings.ts';
 import HomePage from './home-page.tsx';
 import { latestReleasesAddress } from './releases/latest-releases-address.ts';
@@ -174,4 +176,8 @@ test('the pages announce the very addresses that they read', () => {
   const quotes = listings.map(({ symbol }) => quoteAddress(symbol));
   expect(page('home')).toMatchObject({ preload: [latestReleasesAddress, ...quotes] });
   expect(page('news')).toMatchObject({ preload: [newsListAddress] });
+  const ofCursor = decodeURIComponent(olderNewsAddress(':cursor'));
+  expect(page('older-news')).toMatchObject({ preload: [ofCursor], resource: ofCursor });
+  const ofSlug = decodeURIComponent(articleAddress(':slug'));
+  expect(page('release')).toMatchObject({ preload: [ofSlug], resource: ofSlug });
 });

@@ -3,6 +3,7 @@ import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 're
 import { allYears, filterNews, resultCount, yearsOf } from './filter-news.ts';
 import { NewsList } from './news-list.tsx';
 import { NewsListSkeleton } from './news-list-skeleton.tsx';
+import { NewsPartLinks } from './news-part-links.tsx';
 import type { useNewsList } from './use-news-list.ts';
 
 interface NewsArchiveProps {
@@ -18,7 +19,7 @@ export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
   useLayoutEffect(() => setText(search.current?.value ?? ''), []);
   const [year, setYear] = useState(allYears);
   const sought = useDeferredValue(text);
-  const { items, error, older } = news;
+  const { items, error, older, olderPath } = news;
   const found = useMemo(() => items && filterNews(items, sought, year), [items, sought, year]);
   const years = useMemo(() => yearsOf(items ?? []), [items]);
 
@@ -26,7 +27,7 @@ export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
     <Section id="archive" tone="plain">
       <div
         role="search"
-        className="grid gap-4 border-b border-mist-200 pb-8 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10"
+        className="noscript:hidden grid gap-4 border-b border-mist-200 pb-8 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10"
       >
         <TextField
           ref={search}
@@ -73,7 +74,7 @@ export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
         </>
       )}
       {older.loading && !older.error && (
-        <div className="pt-10 text-sm text-ink-600">
+        <div className="pt-10 text-sm text-ink-600 noscript:hidden">
           <Spinner label="Loading older articles..." />
         </div>
       )}
@@ -86,6 +87,7 @@ export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
           />
         </div>
       )}
+      <NewsPartLinks older={olderPath} withoutScriptsOnly />
     </Section>
   );
 }

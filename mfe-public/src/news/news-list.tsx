@@ -1,5 +1,6 @@
 import { formatLongDateUtc, type NewsItem } from '@site/kit';
-import { ArrowRight } from 'lucide-react';
+import { ArticleLink } from '../article/article-link.tsx';
+import { ArrowRightIcon } from '../icons/icons.tsx';
 
 interface NewsListProps {
   items: readonly NewsItem[];
@@ -43,7 +44,7 @@ function NewsEntry({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => v
           id={titleId}
           className="font-display text-heading font-semibold text-balance [overflow-wrap:anywhere]"
         >
-          {item.title}
+          <ArticleLink item={item} onOpen={onOpen} />
         </h2>
         {item.excerpt && (
           <p className="mt-3 line-clamp-3 leading-relaxed text-ink-600 [overflow-wrap:anywhere]">
@@ -54,13 +55,10 @@ function NewsEntry({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => v
           type="button"
           aria-describedby={titleId}
           onClick={() => onOpen(item.id)}
-          className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 transition-colors hover:decoration-aqua-700"
+          className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 noscript:hidden underline decoration-aqua-700/30 decoration-2 underline-offset-8 transition-colors hover:decoration-aqua-700"
         >
           Read Full Article
-          <ArrowRight
-            aria-hidden="true"
-            className="size-4 transition-transform duration-300 group-hover:translate-x-1 motion-reduce:transition-none"
-          />
+          <ArrowRightIcon className="size-4 transition-transform duration-300 group-hover:translate-x-1 motion-reduce:transition-none" />
         </button>
       </div>
     </article>

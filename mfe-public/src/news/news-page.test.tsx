@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../testing/render-page.tsx';
 import { newsItem, problem, serve } from '../testing/serve.ts';
@@ -25,7 +25,7 @@ const listed = [
 function serveList(items: unknown = listed) {
   return serve(({ pathname }) => {
     if (pathname === '/api/news') return Response.json(items);
-    const item = listed.find(({ id }) => pathname === `/api/news/${id}`);
+    const item = listed.find(({ id, slug }) => [id, slug].some((name) => pathname === `/api/news/${name}`));
     return item
       ? Response.json({ ...item, content: `<p>Text of ${item.id}</p>` })
       : problem(404, 'Not found');
@@ -119,7 +119,7 @@ test('a full article opens in a dialog, is named by the address, and closes with
   const dialog = await screen.findByRole('dialog', { name: 'Hall two is energised' });
   expect(await within(dialog).findByText('Text of n1')).toBeVisible();
   expect(screen.getByTestId('address')).toHaveTextContent('/news?article=n1');
-  expect(asked).toContain('/api/news/n1');
+  expect(asked).toContain('/api/news/release-n1');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
@@ -206,25 +206,42 @@ test('the newsletter box takes an e-mail address and sends nothing', async () =>
   expect(asked).toHaveLength(before);
 });
 
-test('search engines read the listed news as news articles, and nothing stays when the page is left', async () => {
+test('the title of an article is a link to its page, which a plain click opens here', async () => {
   serveList();
-  const { unmount } = renderPage(<NewsPage />);
-  await findEntry('Hall two is energised');
-  const blocks = () => document.querySelectorAll('script[type="application/ld+json"]');
-  expect(blocks()).toHaveLength(1);
-  expect(JSON.parse(blocks()[0]?.textContent ?? '')).toMatchObject({
-    '@type': 'ItemList',
-    itemListElement: [
-      {
-        item: {
-          '@type': 'NewsArticle',
-          headline: 'Hall two is energised',
-          datePublished: '2025-09-05T03:00:00Z',
-        },
-      },
-      { item: { headline: 'Year in review', url: expect.stringMatching(/\?article=n2$/) } },
-    ],
-  });
-  unmount();
-  expect(blocks()).toHaveLength(0);
+  const user = userEvent.setup();
+  renderPage(<NewsPage />, '/news');
+  const link = within(await findEntry('Year in review')).getByRole('link', { name: 'Year in review' });
+  expect(link).toHaveAttribute('href', '/news/release-n2');
+  await user.click(link);
+  expect(await screen.findByRole('dialog', { name: 'Year in review' })).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent('/news?article=n2');
+});
+
+test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+  'a click with %s is left to the browser',
+  async (modifier) => {
+    serveList();
+    renderPage(<NewsPage />, '/news');
+    const link = within(await findEntry('Year in review')).getByRole('link');
+    // jsdom cannot open another page; that it would have to is what counts.
+    let isLeft = false;
+    const notice = (event: Event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', notice, { once: true });
+    fireEvent.click(link, { [modifier]: true });
+    expect(isLeft).toBe(true);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
+  },
+);
+
+test('an open article leads to its own page', async () => {
+  serveList();
+  const user = userEvent.setup();
+  renderPage(<NewsPage />, '/news?article=release-n2');
+  const dialog = await screen.findByRole('dialog', { name: 'Year in review' });
+  await user.click(within(dialog).getByRole('link', { name: 'Open as a page' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/news/release-n2');
 });

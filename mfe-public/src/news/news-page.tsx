@@ -1,16 +1,17 @@
-import { PageHero } from '@site/kit';
+import { PageHero, useCompany } from '@site/kit';
 import { AddressedArticleDialog } from '../article/addressed-article-dialog.tsx';
 import { useArticleAddress } from '../article/use-article-address.ts';
+import { JsonLd } from '../structured-data/json-ld.tsx';
+import { newsItemList } from '../structured-data/news-article.ts';
 import { NewsArchive } from './news-archive.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
-import { useNewsJsonLd } from './use-news-json-ld.ts';
 import { useNewsList } from './use-news-list.ts';
 
 /** Every published article, to be searched, filtered by year and read. */
 export default function NewsPage() {
   const news = useNewsList();
   const address = useArticleAddress();
-  useNewsJsonLd(news.items);
+  const company = useCompany();
   return (
     <>
       <PageHero
@@ -21,6 +22,7 @@ export default function NewsPage() {
       <NewsArchive news={news} onOpen={address.open} />
       <NewsletterBox />
       <AddressedArticleDialog address={address} list={news.items} />
+      {news.items && <JsonLd data={newsItemList(news.items, company)} />}
     </>
   );
 }

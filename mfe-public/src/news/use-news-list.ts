@@ -1,7 +1,8 @@
-import { type NewsItem, useApi } from '@site/kit';
+import { type NewsItem, useApi, useApiAnswer } from '@site/kit';
 import { useMemo } from 'react';
 import { loadOlderNews } from './load-older-news.ts';
 import { articlesPerCall, newsListAddress } from './news-list-address.ts';
+import { olderNewsPath } from './older-news-path.ts';
 
 /**
  * All news, newest first: the first part as soon as it is there, older ones as they follow. An empty
@@ -13,6 +14,7 @@ export function useNewsList() {
   const older = useApi<NewsItem[]>(mayHaveOlder ? ['older news', newsListAddress] : null, {
     fetcher: () => loadOlderNews(newsListAddress),
   });
+  const answer = useApiAnswer(newsListAddress);
   const items = useMemo(
     () => (newest.data === undefined ? undefined : [...(newest.data ?? []), ...(older.data ?? [])]),
     [newest.data, older.data],
@@ -22,6 +24,8 @@ export function useNewsList() {
     error: newest.error,
     busy: newest.isValidating,
     retry: () => void newest.mutate(),
+    /** The page of the part that follows the first one, of a list that came with the page. */
+    olderPath: olderNewsPath(answer?.next),
     older: {
       loading: older.isLoading,
       error: older.error,

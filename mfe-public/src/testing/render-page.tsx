@@ -12,7 +12,11 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-const company = { ...companyTokens, name: 'HydroHash Technologies' };
+const company = {
+  ...companyTokens,
+  name: 'HydroHash Technologies',
+  siteUrl: 'https://www.example.com',
+};
 
 /** Renders a page as the shell would at `address`, with an empty data cache; the address is shown beside it. */
 export function renderPage(page: ReactNode, address = '/') {

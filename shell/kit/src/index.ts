@@ -21,7 +21,8 @@ export {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
-export { usePageParams } from './router/page-params.ts';
+export { matchPage, type PageParams, usePageParams } from './router/page-params.ts';
+export { whenIdle } from './hydration/when-idle.ts';
 export { useHydrated, useServerRendered } from './hydration/use-hydrated.ts';
 export { PageLink, PrefetchContext, usePrefetch } from './router/page-link.tsx';
 
@@ -44,10 +45,13 @@ export type {
   ArticleFacets,
   ArticleInput,
   ArticleVersion,
+  Draft,
+  DraftInput,
   EquipmentItem,
   LoginResponse,
   NewsItem,
   Problem,
+  PublishInput,
   Stats,
   StockQuote,
   TeamMember,
@@ -63,7 +67,14 @@ export {
 } from './session/session.ts';
 
 export { onFirstUse } from './format/on-first-use.ts';
-export { formatLongDateUtc, formatNumericDateUtc, formatPacificTime, utcYear } from './format/dates.ts';
+export {
+  formatLongDateUtc,
+  formatNumericDateUtc,
+  formatPacificTime,
+  formatShortDateTimeUtc,
+  formatTimeUtc,
+  utcYear,
+} from './format/dates.ts';
 export {
   formatMarketCap,
   formatQuoteChange,

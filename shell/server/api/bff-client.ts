@@ -68,8 +68,9 @@ export class BffClient {
     end: AbortController,
     patience = answerLimitMilliseconds,
   ): Promise<Dispatcher.ResponseData> {
-    const tooLate = new DOMException('The bff took too long to answer', 'TimeoutError');
-    const limit = setTimeout(() => end.abort(tooLate), patience);
+    const limit = setTimeout(() => {
+      end.abort(new DOMException('The bff took too long to answer', 'TimeoutError'));
+    }, patience);
     try {
       return await this.#persist(call, end.signal);
     } finally {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPattern } from '../../src/routes.ts';
 import { escapeHtml } from '../company/company.ts';
 import type { Config } from '../config.ts';
 import type { BffClient } from '../api/bff-client.ts';
@@ -24,7 +25,7 @@ function entry(address: string, lastModified?: string): string {
 function sitemap(siteUrl: string, paths: readonly string[], articles: readonly PublishedArticle[]): string {
   const entries = [
     ...paths.map((path) => entry(siteUrl + path)),
-    ...articles.map(({ id, publishedAt }) => entry(articleAddress(siteUrl, id), publishedAt)),
+    ...articles.map(({ slug, publishedAt }) => entry(articleAddress(siteUrl, slug), publishedAt)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }
@@ -48,10 +49,11 @@ function sendNoNews(request: FastifyRequest, reply: FastifyReply, error: unknown
 /** What search engines and news readers ask for: `robots.txt`, a sitemap, and the news as feeds. */
 export function addDiscovery(app: FastifyInstance, config: Config, pages: PageStore, bff: BffClient): void {
   const news = new PublishedNews(bff);
+  // A page with parameters stands for many addresses, and is none itself.
   const publicPaths = () =>
     pages
       .registry()
-      .routes.filter((route) => route.audience === 'public' && route.module)
+      .routes.filter((route) => route.audience === 'public' && route.module && !isPattern(route.path))
       .map((route) => route.path);
   const addDocument = (
     path: string,

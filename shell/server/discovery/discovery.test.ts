@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import type { PublishedArticle } from './published-news.ts';
 
@@ -18,6 +19,7 @@ const pageLength = 2;
 function article(id: string, title: string): PublishedArticle {
   return {
     id,
+    slug: `title-${id}`,
     title,
     excerpt: `Excerpt of ${title}`,
     author: 'The author',
@@ -46,7 +48,7 @@ beforeEach(async () => {
   refused = [];
   published = [article('one', 'Rivers & <miners>')];
   app = await startApp({
-    remotes: {},
+    remotes: { 'mfe-public': publishRemote({ path: '/news/:slug' }) },
     bff: (request, response) => {
       const visitor = request.headers['x-forwarded-for']?.toString();
       calls.push({ path: request.url ?? '', visitor });
@@ -54,7 +56,7 @@ beforeEach(async () => {
         resets -= 1;
         request.socket.destroy();
       } else if (refused.includes(visitor ?? '')) response.writeHead(429).end();
-      else if (published === 'away') response.writeHead(503).end();
+      else if (published === 'away' || request.url === '/api/stock-price') response.writeHead(503).end();
       else listNews(request, response, published);
     },
     environment: { COMPANY_NAME: 'Rain Ltd', TRUST_PROXY: 'loopback' },
@@ -82,22 +84,27 @@ test('robots are sent to the sitemap and away from the newsroom', async () => {
 
 test('the sitemap lists what is published at this moment', async () => {
   expect(await read('/sitemap.xml')).toContain(
-    '<url><loc>https://www.example.com/news?article=one</loc><lastmod>2026-01-05T17:00:00.000Z</lastmod></url>',
+    '<url><loc>https://www.example.com/news/title-one</loc><lastmod>2026-01-05T17:00:00.000Z</lastmod></url>',
   );
   published = [];
-  expect(await read('/sitemap.xml')).not.toContain('article=');
+  expect(await read('/sitemap.xml')).not.toContain('/news/');
+});
+
+test('the sitemap has no address with a parameter in it', async () => {
+  expect(await read('/remotes/registry.json')).toContain('"/news/:slug"');
+  expect(await read('/sitemap.xml')).not.toContain(':slug');
 });
 
 test('the sitemap has every page of the news, fetched once for all who ask until the news change', async () => {
   const all = Array.from({ length: 9 }, (_, index) => article(`a${index}`, `Title ${index}`));
   published = all;
   const first = await read('/sitemap.xml');
-  expect(first.match(/article=/g)).toHaveLength(9);
+  expect(first.match(/\/news\//g)).toHaveLength(9);
   calls = [];
   await Promise.all(Array.from({ length: 5 }, () => read('/sitemap.xml')));
   expect(calls.filter(({ path }) => path.includes('cursor'))).toEqual([]);
   published = all.slice(0, 8);
-  expect((await read('/sitemap.xml')).match(/article=/g)).toHaveLength(8);
+  expect((await read('/sitemap.xml')).match(/\/news\//g)).toHaveLength(8);
 });
 
 test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])(
@@ -116,7 +123,7 @@ test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])(
     resets = 3;
     const response = await fetch(app.url + path);
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('article=one');
+    expect(await response.text()).toContain('https://www.example.com/news/title-one');
   },
 );
 
@@ -125,7 +132,7 @@ test('the RSS feed brings what is published, with its text escaped', async () =>
   expect(response.headers.get('content-type')).toMatch(/^application\/rss\+xml/);
   const text = await response.text();
   expect(text).toContain('<title>News of Rain Ltd</title>');
-  expect(text).toContain('<link>https://www.example.com/news?article=one</link>');
+  expect(text).toContain('<link>https://www.example.com/news/title-one</link>');
   expect(text).toMatch(/<title>(?:<!\[CDATA\[Rivers & <miners>\]\]>|Rivers &amp; &lt;miners&gt;)<\/title>/);
   expect(text).toContain('Mon, 05 Jan 2026 17:00:00 GMT');
 });
@@ -135,8 +142,14 @@ test('the JSON feed brings the same', async () => {
   expect(response.headers.get('content-type')).toMatch(/^application\/feed\+json/);
   expect(await response.json()).toMatchObject({
     title: 'News of Rain Ltd',
-    items: [{ title: 'Rivers & <miners>', url: 'https://www.example.com/news?article=one' }],
+    items: [{ title: 'Rivers & <miners>', url: 'https://www.example.com/news/title-one' }],
   });
+});
+
+test('news readers know an item by what they have known it by since its address was another one', async () => {
+  const id = 'https://www.example.com/news?article=one';
+  expect(await read('/feed.xml')).toContain(`<guid isPermaLink="false">${id}</guid>`);
+  expect(JSON.parse(await read('/feed.json'))).toMatchObject({ items: [{ id }] });
 });
 
 test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])(

@@ -14,6 +14,14 @@ function possible(text: string): string {
   return text.replace(impossible, '');
 }
 
+/**
+ * What a news reader knows an item by. It was the address of a release once and stays what it was, whatever becomes of
+ * that address: with another id every reader would show every release as new.
+ */
+function itemId(siteUrl: string, id: string): string {
+  return `${siteUrl}/news?article=${encodeURIComponent(id)}`;
+}
+
 /** The news as a feed; it depends on the articles alone, so that the same news is the same feed. */
 export function newsFeed(config: Config, articles: readonly PublishedArticle[]): Feed {
   const { siteUrl, COMPANY_NAME: company } = config;
@@ -31,12 +39,12 @@ export function newsFeed(config: Config, articles: readonly PublishedArticle[]):
     generator: company,
     feedLinks: { rss: siteUrl + feedPaths.rss, json: siteUrl + feedPaths.json },
   });
-  for (const { id, title, excerpt, author, category, publishedAt } of articles.slice(0, feedLength)) {
+  for (const { id, slug, title, excerpt, author, category, publishedAt } of articles.slice(0, feedLength)) {
     const date = new Date(publishedAt);
     feed.addItem({
       title: possible(title),
-      id: articleAddress(siteUrl, id),
-      link: articleAddress(siteUrl, id),
+      id: itemId(siteUrl, id),
+      link: articleAddress(siteUrl, slug),
       // News readers take a description for HTML; an excerpt is text.
       description: escapeHtml(possible(excerpt)),
       author: [{ name: possible(author) }],

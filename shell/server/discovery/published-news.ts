@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BffClient } from '../api/bff-client.ts';
+import { nextAddress } from '../api/link-header.ts';
 
 const limitMilliseconds = 2_000;
 const firstPage = '/api/news?omit=content&limit=100';
@@ -11,6 +12,7 @@ const keptMilliseconds = 60_000;
 const news = z.array(
   z.object({
     id: z.string(),
+    slug: z.string(),
     title: z.string(),
     excerpt: z.string(),
     author: z.string(),
@@ -34,12 +36,6 @@ interface Kept {
 
 /** The bff refuses a visitor who has asked for too much. */
 export class TooManyRequestsError extends Error {}
-
-function nextAddress(link: string | string[] | undefined): string | undefined {
-  const [address = '', ...parameters] = String(link ?? '').split(';');
-  const isNext = parameters.some((parameter) => parameter.trim() === 'rel="next"');
-  return isNext ? address.trim().slice(1, -1) : undefined;
-}
 
 /**
  * The published articles as the bff lists them at the moment of asking: what is kept is used only while the bff says
@@ -118,7 +114,7 @@ export class PublishedNews {
   }
 }
 
-/** The address at which a visitor reads an article. */
-export function articleAddress(siteUrl: string, id: string): string {
-  return `${siteUrl}/news?article=${encodeURIComponent(id)}`;
+/** The address of a release's page. */
+export function articleAddress(siteUrl: string, slug: string): string {
+  return `${siteUrl}/news/${encodeURIComponent(slug)}`;
 }

@@ -30,6 +30,9 @@ export class PreparedBody {
   /** Other bytes have another tag, also where they mean the same text (RFC 9110, section 8.8.1). */
   readonly #variants: Record<Encoding, string> = { br: 'br-quick', gzip: 'gzip', identity: 'identity' };
   readonly #tag: string;
+  #sendings = 0;
+  #isCompressedHarder = false;
+  static #isBusy = false;
 
   private constructor(buffers: Record<Encoding, Buffer>) {
     this.#buffers = buffers;
@@ -42,12 +45,30 @@ export class PreparedBody {
       brotli(identity, quickQuality),
       compressGzip(identity, { level: 9 }),
     ]);
-    const body = new PreparedBody({ br, gzip: gz, identity });
-    body.#compressHarder().catch(() => {}); // What was compressed quickly stays.
-    return body;
+    return new PreparedBody({ br, gzip: gz, identity });
   }
 
-  /** The best compression takes a quarter of a second, for which the first visitor does not wait. */
+  /** What is kept in memory. */
+  get bytes(): number {
+    return Object.values(this.#buffers).reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /**
+   * The best compression takes a quarter of a second, for which nobody waits. It is for what is asked for again, and
+   * for one body at a time: others have their turn when they are next asked for.
+   */
+  #countSending(): void {
+    this.#sendings += 1;
+    if (this.#sendings < 2 || this.#isCompressedHarder || PreparedBody.#isBusy) return;
+    this.#isCompressedHarder = true;
+    PreparedBody.#isBusy = true;
+    void this.#compressHarder()
+      .catch(() => {}) // What was compressed quickly stays.
+      .finally(() => {
+        PreparedBody.#isBusy = false;
+      });
+  }
+
   async #compressHarder(): Promise<void> {
     this.#buffers.br = await brotli(this.#buffers.identity, constants.BROTLI_MAX_QUALITY);
     this.#variants.br = 'br';
@@ -57,6 +78,7 @@ export class PreparedBody {
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const wanted = negotiate(request.headers['accept-encoding'] ?? 'identity', offered);
     const encoding = isEncoding(wanted) ? wanted : 'identity';
+    if (encoding === 'br') this.#countSending();
     const tag = `"${this.#tag}-${this.#variants[encoding]}"`;
     reply.header('vary', 'accept-encoding').header('etag', tag);
     if (this.#matches(request.headers['if-none-match']) && reply.statusCode === 200) {

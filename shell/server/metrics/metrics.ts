@@ -21,6 +21,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly renderings = new Histogram({
+    name: 'page_rendering_duration_seconds',
+    help: 'Pages that were rendered with their data, and those that failed, by remote; /readyz says why they failed',
+    labelNames: ['remote', 'outcome'] as const,
+    buckets: seconds,
+    registers: [this.registry],
+  });
+
   /** Adds figures of the process itself: memory, event loop, garbage collection. */
   observeProcess(): void {
     collectDefaultMetrics({ register: this.registry });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CompanyIdentity, outletId } from '@site/kit';
+import { type ApiAnswers, type CompanyIdentity, outletId } from '@site/kit';
 import {
   type Boot,
   bootElementId,
@@ -9,11 +9,13 @@ import {
   type RemoteEntry,
 } from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
-import { pageTexts } from '../../src/page-head.tsx';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
 import type { InlineHashes } from '../http/content-security-policy.ts';
 import { feedPaths } from '../discovery/feed-paths.ts';
 import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
+import type { RenderedPage } from '../rendering/rendered-page.ts';
+import { describePage } from './describe-page.ts';
+import { json } from './json.ts';
 import { remoteFileUrl } from './registry-of.ts';
 import { renderFrame, renderOwnPage } from './render-frame.tsx';
 import type { ShellAssets } from './shell-assets.ts';
@@ -27,13 +29,24 @@ interface InlineStyle {
 
 /** What a page is composed of. */
 export interface PageParts {
+  /** The address, parameters filled in. */
   path: string;
   company: CompanyIdentity;
   registry: Registry;
   shell: ShellAssets;
   route?: PageRoute;
   /** The remote's page and its sheets; absent for pages of the shell's own. */
-  page?: { site: SiteManifest; definition: SitePage; styles: readonly InlineStyle[] };
+  page?: {
+    site: SiteManifest;
+    definition: SitePage;
+    styles: readonly InlineStyle[];
+    /** API addresses whose data the page reads, parameters filled in. */
+    addresses: readonly string[];
+    /** The page with its data; absent: as the remote's build prerendered it. */
+    rendered?: RenderedPage;
+  };
+  /** What the page is composed with: of the page's own data only what it was rendered with. */
+  answers: ApiAnswers;
   reloadEvents?: string;
 }
 
@@ -51,54 +64,8 @@ const statusOf: Readonly<Record<Outcome, ComposedPage['status']>> = {
   unavailable: 503,
 };
 
-function json(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-/** The company as search engines read it (schema.org). */
-function organization({ company }: PageParts): string {
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'Corporation',
-    name: company.name,
-    url: `${company.siteUrl}/`,
-    logo: `${company.siteUrl}/icon-512.png`,
-    email: company.contactEmail,
-    telephone: company.contactPhone,
-    tickerSymbol: 'CSE HYPE',
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: 'Suite 750-580 Hornby Street',
-      addressLocality: 'Vancouver',
-      addressRegion: 'BC',
-      postalCode: 'V6C 3B6',
-      addressCountry: 'CA',
-    },
-    sameAs: [company.socialLinkedin, company.socialX, company.socialTiktok, company.socialInstagram],
-  };
-  return `<script type="application/ld+json">${json(data)}</script>`;
-}
-
-/** What other sites show of a page that is shared; title, description and canonical address come with the frame. */
-function shareTags(parts: PageParts): string {
-  const { company, route, path } = parts;
-  const { title, description } = pageTexts(route, parts);
-  return [
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${escapeHtml(company.name)}">`,
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
-    `<meta property="og:description" content="${escapeHtml(description)}">`,
-    `<meta property="og:url" content="${escapeHtml(company.siteUrl + path)}">`,
-    `<meta property="og:image" content="${escapeHtml(`${company.siteUrl}/images/share.jpg`)}">`,
-    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
-    `<meta property="og:image:alt" content="${escapeHtml(company.name)}">`,
-    '<meta name="twitter:card" content="summary_large_image">',
-    path === '/' && route?.module ? organization(parts) : '',
-  ].join('');
 }
 
 function inlineStyles(styles: readonly InlineStyle[]): string {
@@ -171,20 +138,20 @@ function feedLinks(companyName: string): string {
 /** What React rendered, and what the page is with it. */
 interface Body {
   pageHead: string;
+  /** What the page brings for the head. */
+  hints: string;
   html: string;
   outcome: Outcome;
 }
 
-function head(parts: PageParts, { pageHead, outcome }: Body): string {
+function head(parts: PageParts, rendered: Body): string {
   const { shell, page } = parts;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     // An empty place has nothing to wait for.
-    outcome === 'empty' ? '' : paintWhenRead(parts),
-    pageHead,
-    shareTags(parts),
-    page ? fillCompanyTokens(page.definition.hints ?? '', parts.company, escapeHtml) : '',
+    rendered.outcome === 'empty' ? '' : paintWhenRead(parts),
+    describePage(parts, rendered),
     inlineStyles(shell.styles),
     page ? inlineStyles(page.styles) : '',
     '<meta name="theme-color" content="#031113">',
@@ -202,18 +169,27 @@ function head(parts: PageParts, { pageHead, outcome }: Body): string {
 function tail(parts: PageParts): string {
   return [
     scriptTags(parts),
-    ...(parts.page?.definition.preload ?? []).map(dataHint),
+    ...(parts.page?.addresses ?? [])
+      .filter((address) => !Object.hasOwn(parts.answers, address))
+      .map(dataHint),
     `<script type="speculationrules">${speculationRules}</script>`,
   ].join('');
 }
 
+/** The page as it was rendered with its data, or else as its build prerendered it: there the company is to be filled in. */
+function contentOf({ definition, rendered }: NonNullable<PageParts['page']>, company: CompanyIdentity) {
+  if (rendered) return rendered;
+  const fill = (text = '') => fillCompanyTokens(text, company, escapeHtml);
+  return { fragment: fill(definition.fragment), hints: fill(definition.hints), slotId: definition.slotId };
+}
+
 function body(parts: PageParts, boot: Boot): Body {
   const { page, path, company } = parts;
-  if (!page) return { ...renderOwnPage(path, boot), outcome: boot.outcome };
+  if (!page) return { ...renderOwnPage(path, boot), hints: '', outcome: boot.outcome };
   const { pageHead, before, after, slotId } = renderFrame(path, boot);
-  if (slotId !== page.definition.slotId) return { pageHead, html: '', outcome: 'empty' };
-  const fragment = fillCompanyTokens(page.definition.fragment ?? '', company, escapeHtml);
-  return { pageHead, html: before + fragment + after, outcome: 'fragment' };
+  const content = contentOf(page, company);
+  if (slotId !== content.slotId) return { pageHead, hints: '', html: '', outcome: 'empty' };
+  return { pageHead, hints: content.hints, html: before + content.fragment + after, outcome: 'fragment' };
 }
 
 /** A remote without the hashes that its entry brings itself. */
@@ -230,6 +206,7 @@ export function composePage(parts: PageParts): ComposedPage {
     remotes: parts.registry.remotes.map(startOnly),
     company: parts.company,
     outcome: parts.page ? 'fragment' : ownOutcome,
+    data: parts.answers,
     ...(parts.reloadEvents ? { reloadEvents: parts.reloadEvents } : {}),
   };
   const rendered = body(parts, boot);

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutTrailingSlashes } from '../../src/boot.ts';
+import { visitorHeaders } from '../api/visitor-headers.ts';
 import { sendRefusal } from '../http/broken-requests.ts';
-import type { PageStore } from './page-store.ts';
+import type { PageStore, PreparedPage } from './page-store.ts';
 import { knownGroup, visitorGroup } from './visitor-group.ts';
 
 /** Also with an encoded separator, which keeps the router from finding the API. */
@@ -12,22 +13,38 @@ function pathnameOf(request: FastifyRequest): string {
   return pathname ?? '/';
 }
 
+function sendPrepared(
+  { status, headers, body }: PreparedPage,
+  audience: 'private' | 'public',
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', status === 200 ? `${audience}, max-age=0, must-revalidate` : 'no-store')
+    .headers(headers);
+  if (status === 503) reply.header('retry-after', '2');
+  return body.send(request, reply);
+}
+
 async function sendPage(pages: PageStore, request: FastifyRequest, reply: FastifyReply) {
   const pathname = pathnameOf(request);
+  const query = request.url.slice(pathname.length);
   if (pathname.length > 1 && /^\/[^/\\]/.test(pathname) && pathname.endsWith('/')) {
-    const query = request.url.slice(pathname.length);
     return reply.redirect(withoutTrailingSlashes(pathname) + query, 308);
   }
   const isShared = pages.isShared();
-  const page = await pages.page(pathname, isShared ? visitorGroup(request, reply) : undefined);
-  const audience = isShared ? 'private' : 'public';
-  reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', page.status === 200 ? `${audience}, max-age=0, must-revalidate` : 'no-store')
-    .headers(page.headers);
-  if (page.status === 503) reply.header('retry-after', '2');
-  return page.body.send(request, reply);
+  const group = isShared ? visitorGroup(request, reply) : undefined;
+  const answer = await pages.page({ pathname, group, visitor: visitorHeaders(request) });
+  switch (answer.kind) {
+    case 'moved':
+      return reply.header('cache-control', 'no-cache').redirect(answer.path + query, 308);
+    case 'refused':
+      return sendRefusal(reply.header('retry-after', answer.retryAfter), 429);
+    case 'page':
+      return sendPrepared(answer.page, isShared ? 'private' : 'public', request, reply);
+  }
 }
 
 function sendPlain(reply: FastifyReply, status: number, text: string): FastifyReply {

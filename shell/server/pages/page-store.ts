@@ -1,5 +1,6 @@
-import type { Registry } from '../../src/boot.ts';
-import { findRoute } from '../../src/boot.ts';
+import type { ApiAnswers, CompanyIdentity } from '@site/kit';
+import type { PageRoute, Registry } from '../../src/boot.ts';
+import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import { companyIdentity } from '../company/company.ts';
 import type { Config } from '../config.ts';
 import {
@@ -11,41 +12,116 @@ import { PreparedBody } from '../http/prepared-body.ts';
 import type { Composition, RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import type { SiteManifest } from '../remotes/site-manifest.ts';
-import { composePage, type PageParts } from './compose-page.ts';
+import type { RenderedPage } from '../rendering/rendered-page.ts';
+import { type ComposedPage, composePage, type PageParts } from './compose-page.ts';
+import { type FoundPage, findPage, judge, type PageSource, questionsOf, type Verdict } from './find-page.ts';
+import { KeptResults } from './kept-results.ts';
+import type { ApiResult, PageData, Visitor } from './page-data.ts';
+import type { PageFragments } from './page-fragments.ts';
 import { registryOf, remoteFileUrl } from './registry-of.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
+/** Pages of many releases must not fill the memory. */
+const keptBytes = 64 * 1_048_576;
+
 /** A page ready to be sent: composed and compressed once for all visitors. */
 export interface PreparedPage {
-  status: 200 | 404 | 503;
-  body: PreparedBody;
+  readonly status: 200 | 404 | 503;
+  readonly body: PreparedBody;
   /** The policies and hints that go with it. */
-  headers: Record<string, string>;
+  readonly headers: Record<string, string>;
+  readonly bytes: number;
 }
 
-// One page stands for all unknown addresses, so that strangers cannot fill the store.
-const notFoundKey = '*';
+/** Who asks for which page. */
+interface PageRequest {
+  readonly pathname: string;
+  /** The visitor's group, where versions are shared out. */
+  readonly group: number | undefined;
+  /** Headers that say in whose name the bff is asked. */
+  readonly visitor: Visitor;
+}
+
+/** What an address is answered with. */
+export type PageAnswer =
+  | { kind: 'page'; page: PreparedPage }
+  | { kind: 'moved'; path: string }
+  | { kind: 'refused'; retryAfter: string };
+
+const notFound: Verdict = { kind: 'not-found' };
+
+/** A page as it is at this moment: without a route it is not found, without a source it is unavailable. */
+interface PresentPage {
+  readonly path: string;
+  readonly route?: PageRoute;
+  readonly source?: PageSource;
+  readonly rendered?: RenderedPage;
+  readonly answers: ApiAnswers;
+}
+
+function answersTo(addresses: readonly string[], results: ReadonlyMap<string, ApiResult>): ApiAnswers {
+  return Object.fromEntries(
+    addresses.flatMap((address) => {
+      const result = results.get(address);
+      return result?.kind === 'answer' ? [[address, result.answer]] : [];
+    }),
+  );
+}
+
+/** Of what a page consists: the same key means the same bytes. */
+function keyOf({ path, route, source, rendered, answers }: PresentPage, composition: Composition): string {
+  const ofSource = rendered ? 'rendered' : 'prerendered';
+  const ofRoute = source ? ofSource : 'unavailable';
+  const tags = Object.entries(answers).flatMap(([address, { etag }]) => [address, etag]);
+  return [route ? ofRoute : 'not found', path, composition.key, ...tags].join(' ');
+}
+
+/** The remotes whose pages a visitor may move to within the document: those with pages for the same audience. */
+function sitesBeside(route: PageRoute | undefined, { sites }: Composition): SiteManifest[] {
+  const audience = route?.audience ?? 'public';
+  return sites.filter(({ pages }) => pages.some((page) => page.audience === audience));
+}
+
+/** A page whose frame cannot show what the API answered comes without any data rather than not at all. */
+function composeAnyway(parts: PageParts): ComposedPage {
+  try {
+    return composePage(parts);
+  } catch {
+    if (!parts.page) return composePage({ ...parts, answers: {} });
+    const { rendered: _rendered, ...page } = parts.page;
+    return composePage({ ...parts, page, answers: {} });
+  }
+}
 
 /**
- * Composes each page when it is first asked for and again whenever a part of it has changed: a page
- * depends on nothing but its route and the versions of the parts.
+ * Composes pages: each when it is first asked for, and again when a part of it or its data have changed. The API is
+ * asked at each request, so that no page is older than what the API says.
  */
 export class PageStore {
-  readonly #pages = new Map<string, Promise<PreparedPage>>();
+  readonly #pages = new KeptResults<PreparedPage>(keptBytes);
   readonly #config: Config;
   readonly #remotes: RemoteRegistry;
   readonly #store: RemoteStore;
   readonly #shell: ShellAssets;
+  readonly #data: PageData;
+  readonly #fragments: PageFragments;
   readonly #registries = new Map<string, Registry>();
   readonly #registryBodies = new Map<string, Promise<PreparedBody>>();
-  #year = 0;
+  #company: CompanyIdentity;
 
-  constructor(config: Config, remotes: RemoteRegistry, store: RemoteStore, shell: ShellAssets) {
+  constructor(
+    config: Config,
+    parts: { remotes: RemoteRegistry; store: RemoteStore; shell: ShellAssets },
+    content: { data: PageData; fragments: PageFragments },
+  ) {
     this.#config = config;
-    this.#remotes = remotes;
-    this.#store = store;
-    this.#shell = shell;
-    remotes.onChange(() => this.#forget());
+    this.#company = companyIdentity(config, new Date());
+    this.#remotes = parts.remotes;
+    this.#store = parts.store;
+    this.#shell = parts.shell;
+    this.#data = content.data;
+    this.#fragments = content.fragments;
+    this.#remotes.onChange(() => this.#forget());
   }
 
   /** Whether visitors get different versions, depending on their group. */
@@ -74,28 +150,51 @@ export class PageStore {
     return body;
   }
 
-  /**
-   * The page at an address; every unknown address has the same not-found page.
-   * @param group the visitor's, where versions are shared out
-   */
-  async page(pathname: string, group?: number): Promise<PreparedPage> {
-    const year = new Date().getUTCFullYear();
-    if (year !== this.#year) this.#forget();
-    this.#year = year;
+  /** What an address is answered with, as parts and data stand now; all unknown addresses have the same page. */
+  async page({ pathname, group, visitor }: PageRequest): Promise<PageAnswer> {
+    this.#forgetFormerYear();
     const composition = this.#remotes.composition(group);
-    const { routes } = this.#registryOf(composition);
-    const path = findRoute(routes, pathname)?.path === pathname ? pathname : notFoundKey;
-    const key = `${path} ${composition.key}`;
-    const prepared = this.#pages.get(key) ?? this.#prepare(path, composition);
-    this.#pages.set(key, prepared);
-    prepared.catch(() => this.#pages.delete(key));
-    return prepared;
+    const found = findPage(this.#registryOf(composition).routes, composition.sites, pathname);
+    const results = await this.#data.ask(questionsOf(found, visitor));
+    const verdict = found ? judge(found, results) : notFound;
+    if (verdict.kind === 'moved' || verdict.kind === 'refused') return verdict;
+    const present = await this.#present(found, verdict, results);
+    const page = await this.#pages.get(keyOf(present, composition), () =>
+      this.#prepare(present, composition),
+    );
+    return { kind: 'page', page };
+  }
+
+  async #present(
+    found: FoundPage | undefined,
+    { kind }: Verdict,
+    results: ReadonlyMap<string, ApiResult>,
+  ): Promise<PresentPage> {
+    const answers = answersTo([tickerQuoteAddress], results);
+    if (!found || kind === 'not-found') return { path: '/404', answers };
+    const { route, path, source } = found;
+    // The same for all addresses of a page.
+    if (!source || kind === 'unavailable') return { path: route.path, route, answers };
+    const own = answersTo(source.addresses, results);
+    const rendered = await this.#rendered(path, source, own);
+    if (!rendered) return { path, route, source, answers };
+    return { path, route, source, rendered, answers: { ...own, ...answers } };
+  }
+
+  /** The page with its data, if there is any. */
+  async #rendered(
+    path: string,
+    { site, definition }: PageSource,
+    answers: ApiAnswers,
+  ): Promise<RenderedPage | undefined> {
+    if (Object.keys(answers).length === 0) return undefined;
+    return this.#fragments.rendered({ site, page: definition, path, company: this.#company, answers });
   }
 
   #registryOf({ key, sites }: Composition): Registry {
     const known = this.#registries.get(key);
     if (known) return known;
-    const registry = registryOf(this.#remotes.names(), sites, this.#company());
+    const registry = registryOf(this.#remotes.names(), sites, this.#company);
     this.#registries.set(key, registry);
     return registry;
   }
@@ -106,55 +205,50 @@ export class PageStore {
     this.#pages.clear();
   }
 
-  #company() {
-    return companyIdentity(this.#config, new Date());
+  /** The year stands in each page. */
+  #forgetFormerYear(): void {
+    const now = new Date();
+    if (String(now.getUTCFullYear()) === this.#company.year) return;
+    this.#company = companyIdentity(this.#config, now);
+    this.#forget();
   }
 
-  async #prepare(path: string, composition: Composition): Promise<PreparedPage> {
-    const parts = await this.#parts(path, composition);
-    const composed = composePage(parts);
-    const config = parts.route?.policy === 'lead-forms' ? this.#config : withoutLeadForms(this.#config);
+  async #prepare(present: PresentPage, composition: Composition): Promise<PreparedPage> {
+    const parts = await this.#parts(present, composition);
+    const composed = composeAnyway(parts);
+    const config = present.route?.policy === 'lead-forms' ? this.#config : withoutLeadForms(this.#config);
+    const body = await PreparedBody.prepare(composed.html);
     return {
       status: composed.status,
-      body: await PreparedBody.prepare(composed.html),
+      body,
+      bytes: body.bytes,
       headers: {
         'content-security-policy': contentSecurityPolicy(
           config,
           composed.inline,
-          this.#sitesBeside(path, composition),
+          sitesBeside(present.route, composition),
         ),
         ...integrityHeaders(config),
       },
     };
   }
 
-  /** The remotes whose pages a visitor may move to within the document: those with pages for the same audience. */
-  #sitesBeside(path: string, composition: Composition): SiteManifest[] {
-    const { routes } = this.#registryOf(composition);
-    const audience = routes.find((route) => route.path === path)?.audience ?? 'public';
-    return composition.sites.filter(({ pages }) => pages.some((page) => page.audience === audience));
-  }
-
-  async #parts(path: string, composition: Composition): Promise<PageParts> {
-    const registry = this.#registryOf(composition);
-    const route = registry.routes.find((candidate) => candidate.path === path);
-    const site = composition.sites.find((candidate) => candidate.name === route?.remote);
-    const definition = site?.pages.find((candidate) => candidate.path === path);
+  async #parts({ source, rendered, ...present }: PresentPage, composition: Composition): Promise<PageParts> {
     const parts: PageParts = {
-      path: route ? path : '/404',
-      company: this.#company(),
-      registry,
+      ...present,
+      company: this.#company,
+      registry: this.#registryOf(composition),
       shell: this.#shell,
-      ...(route ? { route } : {}),
       ...(this.#config.SITE_DEV ? { reloadEvents: '/__reload' } : {}),
     };
-    if (!site || !definition) return parts;
+    if (!source) return parts;
+    const { site, definition } = source;
     const styles = await Promise.all(
       definition.styles.map(async (file) => ({
         url: remoteFileUrl(site.name, file),
         text: await this.#store.readText(site, file),
       })),
     );
-    return { ...parts, page: { site, definition, styles } };
+    return { ...parts, page: { ...source, styles, ...(rendered && { rendered }) } };
   }
 }

@@ -4,6 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Registry } from '../../src/boot.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
+import { slotId } from '../testing/slot-id.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
@@ -13,7 +14,7 @@ afterEach(() => app.stop());
 async function start(environment: Record<string, string> = {}): Promise<StartedApp> {
   // The place of the page has this id in the frame; a build measures it.
   app = await startApp({
-    remotes: { 'mfe-public': publishRemote({ slotId: await slotId() }), 'mfe-wallets': {} },
+    remotes: { 'mfe-public': publishRemote({ slotId: slotId }), 'mfe-wallets': {} },
     environment,
   });
   return app;
@@ -23,17 +24,6 @@ async function start(environment: Record<string, string> = {}): Promise<StartedA
 async function startUnreached(environment: Record<string, string>): Promise<StartedApp> {
   app = await startApp({ remotes: { 'mfe-public': {}, 'mfe-admin': {} }, environment });
   return app;
-}
-
-async function slotId(): Promise<string> {
-  const { renderFrame } = await import('./render-frame.tsx');
-  const { companyTokens } = await import('@site/kit');
-  return renderFrame('/', {
-    company: companyTokens,
-    routes: [],
-    remotes: [],
-    outcome: 'fragment',
-  }).slotId;
 }
 
 async function boot(response: Response): Promise<{
@@ -117,7 +107,7 @@ test('a page holds its sheets, the shell’s first, and a link that shows the ch
 
 test('browsers are asked to paint a page once they have read what it says is seen first, or up to the page', async () => {
   const expected = async (remote: object): Promise<string | undefined> => {
-    app = await startApp({ remotes: { 'mfe-public': publishRemote({ slotId: await slotId(), ...remote }) } });
+    app = await startApp({ remotes: { 'mfe-public': publishRemote({ slotId: slotId, ...remote }) } });
     const html = await (await fetch(`${app.url}/`)).text();
     return /<link rel="expect" blocking="render" href="([^"]+)">/.exec(html)?.[1];
   };
@@ -212,7 +202,7 @@ test('a page of a remote that was never reached is a 503 that says so', async ()
 test('a new version of a remote is in the page as soon as it is taken', async () => {
   const { url, publish } = await start();
   await (await fetch(`${url}/`)).text();
-  await publish('mfe-public', publishRemote({ slotId: await slotId(), heading: 'Version two' }));
+  await publish('mfe-public', publishRemote({ slotId: slotId, heading: 'Version two' }));
   let html = '';
   while (!html.includes('Version two')) html = await (await fetch(`${url}/`)).text();
   expect(html).not.toContain('Version one');
@@ -254,7 +244,7 @@ test('a page says which version of each part it was composed of', async () => {
 test('visitors are put into groups only while versions are shared out, and stay where they are', async () => {
   const { url, publish, versions } = await start();
   const first = (await (await fetch(`${url}/`)).text()).match(/mfe-public ([0-9a-f]+)/)?.[1] ?? '';
-  await publish('mfe-public', publishRemote({ slotId: await slotId(), heading: 'Version two' }));
+  await publish('mfe-public', publishRemote({ slotId: slotId, heading: 'Version two' }));
   let html = '';
   while (!html.includes('Version two')) html = await (await fetch(`${url}/`)).text();
   const plain = await fetch(`${url}/`);

@@ -38,6 +38,7 @@ function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRout
     description: plain(page.description),
     audience: page.audience,
     ...policyOf(page, company),
+    ...(page.ownHead ? { ownHead: true as const } : {}),
     preload: [
       ...[entryFile(site), ...page.scripts, ...page.styles].map((file) => remoteFileUrl(site.name, file)),
       ...page.preload,
@@ -60,17 +61,26 @@ function unavailableRoutes(remoteName: string, company: CompanyIdentity): PageRo
   });
 }
 
+/** Parameters by their place: `/news/older/:cursor` comes before `/news/:year/:month`, and `/news` before both. */
+function rankOf({ path }: PageRoute): string {
+  return path
+    .split('/')
+    .map((segment) => Number(segment.startsWith(':')))
+    .join('');
+}
+
 /** The pages and remotes as the browser needs them, from what the remotes published. */
 export function registryOf(
   remoteNames: readonly string[],
   sites: readonly SiteManifest[],
   company: CompanyIdentity,
 ): Registry {
+  const routes = remoteNames.flatMap((name) => {
+    const site = sites.find((candidate) => candidate.name === name);
+    return site ? availableRoutes(site, company) : unavailableRoutes(name, company);
+  });
   return {
-    routes: remoteNames.flatMap((name) => {
-      const site = sites.find((candidate) => candidate.name === name);
-      return site ? availableRoutes(site, company) : unavailableRoutes(name, company);
-    }),
+    routes: routes.toSorted((one, other) => rankOf(one).localeCompare(rankOf(other))),
     remotes: sites.map((site) => ({
       name: site.name,
       federationName: federationName(site),

@@ -11,10 +11,24 @@ export const ownedPaths: Readonly<Record<string, readonly string[]>> = remotes;
 /** Addresses that the shell answers itself and no remote may take. */
 const shellPaths = ['/api', '/assets', '/remotes', '/images', '/healthz', '/readyz'];
 
+/** Whether an address can belong to both paths: a parameter stands for any segment. */
+function overlap(one: string, other: string): boolean {
+  const segments = one.split('/');
+  const others = other.split('/');
+  const isEither = (segment: string, index: number) =>
+    segment === others[index] || segment.startsWith(':') || others[index]?.startsWith(':');
+  return segments.length === others.length && segments.every(isEither);
+}
+
+/** The path with all parameters named alike: two with the same shape have the same addresses. */
+function shapeOf(path: string): string {
+  return path.replace(/:[^/]+/g, ':');
+}
+
 /** The remote that a path is kept for, `shell` for the shell's own, undefined for a free one. */
 function ownerOf(path: string): string | undefined {
   if (shellPaths.some((own) => path === own || path.startsWith(`${own}/`))) return 'shell';
-  return Object.keys(ownedPaths).find((name) => ownedPaths[name]?.includes(path));
+  return Object.keys(ownedPaths).find((name) => ownedPaths[name]?.some((owned) => overlap(owned, path)));
 }
 
 /**
@@ -26,12 +40,12 @@ export function pathConflict(
   others: readonly SiteManifest[],
 ): string | undefined {
   const taken = (path: string) =>
-    others.find((other) => other.pages.some((page) => page.path === path))?.name;
-  const paths = pages.map(({ path }) => path);
-  for (const [index, path] of paths.entries()) {
+    others.find((other) => other.pages.some((page) => overlap(page.path, path)))?.name;
+  const shapes = pages.map(({ path }) => shapeOf(path));
+  for (const [index, { path }] of pages.entries()) {
     const owner = ownerOf(path) ?? taken(path) ?? name;
     if (owner !== name) return `has the path ${path}, which belongs to ${owner}`;
-    if (paths.indexOf(path) !== index) return `has the path ${path} twice`;
+    if (shapes.indexOf(shapeOf(path)) !== index) return `has the path ${path} twice`;
   }
   return undefined;
 }

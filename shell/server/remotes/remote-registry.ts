@@ -140,6 +140,12 @@ export class RemoteRegistry {
     return this.#remotes.some(({ served }) => served.versions.length > 1);
   }
 
+  /** Whether some or all visitors get this version now. */
+  isServed({ name, version }: SiteManifest): boolean {
+    const served = this.#remotes.find((remote) => remote.name === name)?.served.versions ?? [];
+    return served.some(({ site }) => site.version === version);
+  }
+
   /**
    * The files of the release to which a file belongs: the one that the visitor gets, else the latest that had it.
    * @param group the visitor's, where versions are shared out

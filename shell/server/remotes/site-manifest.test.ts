@@ -10,6 +10,21 @@ function changed(
   return JSON.stringify(site);
 }
 
+function fragment(html: string): string {
+  return changed((site) => Object.assign(site.pages[0] ?? {}, { fragment: html }));
+}
+
+function hints(html: string, ownHead: boolean): string {
+  return changed((site) => Object.assign(site.pages[0] ?? {}, { hints: html, ownHead }));
+}
+
+function withRenderer(name: string): string {
+  return changed((site) => {
+    site.renderer = name;
+    Object.assign(site.files ?? {}, { [name]: { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 } });
+  });
+}
+
 test('what a build writes is taken', () => {
   expect(parseSiteManifest(publishRemote()['site.json'] ?? '', 'mfe-public').pages[0]?.path).toBe('/');
 });
@@ -27,11 +42,24 @@ test('a remote that no build of ours made needs a name, a version, its manifest 
   expect(site.pages[0]).toEqual({
     ...stock.pages[0],
     preload: [],
+    ownHead: false,
     audience: 'public',
     scripts: [],
     styles: [],
   });
   expect(site).toMatchObject({ manifest: 'mf-manifest.json', requires: {}, trustedTypes: [] });
+});
+
+test.each<[string, string]>([
+  ['a renderer', withRenderer('renderer.0123456789abcdef.mjs')],
+  ['data for search engines', fragment('<div><script type="application/ld+json">{"a":"<b>"}</script></div>')],
+  ['whole elements', fragment('<div title=">"><br><svg><path d="M0"/></svg><!-- <p> --><p>Text</p></div>')],
+  [
+    'a head of its own',
+    hints('<title>News</title><meta name="a" content="b"/><link rel="c" href="d"/>', true),
+  ],
+])('%s may be in a release', (_what, text) => {
+  expect(() => parseSiteManifest(text, 'mfe-public')).not.toThrow();
 });
 
 test('members of a later schema are ignored', () => {
@@ -56,6 +84,10 @@ test.each<[string, string]>([
   ['is not JSON', '<html>'],
   ['is another remote’s', changed((site) => (site.name = 'mfe-wallets'))],
   ['has another schema', changed((site) => (site.schema = 2))],
+  [
+    'is about what it does not preload',
+    changed((site) => Object.assign(site.pages[0] ?? {}, { resource: '/api/news/:slug' })),
+  ],
   ['lists a file outside its folder', changed((site) => (site.files = { '../x.js': {} }))],
   ['uses a file that it does not list', changed((site) => (site.remoteEntry = 'remoteEntry.other.js'))],
   ['has no pages', changed((site) => (site.pages = []))],
@@ -63,6 +95,18 @@ test.each<[string, string]>([
     'brings a script in its fragment',
     changed((site) => Object.assign(site.pages[0] ?? {}, { fragment: '<SCRIPT>' })),
   ],
+  ['is cut off in its fragment', fragment('<div><h1>Half a page</h1><p')],
+  ['closes what is not its own', fragment('</main><footer>')],
+  ['leaves a part of its fragment to a script', fragment('<template id="B:0"></template>')],
+  [
+    'has a script beside its data for search engines',
+    fragment('<script type="application/ld+json">{}</script><script>'),
+  ],
+  ['writes a title that is not its own', hints('<title>Another</title>', false)],
+  ['brings a script in its own head', hints('<title>A</title><script></script>', true)],
+  ['does not list its renderer', changed((site) => (site.renderer = 'renderer.0123456789abcdef.mjs'))],
+  ['has a renderer that may change', withRenderer('renderer.mjs')],
+  ['has a renderer that is no module', withRenderer('renderer.0123456789abcdef.js')],
   ['brings markup in its hints', changed((site) => Object.assign(site.pages[0] ?? {}, { hints: '<b>' }))],
   [
     'preloads a foreign address',

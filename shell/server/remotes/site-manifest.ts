@@ -1,5 +1,7 @@
 import { validRange } from 'semver';
 import { z } from 'zod';
+import { isHashedName } from '../files/hashed-name.ts';
+import { isHeadOf, pageFragment, pageHints, slotId } from './page-html.ts';
 
 // Plain names with `/` between them: nothing that could leave the remote's folder.
 const fileName = z
@@ -65,19 +67,14 @@ const page = z.object({
     .describe('Pages of the staff have no ticker and are kept out of search engines'),
   scripts: z.array(fileName).default([]).describe('Scripts that the page starts with'),
   styles: z.array(fileName).default([]).describe('Sheets that the page starts with'),
-  fragment: z
-    .string()
+  fragment: pageFragment
     .max(1_000_000)
-    .refine((html) => !/<script/i.test(html), 'must not hold scripts')
     .optional()
     .describe('The prerendered HTML; with `hints` and `slotId`, or none of the three'),
-  hints: z
-    .string()
-    .max(20_000)
-    .refine((html) => /^(?:<link [^<>]*>)*$/.test(html), 'must be link elements only')
+  hints: pageHints
     .optional()
-    .describe('What React found worth preloading, as `<link>` elements'),
-  slotId: z.string().max(100).optional().describe('`useId` at the place of the page'),
+    .describe('What React puts into the head: `<link>`, with `ownHead` also `<title>` and `<meta>`'),
+  slotId: slotId.optional().describe('`useId` at the place of the page'),
 });
 
 /** The schema of `site.json`; `infra/remote-contract.md` shows it. */
@@ -96,6 +93,13 @@ export const siteManifest = z
     version: releaseVersion.describe('Another one for each release: a version is published once'),
     remoteEntry: fileName.optional().describe('The script of the container'),
     manifest: fileName.optional().describe('In place of `remoteEntry`: the standard mf-manifest.json'),
+    renderer: fileName
+      .refine(
+        (name) => name.endsWith('.mjs') && isHashedName(name),
+        'must be an .mjs file with its hash in its name',
+      )
+      .optional()
+      .describe('The module that renders the pages with their data under Node'),
     requires: z
       .object({
         kit: versionRange.optional().describe('Versions of @site/kit that the remote works with'),
@@ -126,15 +130,21 @@ export const siteManifest = z
       refuse('neither remoteEntry nor manifest is given');
     }
     const used = [
-      ...[site.remoteEntry, site.manifest].filter((name) => name !== undefined),
+      ...[site.remoteEntry, site.manifest, site.renderer].filter((name) => name !== undefined),
       ...site.pages.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
     ];
     for (const name of new Set(used)) {
       if (!Object.hasOwn(site.files, name)) refuse(`${name} is used but not listed`);
     }
-    for (const { path, fragment, hints, slotId } of site.pages) {
-      const given = [fragment, hints, slotId].filter((part) => part !== undefined);
+    for (const { path, preload, resource } of site.pages) {
+      if (resource !== undefined && !preload.includes(resource)) {
+        refuse(`${path} is about ${resource}, which it does not preload`);
+      }
+    }
+    for (const { path, fragment, hints, slotId: slot, ownHead } of site.pages) {
+      const given = [fragment, hints, slot].filter((part) => part !== undefined);
       if (given.length % 3 !== 0) refuse(`${path} has only a part of fragment, hints and slotId`);
+      if (hints !== undefined && !isHeadOf(hints, ownHead)) refuse(`the hints of ${path} must be links only`);
     }
   });
 

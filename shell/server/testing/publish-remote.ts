@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteManifest } from '../remotes/site-manifest.ts';
+import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
 
 /** A small remote as its build would publish it: every file by its name, `site.json` among them. */
 export type PublishedFiles = Record<string, string>;
@@ -16,6 +16,8 @@ export interface RemoteChanges {
   slotId?: string;
   audience?: 'public' | 'staff';
   belowFirstView?: string;
+  /** Members of the page beside or instead of a plain one's. */
+  page?: Partial<SitePage>;
   /** Members of `site.json` beside or instead of a plain remote's. */
   site?: Partial<SiteManifest>;
   /** Files beside or instead of a plain remote's. */
@@ -64,6 +66,7 @@ export function publishRemote(changes: RemoteChanges = {}): PublishedFiles {
         fragment: `<div data-mfe="${name}"><h1>${heading}</h1><p>Write to {{company.contactEmail}}</p></div>`,
         hints: '',
         slotId,
+        ...changes.page,
       },
     ],
     ...changes.site,

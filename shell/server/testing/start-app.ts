@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { RemoteStore } from '../remotes/remote-store.ts';
 import { runVersionsCommand } from '../remotes/versions-command.ts';
+import type { PageRenderer } from '../rendering/rendered-page.ts';
 import type { PublishedFiles } from './publish-remote.ts';
 
 /** A shell server over HTTP with a small shell build, remotes in folders and a bff of the test's own. */
@@ -27,6 +28,7 @@ interface StartOptions {
   bff?: RequestListener;
   environment?: Record<string, string>;
   metrics?: Metrics;
+  renderer?: PageRenderer;
 }
 
 const shellManifest = {
@@ -56,7 +58,13 @@ async function writeShell(directory: string): Promise<void> {
 }
 
 /** Starts a shell server on a free port. */
-export async function startApp({ remotes, bff, environment, metrics }: StartOptions): Promise<StartedApp> {
+export async function startApp({
+  remotes,
+  bff,
+  environment,
+  metrics,
+  renderer,
+}: StartOptions): Promise<StartedApp> {
   const directory = await mkdtemp(path.join(tmpdir(), 'shell-app-'));
   const shell = path.join(directory, 'shell');
   await writeShell(shell);
@@ -76,7 +84,7 @@ export async function startApp({ remotes, bff, environment, metrics }: StartOpti
   });
   let logged = '';
   const log = pino({ level: 'info' }, { write: (line) => void (logged += line) });
-  const app = await createApp(config, log, shell, metrics);
+  const app = await createApp(config, log, shell, metrics, renderer);
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     log: () => logged,

@@ -77,6 +77,7 @@ function open(isReady: boolean): void {
     remotes,
     company,
     outcome: 'empty' as const,
+    data: {},
   };
   render(
     <SiteProvider value={new Site(boot, undefined)}>

@@ -1,6 +1,6 @@
 import { outletId, useLocation } from '@site/kit';
 import { useEffect } from 'react';
-import { findRoute } from '../boot.ts';
+import { findRoute } from '../routes.ts';
 import { isRunning } from './federation.ts';
 import { useSite } from './site.ts';
 

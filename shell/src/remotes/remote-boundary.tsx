@@ -1,6 +1,7 @@
 import { ErrorPanel } from '@site/kit';
 import { Component, type ReactNode } from 'react';
-import { findRoute, type RemoteEntry } from '../boot.ts';
+import type { RemoteEntry } from '../boot.ts';
+import { findRoute } from '../routes.ts';
 import { UnavailablePanel } from '../unavailable/unavailable-panel.tsx';
 import type { Site } from './site.ts';
 
@@ -80,8 +81,15 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
     const { site, pathname, children } = this.props;
     if (this.state.failedAt === undefined) return children;
     const retry = () => void this.#retry();
-    if (!site.serverCopy?.isOf(pathname))
-      return <UnavailablePanel onRetry={retry} busy={this.state.isRetrying} />;
+    if (!site.serverCopy?.isOf(pathname)) {
+      const route = findRoute(site.registry.routes(), pathname);
+      return (
+        <>
+          {route?.ownHead && <title>{route.title}</title>}
+          <UnavailablePanel onRetry={retry} busy={this.state.isRetrying} />
+        </>
+      );
+    }
     return (
       <>
         <ErrorPanel

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { type Boot, findRoute, type PageRoute } from '../boot.ts';
+import type { Boot, PageRoute } from '../boot.ts';
+import { findRoute } from '../routes.ts';
 import { registerAgain, startAhead } from './federation.ts';
 import { PageLoader } from './page-loader.ts';
 import { BrowserRegistry } from './registry.ts';

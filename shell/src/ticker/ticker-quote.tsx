@@ -4,23 +4,12 @@ import {
   formatQuoteChange,
   formatQuotePercent,
   formatQuotePrice,
+  formatShortDateTimeUtc,
   formatVolume,
-  onFirstUse,
   Skeleton,
   type StockQuote,
 } from '@site/kit';
 import type { ReactNode } from 'react';
-
-const asOf = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }),
-);
 
 /*
  * Groups, which take as many lines as they need: one, and two where a face is wide; two and three on small screens,
@@ -111,12 +100,13 @@ function Marks({ stale, source }: Pick<StockQuote, 'stale' | 'source'>) {
 
 /** In sight where there is room; to be heard everywhere. */
 function UpdateTime({ iso }: { iso: string }) {
-  const instant = Date.parse(iso);
-  if (Number.isNaN(instant)) return null;
+  const moment = formatShortDateTimeUtc(iso);
   return (
-    <time dateTime={iso} className="text-mist-400 max-lg:sr-only">
-      as of {asOf().format(instant)}
-    </time>
+    moment && (
+      <time dateTime={iso} className="text-mist-400 max-lg:sr-only">
+        as of {moment}
+      </time>
+    )
   );
 }
 

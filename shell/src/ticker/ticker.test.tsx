@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { ApiProvider, type StockQuote } from '@site/kit';
+import { type ApiAnswers, ApiAnswersProvider, ApiProvider, type StockQuote } from '@site/kit';
 import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
 import { Ticker } from './ticker.tsx';
 
 const quote: StockQuote = {
@@ -62,8 +63,38 @@ test('a quote shows symbol, price, change, percent, volume, capitalisation and i
   for (const text of ['HYPE.CN', '$0.24 CAD', '+0.015', '(+6.67%)', 'Vol 1.25M', 'Cap 12.35M']) {
     expect(bar()).toHaveTextContent(text);
   }
-  expect(bar()).toHaveTextContent(/as of Jan \d/);
+  expect(bar()).toHaveTextContent('as of Jan 5, 15:00 UTC');
   expect(bar()).toHaveAttribute('aria-live', 'off');
+});
+
+test('a time that is none is left out', async () => {
+  await renderTicker({ lastUpdated: 'lately' });
+  expect(bar()).toHaveTextContent('HYPE.CN');
+  expect(bar()).not.toHaveTextContent('as of');
+});
+
+const fromServer = (answers: ApiAnswers) =>
+  renderToString(
+    <ApiAnswersProvider answers={answers}>
+      <Ticker visible />
+    </ApiAnswersProvider>,
+  );
+
+test('the server’s HTML has the quote that the page was composed with, with its time, also without scripts', () => {
+  document.body.innerHTML = fromServer({
+    '/api/stock-price': { body: { ...quote, stale: true }, etag: '"1"' },
+  });
+  for (const text of ['HYPE.CN', '$0.24 CAD', 'as of Jan 5, 15:00 UTC', 'Delayed']) {
+    expect(bar()).toHaveTextContent(text);
+  }
+  expect(bar()).not.toHaveClass('noscript:hidden');
+  document.body.replaceChildren();
+});
+
+test('without scripts a bar that will never have a quote is not shown', () => {
+  document.body.innerHTML = fromServer({});
+  expect(bar()).toHaveClass('noscript:hidden');
+  document.body.replaceChildren();
 });
 
 const arrow = () => bar().querySelector('[data-direction]');

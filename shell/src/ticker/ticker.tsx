@@ -1,10 +1,11 @@
+import { classNames } from '@site/kit';
 import { useDeferredValue } from 'react';
 import { TickerPlaceholder, TickerQuote } from './ticker-quote.tsx';
 import { useTickerQuote } from './use-ticker-quote.ts';
 
 /** The bar under the header. Of fixed height, so that nothing moves; nothing at all on the staff's pages. */
 export function Ticker({ visible }: { visible: boolean }) {
-  // After what somebody waits for: names of time zones alone take a slow phone 50 ms.
+  // A quote that comes later is drawn after what somebody waits for.
   const quote = useDeferredValue(useTickerQuote(visible));
   if (!visible) return null;
   return (
@@ -14,7 +15,12 @@ export function Ticker({ visible }: { visible: boolean }) {
       aria-busy={quote === undefined}
       data-tone="night"
       data-print="hide"
-      className="sticky top-(--header-height) z-30 h-(--ticker-height) overflow-hidden border-b border-mist-100/10 bg-night-900 text-[0.6875rem] leading-tight text-mist-200 tabular-nums min-[22.5rem]:text-xs sm:text-[0.8125rem] noscript:hidden"
+      className={classNames(
+        'sticky top-(--header-height) z-30 h-(--ticker-height) overflow-hidden border-b border-mist-100/10 bg-night-900',
+        'text-[0.6875rem] leading-tight text-mist-200 tabular-nums min-[22.5rem]:text-xs sm:text-[0.8125rem]',
+        // Without scripts the header does not stick, and no quote will follow.
+        quote ? 'noscript:static' : 'noscript:hidden',
+      )}
     >
       <div className="mx-auto flex h-full w-full max-w-[78rem] flex-wrap content-center items-center gap-x-2 gap-y-[0.1875rem] px-3 whitespace-nowrap sm:gap-x-4 sm:px-8 md:gap-x-3 lg:gap-x-4 xl:gap-x-6">
         {quote ? <TickerQuote quote={quote} /> : <TickerPlaceholder />}

@@ -1,7 +1,5 @@
 import { type StockQuote, useApi } from '@site/kit';
-
-/** The quote of the default symbol (spec section 7). */
-const address = '/api/stock-price';
+import { tickerQuoteAddress } from './quote-address.ts';
 
 /** Spec section 7: refreshed every 3 minutes, also in the background, and fresh for 2 minutes; in milliseconds. */
 const refreshInterval = 180_000;
@@ -9,7 +7,7 @@ const freshFor = 120_000;
 
 /** The quote of the bar under the header; undefined until there is one. */
 export function useTickerQuote(wanted: boolean): StockQuote | undefined {
-  const { data } = useApi<StockQuote>(wanted ? address : null, {
+  const { data } = useApi<StockQuote>(wanted ? tickerQuoteAddress : null, {
     refreshInterval,
     refreshWhenHidden: true,
     dedupingInterval: freshFor,

@@ -10,7 +10,7 @@ export function HeroSection() {
   return (
     <section aria-labelledby="home-title" className="relative isolate overflow-hidden bg-night-900">
       {/* On small screens the film stands above the text, on others behind it. */}
-      <div className="absolute inset-x-0 top-0 -z-10 h-[31rem] md:h-full">
+      <div className="absolute inset-x-0 top-0 -z-10 h-[31rem] md:h-full print:hidden">
         <LoopVideo
           loop={riverNight}
           name="river film"
@@ -24,7 +24,7 @@ export function HeroSection() {
       </div>
       {/* Around the text a press goes through, to the film's control. */}
       <Container className="pointer-events-none">
-        <div className="flex flex-col justify-end *:pointer-events-auto pt-[21rem] pb-14 md:min-h-[min(52rem,88dvh)] md:justify-center md:pt-24 md:pb-20">
+        <div className="flex flex-col justify-end *:pointer-events-auto pt-[21rem] pb-14 print:pt-4! md:min-h-[min(52rem,88dvh)] md:justify-center md:pt-24 md:pb-20">
           <h1
             id="home-title"
             className="max-w-[13ch] font-display text-hero font-semibold text-balance text-mist-50"

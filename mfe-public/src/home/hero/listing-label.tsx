@@ -1,4 +1,10 @@
-import { formatQuotePercent, formatQuotePrice, type StockQuote, useApi } from '@site/kit';
+import {
+  formatQuotePercent,
+  formatQuotePrice,
+  formatShortDateTimeUtc,
+  type StockQuote,
+  useApi,
+} from '@site/kit';
 import { quoteAddress, quoteTiming } from './listings.ts';
 
 /** One listing: always its label, and its price as soon as one is known. */
@@ -7,17 +13,27 @@ export function ListingLabel({ label, symbol }: { label: string; symbol: string 
   // Whatever else a source may send, a quote is a price.
   const quote = Number.isFinite(data?.price) ? data : undefined;
   return (
-    <li className="flex min-h-18 min-w-0 flex-col justify-center gap-0.5 border-l border-mist-100/20 pl-2 min-[24rem]:pl-3 sm:pl-5">
+    <li className="flex min-w-0 flex-col gap-0.5 border-l border-mist-100/20 pl-2 min-[24rem]:pl-3 sm:pl-5">
       <span className="text-xs font-semibold text-mist-100 min-[24rem]:text-sm">{label}</span>
-      <span className="min-h-5 text-sm text-mist-300 tabular-nums">{quote && <Price quote={quote} />}</span>
-      <span className="min-h-4 text-xs text-mist-400">{quote && markOf(quote)}</span>
+      <span className="min-h-10 text-sm text-mist-300 tabular-nums sm:min-h-5">
+        {quote && <Price quote={quote} />}
+      </span>
+      <span className="min-h-12 text-xs text-mist-400 sm:min-h-8">{quote && <Note quote={quote} />}</span>
     </li>
   );
 }
 
-function markOf(quote: StockQuote): string {
-  const marks = [quote.stale && 'Delayed', quote.source === 'sample' && 'Sample data'];
-  return marks.filter(Boolean).join(', ');
+/** Of when the price is, and what else is to be known of it. */
+function Note({ quote }: { quote: StockQuote }) {
+  const marks = [quote.stale && 'Delayed', quote.source === 'sample' && 'Sample data'].filter(Boolean);
+  return (
+    <>
+      <time dateTime={quote.lastUpdated} className="tabular-nums">
+        {formatShortDateTimeUtc(quote.lastUpdated)}
+      </time>
+      {marks.length > 0 && <span className="block">{marks.join(', ')}</span>}
+    </>
+  );
 }
 
 function Price({ quote }: { quote: StockQuote }) {

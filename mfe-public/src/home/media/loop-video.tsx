@@ -1,8 +1,7 @@
-import { useInView, useReducedMotion } from '@site/kit';
-import { Pause, Play } from 'lucide-react';
+import { useInView, useReducedMotion, whenIdle } from '@site/kit';
 import { useEffect, useRef, useState } from 'react';
+import { PauseIcon, PlayIcon } from './loop-icons.tsx';
 import type { Loop } from './loops.ts';
-import { whenIdle } from './when-idle.ts';
 
 interface LoopVideoProps {
   loop: Loop;
@@ -68,7 +67,7 @@ export function LoopVideo({
       className={`absolute inset-0 size-full object-cover ${focus}`}
     />
   );
-  const Icon = wanted ? Pause : Play;
+  const Icon = wanted ? PauseIcon : PlayIcon;
   return (
     <div ref={frame} className="absolute inset-0 overflow-hidden">
       {eager || nearView ? poster : <noscript>{poster}</noscript>}
@@ -97,7 +96,7 @@ export function LoopVideo({
         onClick={() => setChosen(!wanted)}
         className={`absolute z-10 grid size-11 place-items-center rounded-full border border-mist-100/25 bg-night-950/60 text-mist-100 backdrop-blur-sm transition-colors hover:border-aqua-300 hover:text-aqua-300 print:hidden ${controlClassName}`}
       >
-        <Icon aria-hidden="true" className="size-4" />
+        <Icon className="size-4" />
         <span className="sr-only">{`${wanted ? 'Pause' : 'Play'} ${name}`}</span>
       </button>
     </div>

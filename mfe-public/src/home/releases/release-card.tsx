@@ -1,5 +1,6 @@
 import { formatNumericDateUtc, type NewsItem, Skeleton } from '@site/kit';
-import { ArrowRight } from 'lucide-react';
+import { ArticleLink } from '../../article/article-link.tsx';
+import { ArrowRightIcon } from '../../icons/icons.tsx';
 
 const card =
   'flex h-full min-h-80 flex-col rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card md:min-h-96 md:p-8';
@@ -19,7 +20,7 @@ export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: str
         id={titleId}
         className="mt-4 line-clamp-5 font-display text-heading font-semibold text-balance [overflow-wrap:anywhere]"
       >
-        {item.title}
+        <ArticleLink item={item} onOpen={onOpen} />
       </h3>
       {item.summary && (
         <p className="mt-3 line-clamp-4 leading-relaxed text-ink-600 [overflow-wrap:anywhere]">
@@ -30,13 +31,10 @@ export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: str
         type="button"
         aria-describedby={titleId}
         onClick={() => onOpen(item.id)}
-        className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-6 font-semibold text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 transition-colors hover:decoration-aqua-700"
+        className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-6 font-semibold noscript:hidden text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 transition-colors hover:decoration-aqua-700"
       >
         Read Article
-        <ArrowRight
-          aria-hidden="true"
-          className="size-4 transition-transform duration-300 group-hover:translate-x-1 motion-reduce:transition-none"
-        />
+        <ArrowRightIcon className="size-4 transition-transform duration-300 group-hover:translate-x-1 motion-reduce:transition-none" />
       </button>
     </article>
   );

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 
 /** An answer of the API as the composer got it. */
 export interface ApiAnswer {
@@ -11,17 +11,76 @@ export interface ApiAnswer {
 /** What the API answered while the page was composed, by address. */
 export type ApiAnswers = Readonly<Record<string, ApiAnswer>>;
 
-const none: ApiAnswers = {};
+/** The answers that a page came with, and which of them still have to be asked for again. */
+export class PageAnswers {
+  readonly composedWith: ApiAnswers;
+  readonly #present: Map<string, ApiAnswer>;
+  readonly #due: Set<string>;
 
-const ApiAnswersContext = createContext(none);
+  constructor(answers: ApiAnswers) {
+    this.composedWith = answers;
+    this.#present = new Map(Object.entries(answers));
+    this.#due = new Set(this.#present.keys());
+  }
+
+  /** The latest answer that is known; undefined of what the page came without or the API has no more. */
+  of(address: string): ApiAnswer | undefined {
+    return this.#present.get(address);
+  }
+
+  /** Takes a later answer; undefined when the API has none any more. */
+  replace(address: string, answer: ApiAnswer | undefined): void {
+    if (answer) this.#present.set(address, answer);
+    else this.#present.delete(address);
+  }
+
+  isDue(address: string): boolean {
+    return this.#due.has(address);
+  }
+
+  /** The answer to ask about, for the first who asks of all who read it. */
+  take(address: string): ApiAnswer | undefined {
+    return this.#due.delete(address) ? this.#present.get(address) : undefined;
+  }
+
+  /** The page was away for a while: everything is asked for once more. */
+  askAgain(): void {
+    for (const address of this.#present.keys()) this.#due.add(address);
+  }
+}
+
+interface Asking {
+  readonly answers: PageAnswers;
+  /** Another number each time that everything is due. */
+  readonly round: number;
+}
+
+const ApiAnswersContext = createContext<Asking>({ answers: new PageAnswers({}), round: 0 });
 
 /** Gives everything below the answers that the page was composed with, on the server and while hydrating. */
 export function ApiAnswersProvider({ answers, children }: { answers: ApiAnswers; children: ReactNode }) {
-  return <ApiAnswersContext value={answers}>{children}</ApiAnswersContext>;
+  const [asking, setAsking] = useState(() => ({ answers: new PageAnswers(answers), round: 0 }));
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setAsking((former) => {
+        former.answers.askAgain();
+        return { ...former, round: former.round + 1 };
+      });
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+  return <ApiAnswersContext value={asking}>{children}</ApiAnswersContext>;
 }
 
 /** The answer that the page was composed with; undefined where the page came without it. */
 export function useApiAnswer(address: string | null): ApiAnswer | undefined {
-  const answers = useContext(ApiAnswersContext);
-  return address === null ? undefined : answers[address];
+  const { answers } = useContext(ApiAnswersContext);
+  return address === null ? undefined : answers.composedWith[address];
+}
+
+/** The answers that the page came with, as they stand now. */
+export function usePageAnswers(): Asking {
+  return useContext(ApiAnswersContext);
 }

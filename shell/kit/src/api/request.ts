@@ -11,6 +11,8 @@ export interface RequestOptions {
   token?: string | undefined;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
+  /** Goes on when the page is left; browsers take up to 64 KB then. */
+  keepalive?: boolean | undefined;
 }
 
 /** A query key: one address, or its segments. */
@@ -59,6 +61,7 @@ export async function requestWithHeaders<T>(
     method: options.method ?? 'GET',
     credentials: 'include',
     headers: headersOf(options),
+    ...(options.keepalive && { keepalive: true }),
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
   });

@@ -511,11 +511,20 @@ export interface components {
             excerpt: string;
             id: string;
             imageUrl?: string;
+            /** @description Of a single article only */
+            newer?: components["schemas"]["NewsReference"] | null;
+            /** @description Of a single article only */
+            older?: components["schemas"]["NewsReference"] | null;
             /** Format: date-time */
             publishedAt: string;
             /** @description Unique; stands in the address of its page */
             slug: string;
             summary?: string;
+            title: string;
+        };
+        NewsReference: {
+            /** @description Unique; stands in the address of its page */
+            slug: string;
             title: string;
         };
         Problem: {

@@ -17,6 +17,11 @@ export type ArticleVersion = Schemas['AuditEntryWithArticle'];
 /** What the list of articles can be narrowed to, with counts. */
 export type ArticleFacets = Schemas['ArticleFacets'];
 export type ArticleInput = Schemas['ArticleInput'];
+/** The same with the draft that it was written as. */
+export type PublishInput = Schemas['PublishInput'];
+/** Text that is being written, as the staff sees it. */
+export type Draft = Schemas['Draft'];
+export type DraftInput = Schemas['DraftInput'];
 export type LoginResponse = Schemas['LoginResponse'];
 /** RFC 9457, with the sentence to show and the fields that were refused. */
 export type Problem = Schemas['Problem'];

@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import useSWR, { type Cache, SWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
+import useSWR, { type Cache, SWRConfig, type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
+import { type ApiAnswer, usePageAnswers } from './api-answers.tsx';
+import { whenIdle } from '../hydration/when-idle.ts';
+import { askAgain } from './ask-again.ts';
 import { HttpError } from './http-error.ts';
 import { takePreloaded } from './preload-api.ts';
 import { type ApiKey, addressOf, fetcher, request } from './request.ts';
@@ -47,6 +50,42 @@ function usePollingAfterFailure<T>(
   }, [error, isValidating, mutate, interval]);
 }
 
+interface FirstData<T> {
+  fallbackData?: T;
+  revalidateOnMount?: false;
+}
+
+/**
+ * What the page came with is a query's first data. It is asked for once more in the background, for all readers
+ * together, so that a page from any cache corrects itself.
+ * @param address of data that is the same for everybody; undefined for other data
+ */
+function useFirstData<T>(address: string | undefined): FirstData<T> {
+  const { answers, round } = usePageAnswers();
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    if (address === undefined || !answers.isDue(address)) return;
+    const correct = async (answer: ApiAnswer) => {
+      const outcome = await askAgain(address, answer);
+      if (outcome === undefined) return;
+      const isGone = outcome === 'gone';
+      answers.replace(address, isGone ? undefined : outcome);
+      // What is gone is asked for as if the page had come without it: its readers get the error.
+      await mutate(address, isGone ? undefined : outcome.body, { revalidate: isGone });
+    };
+    return whenIdle(() => {
+      const answer = answers.take(address);
+      if (answer) void correct(answer);
+    });
+  }, [address, answers, round, mutate]);
+  const answer = address === undefined ? undefined : answers.of(address);
+  if (address === undefined || answer === undefined) return {};
+  return {
+    fallbackData: answer.body as T, // Of the same address as what `request` would give.
+    ...(answers.isDue(address) && { revalidateOnMount: false }),
+  };
+}
+
 export function useApi<T>(
   key: ApiKey | null,
   options: ApiOptions<T | null> & { on401: 'returnNull' },
@@ -60,9 +99,11 @@ export function useApi<T>(
   key: ApiKey | null,
   { on401 = 'throw', token, ...options }: ApiOptions<T | null> = {},
 ): SWRResponse<T | null, Error> {
+  const firstData = useFirstData<T>(typeof key === 'string' && token === undefined ? key : undefined);
   const response = useSWR<T | null, Error>(key, {
     ...apiDefaults,
     fetcher: (asked: ApiKey) => load<T>(asked, on401, token),
+    ...firstData,
     ...options,
   });
   usePollingAfterFailure(response, options.refreshInterval);

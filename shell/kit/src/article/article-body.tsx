@@ -1,7 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { articleOnServer } from '#article-on-server';
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCompany } from '../company/company-identity.tsx';
+import { useServerRendered } from '../hydration/use-hydrated.ts';
 import { ErrorPanel } from '../ui/panels.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { loadArticleTools, loadedArticleTools } from './load-article-tools.ts';
+import { useServerWindow } from './server-window.tsx';
 
 const lineWidths = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-3/5'];
 
@@ -43,8 +47,8 @@ function useArticleTools() {
   return { tools, failed, retry };
 }
 
-/** Article text of any form (HTML, escaped HTML, markdown), always sanitised after the last decoding. */
-export function ArticleBody({ content }: { content: string }) {
+/** The text of an article that first appears in the browser. */
+function LoadedText({ content }: { content: string }) {
   const place = useRef<HTMLDivElement>(null);
   const { tools, failed, retry } = useArticleTools();
   useLayoutEffect(() => {
@@ -53,4 +57,43 @@ export function ArticleBody({ content }: { content: string }) {
   if (failed) return <ErrorPanel title="The article could not be displayed" onRetry={retry} />;
   if (!tools) return <ArticleSkeleton />;
   return <div ref={place} className="article" />;
+}
+
+/**
+ * In the browser: the children are not React's. While it takes over the server's HTML it leaves them as they are, and
+ * as long as this stays the same object it never sets them, which Trusted Types would forbid.
+ */
+const serversOwn = { __html: '' };
+
+/** The text of an article in the server's HTML. */
+function ServerText({ content, place }: { content: string; place: Ref<HTMLDivElement> }) {
+  const createWindow = useServerWindow();
+  const { siteUrl } = useCompany();
+  const html =
+    createWindow && articleOnServer
+      ? { __html: articleOnServer(content, createWindow, siteUrl) }
+      : serversOwn;
+  return <div ref={place} className="article" suppressHydrationWarning dangerouslySetInnerHTML={html} />;
+}
+
+/**
+ * Article text of any form (HTML, escaped HTML, markdown), always sanitised after the last decoding. Text that came
+ * with the server's HTML needs no tools in the browser until it changes; another article needs another `key`, or its
+ * predecessor's text would stand there until they are loaded.
+ */
+export function ArticleBody({ content }: { content: string }) {
+  const isServerRendered = useServerRendered();
+  const [first] = useState(content);
+  const [isOutdated, setOutdated] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isServerRendered) return;
+    // A server without a window leaves the place empty.
+    if (content === first && place.current?.hasChildNodes()) return;
+    const replace = () => setOutdated(true);
+    // If they cannot be loaded, the text that takes over says so.
+    loadArticleTools().then(replace, replace);
+  }, [isServerRendered, content, first]);
+  if (isServerRendered && !isOutdated) return <ServerText content={content} place={place} />;
+  return <LoadedText content={content} />;
 }

@@ -1,6 +1,28 @@
+import type { WindowLike } from 'dompurify';
 import { decodeEntities } from './decode-entities.ts';
 import { articleHtml, renderArticle } from './render-article.ts';
-import { sanitizeArticleHtml } from './sanitize-article.ts';
+import { createSanitizer } from './sanitize-article.ts';
 
-/** All that works on article content, with the libraries it needs: one file, fetched when first wanted. */
-export const articleTools = { articleHtml, decodeEntities, renderArticle, sanitizeArticleHtml };
+/**
+ * All that works on article content, with the libraries it needs.
+ * @param window whose parser is used
+ * @param siteUrl the site's own address
+ */
+export function createArticleTools(window: WindowLike, siteUrl: string) {
+  const sanitizer = createSanitizer(window, siteUrl);
+  const elementsOf = (content: string) => renderArticle(content, sanitizer.toElements);
+  return {
+    articleHtml,
+    decodeEntities,
+    /** Stored content, whatever its form, as sanitised elements ready to be put into the page. */
+    renderArticle: (content: string): DocumentFragment => {
+      const place = elementsOf(content);
+      const fragment = place.ownerDocument.createDocumentFragment();
+      while (place.firstChild) fragment.append(place.firstChild);
+      return fragment;
+    },
+    /** The same as text, for a server. */
+    renderArticleHtml: (content: string): string => elementsOf(content).innerHTML,
+    sanitizeArticleHtml: sanitizer.toHtml,
+  };
+}

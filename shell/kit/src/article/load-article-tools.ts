@@ -1,15 +1,15 @@
 import { loadPart } from '../load-part.ts';
-import type { articleTools } from './article-tools.ts';
+import type { createArticleTools } from './article-tools.ts';
 
-export type ArticleTools = typeof articleTools;
+export type ArticleTools = ReturnType<typeof createArticleTools>;
 
 let loaded: ArticleTools | undefined;
 let loading: Promise<ArticleTools> | undefined;
 
 async function load(): Promise<ArticleTools> {
   try {
-    const module = await loadPart(() => import('./article-tools.ts'));
-    loaded = module.articleTools;
+    const { createArticleTools } = await loadPart(() => import('./article-tools.ts'));
+    loaded = createArticleTools(window, location.origin);
     return loaded;
   } catch (error) {
     loading = undefined; // The next one who wants them tries again.

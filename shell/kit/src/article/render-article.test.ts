@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { renderArticle } from './render-article.ts';
+import { createArticleTools } from './article-tools.ts';
+
+const { renderArticle } = createArticleTools(window, 'https://www.example.com');
 
 function rendered(content: string): HTMLElement {
   const place = document.createElement('div');

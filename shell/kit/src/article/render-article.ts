@@ -1,6 +1,5 @@
 import { marked } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
-import { sanitizeToFragment } from './sanitize-article.ts';
 
 /** The decoded content as HTML: it is HTML already if it has both < and >, else markdown (spec section 5). */
 export function articleHtml(content: string): string {
@@ -10,9 +9,9 @@ export function articleHtml(content: string): string {
 }
 
 /** Wide tables scroll inside their own frame, also by keyboard. */
-function frameTables(fragment: DocumentFragment): void {
-  for (const table of fragment.querySelectorAll('table')) {
-    const frame = document.createElement('div');
+function frameTables(place: Element): void {
+  for (const table of place.querySelectorAll('table')) {
+    const frame = place.ownerDocument.createElement('div');
     frame.className = 'article-table';
     frame.tabIndex = 0;
     frame.setAttribute('role', 'region');
@@ -23,23 +22,26 @@ function frameTables(fragment: DocumentFragment): void {
 }
 
 /** A page has one h1, and it is not in an article. */
-function demoteHeadings(fragment: DocumentFragment): void {
-  for (const heading of fragment.querySelectorAll('h1')) {
-    const lower = document.createElement('h2');
+function demoteHeadings(place: Element): void {
+  for (const heading of place.querySelectorAll('h1')) {
+    const lower = place.ownerDocument.createElement('h2');
     lower.append(...heading.childNodes);
     heading.replaceWith(lower);
   }
 }
 
-function describeImages(fragment: DocumentFragment): void {
-  for (const image of fragment.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '');
+function describeImages(place: Element): void {
+  for (const image of place.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '');
 }
 
-/** Stored content, whatever its form, as sanitised elements ready to be put into the page. */
-export function renderArticle(content: string): DocumentFragment {
-  const fragment = sanitizeToFragment(articleHtml(content));
-  demoteHeadings(fragment);
-  frameTables(fragment);
-  describeImages(fragment);
-  return fragment;
+/**
+ * Stored content, whatever its form, as the children of an element that is nowhere.
+ * @param sanitize makes elements of HTML, and nothing of it that acts, loads or asks
+ */
+export function renderArticle(content: string, sanitize: (html: string) => Element): Element {
+  const place = sanitize(articleHtml(content));
+  demoteHeadings(place);
+  frameTables(place);
+  describeImages(place);
+  return place;
 }

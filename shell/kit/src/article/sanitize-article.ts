@@ -1,4 +1,5 @@
-import DOMPurify, { type Config, type DOMPurify as Purifier } from 'dompurify';
+import DOMPurify, { type Config, type DOMPurify as Purifier, type WindowLike } from 'dompurify';
+import { keptStyle } from './kept-style.ts';
 
 /** Elements that never appear in an article (spec section 5, 'Rich-text editor', and all that can load or ask). */
 const removedElements = [
@@ -76,41 +77,18 @@ const config: Config = {
   FORBID_ATTR: removedAttributes,
 };
 
-/** What an inline style may say: emphasis and alignment, nothing that moves, covers or colours. */
-const keptStyles = [
-  'text-align',
-  'font-weight',
-  'font-style',
-  'text-decoration',
-  'text-decoration-line',
-  'vertical-align',
-  'width',
-  'height',
-];
-const activeStyle = /javascript:|expression\s*\(|url\s*\(/i;
-
-function keptStyle(element: Element): string {
-  if (!(element instanceof HTMLElement)) return '';
-  return keptStyles
-    .map((property) => [property, element.style.getPropertyValue(property)] as const)
-    .filter(([, value]) => value !== '' && !activeStyle.test(value))
-    .map(([property, value]) => `${property}: ${value}`)
-    .join('; ');
-}
-
 function cleanStyle(element: Element): void {
-  const style = keptStyle(element);
+  const style = keptStyle(element.getAttribute('style') ?? '');
   if (style) element.setAttribute('style', style);
   else element.removeAttribute('style');
 }
 
 /** Pictures may come from anywhere, as editors choose them; other media only from here, as the content policy says. */
-function keepMediaHere(element: Element): void {
+function keepMediaHere(element: Element, siteOrigin: string): void {
   for (const name of ['src', 'poster']) {
     const address = element.getAttribute(name);
     if (address === null) continue;
-    const isHere =
-      URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin;
+    const isHere = URL.canParse(address, siteOrigin) && new URL(address, siteOrigin).origin === siteOrigin;
     if (!isHere) element.removeAttribute(name);
   }
 }
@@ -127,33 +105,70 @@ function safeLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
-let purifier: Purifier | undefined;
+/**
+ * In browsers a control hides the property of its form that has its name, and the form would be thrown away with all
+ * its text. As no name stays anyway, all go first; the form's own method may be what is hidden.
+ */
+function forgetNames(body: Element, { prototype }: WindowLike['Element']): void {
+  for (const element of body.querySelectorAll('[name], [id]')) {
+    prototype.removeAttribute.call(element, 'name');
+    prototype.removeAttribute.call(element, 'id');
+  }
+}
 
-function getPurifier(): Purifier {
-  if (purifier) return purifier;
-  purifier = DOMPurify(window);
+function createPurifier(window: WindowLike, siteUrl: string): Purifier {
+  const siteOrigin = new URL(siteUrl).origin;
+  const purifier = DOMPurify(window);
+  const { Element } = window;
+  purifier.addHook('beforeSanitizeElements', (node) => {
+    if (node.nodeName === 'BODY' && node instanceof Element) forgetNames(node, Element);
+  });
   purifier.addHook('afterSanitizeAttributes', (element) => {
     if (element.hasAttribute('style')) cleanStyle(element);
     if (element.nodeName === 'A') safeLink(element);
     if (element.nodeName === 'IMG') loadQuietly(element);
-    else keepMediaHere(element);
+    else keepMediaHere(element, siteOrigin);
   });
   return purifier;
 }
 
-/** Opens the body before the text does: a frameset at its start would be parsed in the body's stead, and all else lost. */
+/**
+ * Read as a document of today, as the page is that will hold it. The break opens the body before the text does: a
+ * frameset at its start would be parsed in the body's stead, and all else lost.
+ */
 const bodyStart = '<br>';
+const documentStart = `<!doctype html>${bodyStart}`;
 
-/** Article HTML without anything that acts, loads or asks (spec section 5). For editors, which want text. */
-export function sanitizeArticleHtml(html: string): string {
-  return getPurifier()
-    .sanitize(bodyStart + html, config)
-    .slice(bodyStart.length);
+/** Where what was put before a table, because it may not stand in it, can end up in an element of its own kind. */
+const tableInItsWay = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) table';
+
+/** Takes out of article HTML all that acts, loads or asks (spec section 5). */
+export interface ArticleSanitizer {
+  /** For editors, which want text. */
+  toHtml: (html: string) => string;
+  /** As the children of an element that is nowhere: to be put into the page without parsing them again. */
+  toElements: (html: string) => Element;
 }
 
-/** The same as a fragment, to be put into the page without parsing it again. */
-export function sanitizeToFragment(html: string): DocumentFragment {
-  const fragment = getPurifier().sanitize(bodyStart + html, { ...config, RETURN_DOM_FRAGMENT: true });
-  fragment.firstChild?.remove();
-  return fragment;
+/**
+ * The sanitiser, with the parser of this window: a browser's, or on the server one without a page. Both give the same.
+ * @param siteUrl the site's own address
+ */
+export function createSanitizer(window: WindowLike, siteUrl: string): ArticleSanitizer {
+  const purifier = createPurifier(window, siteUrl);
+  const sanitize = (html: string): Element => {
+    const body = purifier.sanitize(documentStart + html, { ...config, RETURN_DOM: true });
+    if (!(body instanceof window.Element)) throw new Error('The sanitiser did not return the body');
+    body.firstChild?.remove();
+    return body;
+  };
+  return {
+    toHtml: (html) => purifier.sanitize(documentStart + html, config).slice(bodyStart.length),
+    toElements(html) {
+      const body = sanitize(html);
+      const hasGaps = purifier.removed.some((removed) => 'element' in removed);
+      // Elements may now be in each other that no parser leaves so: what the server sends would come out otherwise.
+      return hasGaps || body.querySelector(tableInItsWay) ? sanitize(body.innerHTML) : body;
+    },
+  };
 }

@@ -1,7 +1,8 @@
+import type { WindowLike } from 'dompurify';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Makes the window of an empty document, for code that works on elements where no browser is. */
-export type CreateWindow = () => Window & typeof globalThis;
+export type CreateWindow = () => WindowLike;
 
 const ServerWindowContext = createContext<CreateWindow | undefined>(undefined);
 

@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals';
-import { formatLongDateUtc, formatNumericDateUtc, formatPacificTime, utcYear } from './dates.ts';
+import {
+  formatLongDateUtc,
+  formatNumericDateUtc,
+  formatPacificTime,
+  formatShortDateTimeUtc,
+  formatTimeUtc,
+  utcYear,
+} from './dates.ts';
 
 test('the long form is month, day and year', () => {
   expect(formatLongDateUtc('2025-09-05T12:00:00Z')).toBe('September 5, 2025');
@@ -17,8 +24,16 @@ test.each([
   expect([formatLongDateUtc(iso), formatNumericDateUtc(iso), utcYear(iso)]).toEqual([long, numeric, year]);
 });
 
+test.each([
+  ['2024-12-31T23:59:59.999Z', 'Dec 31, 23:59 UTC', '23:59 UTC'],
+  ['2025-06-01T00:05:00+02:00', 'May 31, 22:05 UTC', '22:05 UTC'],
+])('the time of %s is that of UTC, and says so', (iso, dateTime, time) => {
+  expect([formatShortDateTimeUtc(iso), formatTimeUtc(iso)]).toEqual([dateTime, time]);
+});
+
 test('something that is no date is shown as nothing', () => {
   expect([formatLongDateUtc('soon'), formatNumericDateUtc(''), utcYear('x')]).toEqual(['', '', '']);
+  expect(formatShortDateTimeUtc('soon')).toBe('');
 });
 
 test('the clock shows date, seconds and zone of the Pacific coast, summer and winter', () => {

@@ -7,6 +7,9 @@ const numericDateUtc = onFirstUse(
   () =>
     new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' }),
 );
+const shortDateUtc = onFirstUse(
+  () => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+);
 const pacificTime = onFirstUse(
   () =>
     new Intl.DateTimeFormat(locale, {
@@ -35,6 +38,20 @@ export function formatLongDateUtc(iso: string): string {
 /** '9/5/2025', in UTC; empty for something that is no date. */
 export function formatNumericDateUtc(iso: string): string {
   return formatted(numericDateUtc(), iso);
+}
+
+/**
+ * '16:00 UTC'. Written by hand: servers and browsers put different spaces and words beside a time of day.
+ * @throws {RangeError} for something that is no date
+ */
+export function formatTimeUtc(iso: string): string {
+  return `${new Date(iso).toISOString().slice(-13, -8)} UTC`;
+}
+
+/** 'Sep 5, 16:00 UTC', for something recent; empty for something that is no date. */
+export function formatShortDateTimeUtc(iso: string): string {
+  const date = formatted(shortDateUtc(), iso);
+  return date && `${date}, ${formatTimeUtc(iso)}`;
 }
 
 /** The four digits of the UTC year; empty for something that is no date. */

@@ -1,6 +1,26 @@
 import { useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 
+/** What an address has in the place of a path's parameters, decoded, by their names. */
+export type PageParams = Readonly<Record<string, string>>;
+
+/**
+ * The parameters of an address; undefined where it is none of the pattern's. What stands still in the pattern has one
+ * spelling.
+ * @param pattern a page's path, such as `/news/:slug`
+ */
+export function matchPage(pattern: string, pathname: string): PageParams | undefined {
+  const match = matchPath({ path: pattern, caseSensitive: true }, pathname);
+  if (!match) return undefined;
+  const params: Record<string, string> = {};
+  try {
+    for (const [name, value = ''] of Object.entries(match.params)) params[name] = decodeURIComponent(value);
+  } catch {
+    return undefined; // A sign that is half encoded belongs to no address.
+  }
+  return params;
+}
+
 const none: Readonly<Record<string, string | undefined>> = {};
 
 /**
@@ -9,5 +29,5 @@ const none: Readonly<Record<string, string | undefined>> = {};
  */
 export function usePageParams(pattern: string): Readonly<Record<string, string | undefined>> {
   const { pathname } = useLocation();
-  return useMemo(() => matchPath(pattern, pathname)?.params ?? none, [pattern, pathname]);
+  return useMemo(() => matchPage(pattern, pathname) ?? none, [pattern, pathname]);
 }

@@ -1,4 +1,5 @@
-import { type ComponentPropsWithRef, type MouseEvent, useSyncExternalStore } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { useHydrated } from '../hydration/use-hydrated.ts';
 import { PageLink } from '../router/page-link.tsx';
 import { type ButtonLooks, buttonClasses } from './button-looks.ts';
 import { useTone } from './tone.tsx';
@@ -27,17 +28,6 @@ function ignore(event: MouseEvent): void {
   event.preventDefault(); // Else it would still submit its form.
 }
 
-const neverChanges = () => () => {};
-
-/** False in the server's HTML and while it is being hydrated: the button would do nothing. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-}
-
 /**
  * A button; never submits a form unless its type says so. One that submits waits until the form's own code
  * is there: the browser alone would send the fields nowhere useful.
@@ -55,7 +45,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const surface = useTone(tone);
-  const isWaiting = !useIsHydrated() && type === 'submit';
+  const isWaiting = !useHydrated() && type === 'submit';
   return (
     <button
       {...rest}

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Container, Eyebrow } from './layout.tsx';
 import { ToneProvider } from './tone.tsx';
 
 interface PageHeroProps {
+  /** Stands over all else, such as the way back. */
+  above?: ReactNode;
   eyebrow?: string | undefined;
   /** The page's `h1`. */
   title: string;
+  /** 'title' for headings of several lines, as others write them. */
+  titleSize?: 'hero' | 'title' | undefined;
   lead?: ReactNode;
   /** Buttons and the like, under the lead. */
   children?: ReactNode;
   /** Stands beside the text on wide screens, under it on others. */
   media?: ReactNode;
 }
+
+const titleSizes = { hero: 'max-w-4xl text-hero', title: 'max-w-5xl text-title wrap-anywhere' } as const;
 
 /** The lines of a river seen from above. */
 function Currents() {
@@ -38,20 +45,31 @@ function Currents() {
 }
 
 /** The head of an inner page. */
-export function PageHero({ eyebrow, title, lead, children, media }: PageHeroProps) {
+export function PageHero({
+  above,
+  eyebrow,
+  title,
+  titleSize = 'hero',
+  lead,
+  children,
+  media,
+}: PageHeroProps) {
   return (
     <section
       data-tone="night"
       className="relative isolate overflow-hidden bg-night-900 bg-[radial-gradient(60rem_32rem_at_85%_-10%,var(--color-night-700),transparent_70%)] text-mist-50"
     >
-      <div className="absolute inset-0 -z-10 [mask-image:linear-gradient(to_right,transparent_5%,black_75%)] text-aqua-500">
+      <div className="absolute inset-0 -z-10 print:hidden [mask-image:linear-gradient(to_right,transparent_5%,black_75%)] text-aqua-500">
         <Currents />
       </div>
       <ToneProvider tone="night">
-        <Container className="grid items-center gap-12 py-16 md:py-24 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <Container className="grid items-center gap-12 py-16 md:py-24 print:py-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
           <div className={media === undefined ? 'lg:col-span-2' : undefined}>
+            {above}
             {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
-            <h1 className="mt-4 max-w-4xl font-display text-hero font-semibold text-balance">{title}</h1>
+            <h1 className={classNames('mt-4 font-display font-semibold text-balance', titleSizes[titleSize])}>
+              {title}
+            </h1>
             {lead !== undefined && (
               <div className="mt-6 max-w-2xl text-lead text-pretty text-mist-200">{lead}</div>
             )}

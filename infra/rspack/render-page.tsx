@@ -1,0 +1,123 @@
+import {
+  type ApiAnswers,
+  ApiAnswersProvider,
+  type CompanyIdentity,
+  CompanyProvider,
+  type CreateWindow,
+  Frame,
+  outletId,
+  RemoteScope,
+  ServerWindowProvider,
+  StaticRouter,
+} from '@site/kit';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { text } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
+
+/** For the build, which prerenders the pages with stand-ins. */
+export { companyTokens } from '@site/kit';
+
+/** What a remote's renderer is asked for. */
+export interface PageRequest {
+  /** The page's `id` in `site.json`. */
+  readonly id: string;
+  /** The address, parameters filled in. */
+  readonly path: string;
+  readonly company: CompanyIdentity;
+  readonly answers: ApiAnswers;
+}
+
+/** A page as HTML, to be put into the shell's frame. */
+export interface RenderedPage {
+  fragment: string;
+  /** What React puts into the document's head. */
+  hints: string;
+  /** `useId` at the page's place: the shell hydrates the fragment only if its own agrees. */
+  slotId: string;
+}
+
+/** The export of a remote's renderer. Without a way to make windows, what needs one is left to the browser. */
+export type RenderPage = (request: PageRequest, createWindow?: CreateWindow) => Promise<RenderedPage>;
+
+async function renderToText(node: ReactNode): Promise<string> {
+  let failure: { error: unknown } | undefined;
+  const { prelude } = await prerenderToNodeStream(node, {
+    // Without this limit React would split a large page and join it by inline scripts.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    // What throws inside a Suspense boundary would be left out in silence, for a script to try again.
+    onError: (error) => {
+      failure ??= { error };
+    },
+  });
+  const html = await text(prelude);
+  if (failure) throw failure.error;
+  return html;
+}
+
+function InFrame({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <StaticRouter location={path}>
+      <Frame header={null} ticker={null} footer={null} notifications={null}>
+        {children}
+      </Frame>
+    </StaticRouter>
+  );
+}
+
+function SlotProbe() {
+  return <i data-slot={useId()} />;
+}
+
+function between(html: string, start: string, end: string, what: string): string {
+  const from = html.indexOf(start);
+  const to = html.lastIndexOf(end);
+  if (from < 0 || to < from) throw new Error(`${what} was not found in what was rendered`);
+  return html.slice(from + start.length, to);
+}
+
+async function findSlotId(): Promise<string> {
+  const probe = await renderToText(
+    <InFrame path="/">
+      <SlotProbe />
+    </InFrame>,
+  );
+  return between(probe, 'data-slot="', '"></i>', 'the slot');
+}
+
+/**
+ * Makes the export of a remote's renderer: it renders one page inside the frame and cuts it out between the markers of
+ * the frame's Suspense boundary.
+ * @param components each page's component by the page's `id`
+ */
+export function pageRenderer(
+  remoteName: string,
+  components: Readonly<Record<string, ComponentType>>,
+): RenderPage {
+  let slotId: Promise<string> | undefined;
+
+  return async ({ id, path, company, answers }, createWindow) => {
+    const Page = components[id];
+    if (!Page) throw new Error(`there is no page ${id}`);
+    const page = (
+      <CompanyProvider company={company}>
+        <ApiAnswersProvider answers={answers}>
+          <InFrame path={path}>
+            <RemoteScope name={remoteName}>
+              <Page />
+            </RemoteScope>
+          </InFrame>
+        </ApiAnswersProvider>
+      </CompanyProvider>
+    );
+    const html = await renderToText(
+      createWindow ? <ServerWindowProvider create={createWindow}>{page}</ServerWindowProvider> : page,
+    );
+    const outlet = html.slice(html.indexOf(`id="${outletId}"`));
+    slotId ??= findSlotId();
+    return {
+      fragment: between(outlet, '<!--$-->', '<!--/$--></main>', 'the page'),
+      hints: html.slice(0, html.indexOf('<div')),
+      slotId: await slotId,
+    };
+  };
+}

@@ -1,0 +1,70 @@
+import { readFileSync, statSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { remoteNames } from '../local/parts.ts';
+import { root } from '../local/root.ts';
+import type { RenderPage } from './render-page.tsx';
+
+const site = z.object({
+  renderer: z.string(),
+  files: z.record(z.string(), z.object({ bytes: z.number() })),
+  pages: z.array(
+    z.object({
+      id: z.string(),
+      path: z.string(),
+      fragment: z.string(),
+      hints: z.string(),
+      slotId: z.string(),
+    }),
+  ),
+});
+
+const company = {
+  name: 'Example Mining',
+  siteUrl: 'https://www.example.com',
+  contactEmail: 'hello@example.com',
+  contactPhone: '+1 604 555 0100',
+  contactPhoneHref: 'tel:+16045550100',
+  socialLinkedin: 'https://linkedin.example/',
+  socialX: 'https://x.example/',
+  socialTiktok: 'https://tiktok.example/',
+  socialInstagram: 'https://instagram.example/',
+  deckFormUrl: '',
+  contactFormUrl: '',
+  formScriptUrl: '',
+  year: '2026',
+};
+
+const remotes = remoteNames.map((name) => {
+  const folder = path.join(root, name, 'dist');
+  const manifest = site.parse(JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')));
+  return { name, ...manifest, file: path.join(folder, manifest.renderer) };
+});
+
+let elsewhere: string;
+
+beforeAll(async () => {
+  elsewhere = await mkdtemp(path.join(tmpdir(), 'renderers-'));
+});
+afterAll(() => rm(elsewhere, { recursive: true }));
+
+test.each(remotes)('the renderer of $name is a file of its release', ({ renderer, files, file }) => {
+  expect(renderer).toMatch(/^renderer\.[0-9a-f]{16}\.mjs$/);
+  expect(files[renderer]?.bytes).toBe(statSync(file).size);
+});
+
+test.each(remotes)('by itself, the renderer of $name renders its pages as its build did', async (remote) => {
+  const copy = path.join(elsewhere, remote.renderer);
+  await copyFile(remote.file, copy);
+  const { renderPage } = (await import(pathToFileURL(copy).href)) as { renderPage: RenderPage };
+  for (const { id, path: location, fragment, hints, slotId } of remote.pages) {
+    const page = await renderPage({ id, path: location, company, answers: {} });
+    expect(page).toMatchObject({ hints: hints.replaceAll('{{company.name}}', company.name), slotId });
+    expect(page.fragment).not.toContain('{{company.');
+    expect(page.fragment.slice(0, 100)).toBe(fragment.slice(0, 100));
+  }
+});

@@ -1,0 +1,46 @@
+import { type Draft, type DraftInput, request } from '@site/kit';
+
+export const draftsAddress = '/api/admin/drafts';
+
+/** Where a text is on the server, and in which version it was last known there. */
+export interface ServerPlace {
+  readonly id: string;
+  readonly version: number;
+}
+
+interface SendOptions {
+  readonly token: string;
+  /** The page is being left. */
+  readonly keepalive?: boolean;
+}
+
+function addressOf(id: string): string {
+  return `${draftsAddress}/${encodeURIComponent(id)}`;
+}
+
+/** One draft with its content. */
+export function fetchDraft(id: string, token: string): Promise<Draft> {
+  return request<Draft>(addressOf(id), { token });
+}
+
+/** @param key of the text: sent twice, it makes one draft */
+export function createDraft(input: DraftInput, key: string, options: SendOptions): Promise<Draft> {
+  const headers = { 'idempotency-key': key };
+  return request<Draft>(draftsAddress, { method: 'POST', body: input, headers, ...options });
+}
+
+/** @throws HttpError 412 when the draft is no longer at that version, 404 when it is gone */
+export function updateDraft(
+  { id, version }: ServerPlace,
+  input: DraftInput,
+  options: SendOptions,
+): Promise<Draft> {
+  const headers = { 'if-match': `"${version}"` };
+  return request<Draft>(addressOf(id), { method: 'PUT', body: input, headers, ...options });
+}
+
+/** @throws HttpError 412 when the draft is no longer at that version, 404 when it is gone */
+export function deleteDraft({ id, version }: ServerPlace, token: string): Promise<unknown> {
+  const headers = { 'if-match': `"${version}"` };
+  return request<unknown>(addressOf(id), { method: 'DELETE', headers, token });
+}

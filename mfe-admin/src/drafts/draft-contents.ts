@@ -1,0 +1,58 @@
+import type { DraftInput, Draft as StoredDraft } from '@site/kit';
+import { type ArticleValues, type OpenedVersion, publishInstant } from '../form/article-values.ts';
+import { wallClockAt } from '../time/wall-clock.ts';
+import { pacificZone, publishZones } from '../time/zones.ts';
+import type { Draft } from './draft-store.ts';
+
+const usualTime = '09:00';
+
+/** What the server keeps of a text. Date and time are one instant there; while one of them is missing, none. */
+export function toDraftInput(
+  { articleId, version, values }: Pick<Draft, 'articleId' | 'version' | 'values'>,
+  opened: readonly OpenedVersion[],
+): DraftInput {
+  const { publishDate: _date, publishTime: _time, ...texts } = values;
+  const publishedAt = publishInstant(values, opened);
+  return { articleId, articleVersion: version, ...texts, ...(publishedAt !== undefined && { publishedAt }) };
+}
+
+/** What the form shows of a draft. */
+export function valuesOfDraft(stored: StoredDraft): ArticleValues {
+  const timezone = publishZones.find(({ id }) => id === stored.timezone)?.id ?? pacificZone;
+  const reading = stored.publishedAt && wallClockAt(Date.parse(stored.publishedAt), timezone);
+  const { title = '', slug = '', excerpt = '', summary = '', author = '', category = '' } = stored;
+  const { imageUrl = '', content = '' } = stored;
+  return {
+    ...{ title, slug, excerpt, summary, author, category, imageUrl, content, timezone },
+    publishDate: reading ? reading.date : '',
+    publishTime: reading ? reading.time : usualTime,
+  };
+}
+
+/** A draft of the server as a text to go on with. */
+export function textOfDraft(stored: StoredDraft, username: string): Draft {
+  return {
+    id: stored.id,
+    username,
+    articleId: stored.articleId,
+    version: stored.articleVersion,
+    values: valuesOfDraft(stored),
+    savedAt: Date.parse(stored.updatedAt),
+    server: { id: stored.id, version: stored.version },
+    unsent: false,
+  };
+}
+
+/** A draft of the server as it could be sent again. */
+export function inputOfDraft(stored: StoredDraft): DraftInput {
+  const { id: _id, version: _version, updatedAt: _at, updatedBy: _by, review: _review, ...input } = stored;
+  return input;
+}
+
+/** Whether the server's draft says what a text says. */
+export function saysTheSame(stored: StoredDraft, sent: DraftInput): boolean {
+  const theirs: Record<string, unknown> = inputOfDraft(stored);
+  const names = new Set([...Object.keys(theirs), ...Object.keys(sent)]);
+  const ours: Record<string, unknown> = { ...sent };
+  return [...names].every((name) => theirs[name] === ours[name]);
+}

@@ -1,0 +1,281 @@
+import { type DraftInput, HttpError, serverMessage, type Draft as StoredDraft } from '@site/kit';
+import { createDraft, fetchDraft, type ServerPlace, updateDraft } from './draft-calls.ts';
+import { inputOfDraft, saysTheSame } from './draft-contents.ts';
+import { type Draft, keepDraft, removeDraft } from './draft-store.ts';
+
+/** How long typing may rest, in milliseconds, before the browser keeps it, and before the server does. */
+const keepDelay = 400;
+const sendDelay = 3_000;
+/** The server gets what is typed without a rest too. */
+const longestSendDelay = 10_000;
+const firstRetryDelay = 5_000;
+const longestRetryDelay = 60_000;
+const mostRetries = 10;
+/** Browsers send no more than 64 KB for a page that is being left. */
+const keepaliveLimit = 60_000;
+
+/** Text that is being written, with what the server is to keep of it. */
+export interface UnsavedText {
+  readonly draft: Omit<Draft, 'savedAt' | 'server' | 'unsent'>;
+  readonly input: DraftInput;
+}
+
+/** What stands between the text and the server's draft. */
+export type DraftObstacle =
+  | { readonly kind: 'draft-changed'; readonly theirs: StoredDraft }
+  | { readonly kind: 'draft-gone' };
+
+/** How far the text is saved. */
+export interface DraftState {
+  /** When the server last had all of it, in milliseconds since 1970. */
+  readonly savedAt: number | null;
+  /** Why the server does not have it. */
+  readonly failure: string | null;
+  readonly sessionOver: boolean;
+  /** The browser has no room for what the server does not have. */
+  readonly isAtRisk: boolean;
+  readonly obstacle: DraftObstacle | null;
+}
+
+export const nothingSaved: DraftState = {
+  savedAt: null,
+  failure: null,
+  sessionOver: false,
+  isAtRisk: false,
+  obstacle: null,
+};
+
+function statusOf(error: unknown): number {
+  return error instanceof HttpError ? error.status : 0;
+}
+
+/** No answer, an answer of something in between, or a server in trouble: another try may succeed. */
+function mayPass(status: number): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+/**
+ * Brings a text to the server as it is written: one call at a time, a few seconds after the last change, again by
+ * itself after a failure. What the server does not have is kept in the browser.
+ */
+export class DraftSaver {
+  #state = nothingSaved;
+  #text: UnsavedText | null = null;
+  /** What the server is to have, as JSON. */
+  #json: string | null = null;
+  #place: ServerPlace | null;
+  /** What the server has, as JSON. */
+  #sent: string | null;
+  #token: string;
+  #underWay: Promise<void> | null = null;
+  /** Grows when the text becomes another one: what is answered about the one before is not about it. */
+  #turn = 0;
+  #paused = false;
+  #retries = 0;
+  #pendingSince: number | null = null;
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
+  #sendTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #tell: (state: DraftState) => void;
+
+  /** @param opened the text that the server has already, if it has it as it is */
+  constructor(
+    token: string,
+    place: ServerPlace | null,
+    opened: DraftInput | null,
+    tell: (state: DraftState) => void,
+  ) {
+    this.#token = token;
+    this.#place = place;
+    this.#sent = opened && JSON.stringify(opened);
+    this.#tell = tell;
+  }
+
+  /** The server's draft of the text. */
+  get place(): ServerPlace | null {
+    return this.#place;
+  }
+
+  get state(): DraftState {
+    return this.#state;
+  }
+
+  get #isPending(): boolean {
+    return this.#json !== null && this.#json !== this.#sent;
+  }
+
+  /** @param isChanged whether there is anything that could be lost; what the server has follows in any case */
+  update(text: UnsavedText, isChanged: boolean): void {
+    if (this.#text && this.#text.draft.id !== text.draft.id) removeDraft(this.#text.draft.id);
+    this.#text = text;
+    this.#json = isChanged || this.#place ? JSON.stringify(text.input) : null;
+    this.#retries = 0;
+    this.#plan();
+  }
+
+  /** A new token repeats what was refused to the one before. */
+  renewToken(token: string): void {
+    if (token === this.#token) return;
+    this.#token = token;
+    void this.send();
+  }
+
+  /** Keeps the text now, in the browser and, where that is possible, on the server. */
+  leave(): void {
+    if (!this.#isPending) return;
+    this.#keep();
+    const { size } = new Blob([this.#json ?? '']);
+    void this.send(size <= keepaliveLimit);
+  }
+
+  /** Brings what is pending to the server now; true when the server has all of it. */
+  async save(): Promise<boolean> {
+    await this.#underWay;
+    await this.send();
+    return !this.#isPending && this.#state.obstacle === null;
+  }
+
+  /** Waits for the call that is under way, and makes no other until `resume`. */
+  async pause(): Promise<void> {
+    this.#paused = true;
+    this.#stopTimers();
+    await this.#underWay;
+  }
+
+  resume(): void {
+    this.#paused = false;
+    this.#plan();
+  }
+
+  /** Nothing of the text is to be kept any more, here at least. */
+  forget(): void {
+    this.#stopTimers();
+    if (this.#text) removeDraft(this.#text.draft.id);
+    this.#text = null;
+    this.#json = null;
+  }
+
+  /**
+   * Goes on with another text, which `update` brings; the one before stays where it is.
+   * @param place null for one that the server has not; it needs an id of its own
+   * @param opened what the server has of it
+   */
+  adopt(place: ServerPlace | null, opened: DraftInput | null): void {
+    this.#stopTimers();
+    this.#turn += 1;
+    this.#text = null;
+    this.#json = null;
+    this.#place = place;
+    this.#sent = opened && JSON.stringify(opened);
+    this.#report(nothingSaved);
+  }
+
+  /** Says that the server's draft is gone. */
+  miss(): void {
+    this.#report({ obstacle: { kind: 'draft-gone' } });
+  }
+
+  async send(keepalive = false): Promise<void> {
+    clearTimeout(this.#sendTimer);
+    const text = this.#text;
+    if (!text || !this.#isPending || this.#paused || this.#underWay || this.#state.obstacle) return;
+    this.#underWay = this.#attempt(text, keepalive);
+    await this.#underWay;
+    this.#underWay = null;
+    if (this.#state.failure === null) this.#plan();
+  }
+
+  async #attempt({ draft, input }: UnsavedText, keepalive: boolean): Promise<void> {
+    const options = { token: this.#token, keepalive };
+    const turn = this.#turn;
+    const place = this.#place;
+    try {
+      const stored = await (place
+        ? updateDraft(place, input, options)
+        : createDraft(input, draft.id, options));
+      if (turn !== this.#turn) removeDraft(draft.id, draft.values);
+      else if (place) this.#accept(stored, input);
+      else this.#acceptFirst(stored, input);
+    } catch (error) {
+      if (turn === this.#turn) await this.#explain(error, input);
+    }
+  }
+
+  /** A repeated first call is answered with what the first one brought, or with what has become of it. */
+  #acceptFirst(stored: StoredDraft, input: DraftInput): void {
+    if (saysTheSame(stored, input)) this.#accept(stored, input);
+    else if (stored.version === 1) this.#accept(stored, inputOfDraft(stored));
+    else this.#report({ obstacle: { kind: 'draft-changed', theirs: stored } });
+  }
+
+  #accept(stored: StoredDraft, input: DraftInput): void {
+    this.#place = { id: stored.id, version: stored.version };
+    this.#sent = JSON.stringify(input);
+    this.#retries = 0;
+    this.#pendingSince = null;
+    if (this.#text && this.#isPending) this.#keep();
+    else if (this.#text) removeDraft(this.#text.draft.id);
+    this.#report({ ...nothingSaved, savedAt: Date.parse(stored.updatedAt) });
+  }
+
+  async #explain(error: unknown, input: DraftInput): Promise<void> {
+    const status = statusOf(error);
+    if (this.#place && status === 404) return this.miss();
+    if (this.#place && status === 412) return this.#meetTheirs(this.#place.id, input);
+    this.#keep();
+    const sessionOver = status === 401;
+    const reason = sessionOver ? 'your session has ended.' : serverMessage(error);
+    const willRetry = mayPass(status) && this.#retries < mostRetries;
+    const retry = willRetry ? ' Trying again by itself.' : '';
+    this.#report({ failure: (reason ?? 'the server cannot be reached.') + retry, sessionOver });
+    if (!willRetry || this.#paused) return;
+    const delay = Math.min(firstRetryDelay * 2 ** this.#retries, longestRetryDelay);
+    this.#retries += 1;
+    this.#sendTimer = setTimeout(() => void this.send(), delay);
+  }
+
+  /** The server has another version: our own, of which we have not heard, or somebody else's. */
+  async #meetTheirs(id: string, input: DraftInput): Promise<void> {
+    const turn = this.#turn;
+    try {
+      const theirs = await fetchDraft(id, this.#token);
+      if (turn !== this.#turn) return;
+      if (saysTheSame(theirs, input)) return this.#accept(theirs, input);
+      this.#keep();
+      this.#report({ failure: null, obstacle: { kind: 'draft-changed', theirs } });
+    } catch (error) {
+      await this.#explain(error, input);
+    }
+  }
+
+  #plan(): void {
+    this.#stopTimers();
+    if (!this.#isPending) {
+      this.#pendingSince = null;
+      if (this.#text) removeDraft(this.#text.draft.id);
+      return;
+    }
+    const now = Date.now();
+    this.#pendingSince ??= now;
+    this.#keepTimer = setTimeout(() => this.#keep(), keepDelay);
+    if (this.#paused) return;
+    const delay = Math.min(sendDelay, Math.max(0, this.#pendingSince + longestSendDelay - now));
+    this.#sendTimer = setTimeout(() => void this.send(), delay);
+  }
+
+  #keep(): void {
+    clearTimeout(this.#keepTimer);
+    if (!this.#text) return;
+    const kept = keepDraft({ ...this.#text.draft, server: this.#place, savedAt: Date.now() });
+    if (kept === this.#state.isAtRisk) this.#report({ isAtRisk: !kept });
+  }
+
+  #stopTimers(): void {
+    clearTimeout(this.#keepTimer);
+    clearTimeout(this.#sendTimer);
+  }
+
+  #report(changed: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...changed };
+    this.#tell(this.#state);
+  }
+}

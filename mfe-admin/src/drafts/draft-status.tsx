@@ -1,0 +1,38 @@
+import { Button } from '@site/kit';
+import type { DraftState } from './draft-saver.ts';
+
+interface DraftStatusProps {
+  readonly state: DraftState;
+  readonly onSignIn: () => void;
+}
+
+/** '10:42' by the clock of this device. */
+function clockTime(instant: number): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(instant);
+}
+
+function troubleOf({ failure, isAtRisk }: DraftState): string {
+  if (failure === null) return '';
+  const risk = isAtRisk ? ' This browser has no room to keep the text: save it before you leave.' : '';
+  return `Not saved yet: ${failure}${risk}`;
+}
+
+/** Quietly, how far the text is saved as a draft. */
+export function DraftStatus({ state, onSignIn }: DraftStatusProps) {
+  const trouble = troubleOf(state);
+  return (
+    <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-sm text-ink-600">
+      <p role="status" aria-label="Draft" className="wrap-anywhere">
+        {trouble}
+      </p>
+      {state.sessionOver && (
+        <Button variant="ghost" size="sm" onClick={onSignIn}>
+          Sign in
+        </Button>
+      )}
+      {trouble === '' && state.savedAt !== null && (
+        <p className="tabular-nums">Saved {clockTime(state.savedAt)}</p>
+      )}
+    </div>
+  );
+}

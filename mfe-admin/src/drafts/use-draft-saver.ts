@@ -1,0 +1,43 @@
+import { mutate } from '@site/kit';
+import { useEffect, useState } from 'react';
+import { draftsAddress } from './draft-calls.ts';
+import { DraftSaver, nothingSaved, type UnsavedText } from './draft-saver.ts';
+import type { Draft } from './draft-store.ts';
+
+interface DraftSaverOptions {
+  readonly text: UnsavedText;
+  /** Whether there is anything in it that could be lost. */
+  readonly isChanged: boolean;
+  readonly token: string;
+  /** The text that the form was opened with. */
+  readonly opened: Draft | null;
+}
+
+/** Saves a form's text as a draft while it is written, and when the page is hidden or left. */
+export function useDraftSaver({ text, isChanged, token, opened }: DraftSaverOptions) {
+  const [state, setState] = useState(nothingSaved);
+  const [saver] = useState(
+    () =>
+      new DraftSaver(token, opened?.server ?? null, opened && !opened.unsent ? text.input : null, setState),
+  );
+
+  useEffect(() => saver.renewToken(token), [saver, token]);
+  useEffect(() => saver.update(text, isChanged), [saver, text, isChanged]);
+
+  useEffect(() => {
+    const leave = () => saver.leave();
+    const goOn = () => void saver.send();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('online', goOn);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('online', goOn);
+      leave();
+      void saver.pause().then(() => mutate(draftsAddress));
+    };
+  }, [saver]);
+
+  return { saver, state };
+}

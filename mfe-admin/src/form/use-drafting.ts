@@ -1,0 +1,117 @@
+import { type Article, mutate, type Draft as StoredDraft } from '@site/kit';
+import { useMemo, useState } from 'react';
+import { draftsAddress } from '../drafts/draft-calls.ts';
+import { textOfDraft, toDraftInput } from '../drafts/draft-contents.ts';
+import { discardChanges } from '../drafts/discard-changes.ts';
+import { type Draft, keepDraft, newDraftId, removeDraft } from '../drafts/draft-store.ts';
+import { useDraftSaver } from '../drafts/use-draft-saver.ts';
+import { type ArticleValues, type OpenedVersion, sameValues } from './article-values.ts';
+
+interface DraftingOptions {
+  /** The draft that the form was opened with. */
+  readonly draft: Draft | null;
+  readonly token: string;
+  readonly username: string;
+  /** The stored article that the form stands on. */
+  readonly base: Article | null;
+  readonly opened: readonly OpenedVersion[];
+  readonly values: ArticleValues;
+  /** What the form shows without a draft. */
+  readonly untouched: ArticleValues;
+  /** Shows other values in the form. */
+  readonly onReplace: (values: ArticleValues) => void;
+}
+
+/** The draft as which a form's text is saved while it is written. */
+export function useDrafting(options: DraftingOptions) {
+  const { draft, token, username, base, opened, values, untouched, onReplace } = options;
+  /** The draft as it was when the form began to show it. */
+  const [origin, setOrigin] = useState(draft);
+  const [id, setId] = useState(() => draft?.id ?? newDraftId());
+  const [writtenOn, setWrittenOn] = useState(draft?.version ?? base?.version ?? null);
+  const [setAside, setSetAside] = useState<Draft | null>(null);
+
+  const articleId = base?.id ?? null;
+  const text = useMemo(() => {
+    const written = { id, username, articleId, version: writtenOn, values };
+    return { draft: written, input: toDraftInput(written, opened) };
+  }, [id, username, articleId, writtenOn, values, opened]);
+  const isChanged = !sameValues(values, untouched);
+  const { saver, state } = useDraftSaver({ text, isChanged, token, opened: draft });
+
+  function asDraft(changed: Partial<Draft> = {}): Draft {
+    return { ...text.draft, server: saver.place, savedAt: Date.now(), unsent: true, ...changed };
+  }
+
+  /** Goes on with another text; the one before stays where it is. */
+  function switchTo(next: Draft | null, nextId: string): void {
+    const written = next && { articleId, version: next.version, values: next.values };
+    saver.adopt(next?.server ?? null, written && !next.unsent ? toDraftInput(written, opened) : null);
+    setOrigin(next);
+    setId(nextId);
+    if (next) {
+      setWrittenOn(next.version);
+      onReplace(next.values);
+    }
+  }
+
+  /** Keeps what is in the form beside what it shows next. */
+  function putAside(mine: Draft): void {
+    keepDraft(mine);
+    setSetAside(mine);
+  }
+
+  return {
+    saver,
+    state,
+    /** The form's own draft, in the browser and on the server. */
+    ids: [id, saver.place?.id],
+    /** There is something that was written since the form began to show the text. */
+    dirty: !sameValues(values, origin?.values ?? untouched),
+    hasSetAside: setAside !== null,
+    /**
+     * Has the server's draft of the text at hand, and makes no call until `resume`: a draft that came after its
+     * article would stay behind. What was kept in the browser may be on the server without our knowing.
+     */
+    settle: async () => {
+      if (origin?.unsent) await saver.save();
+      await saver.pause();
+    },
+    /** The text is about this version of the article from now on. */
+    standOn: setWrittenOn,
+    /** Goes on with a draft; what is in the form now stays one too. */
+    restore: (kept: Draft) => {
+      saver.leave();
+      switchTo(kept, kept.id);
+    },
+    /** Goes on without a draft; what is in the form now stays one. */
+    putMineAside: () => {
+      putAside(asDraft());
+      switchTo(null, newDraftId());
+    },
+    bringMineBack: () => {
+      if (!setAside) return;
+      setSetAside(null);
+      switchTo(setAside, setAside.id);
+    },
+    keepAsOwnDraft: () => {
+      removeDraft(id);
+      switchTo(asDraft({ server: null }), newDraftId());
+    },
+    takeTheirs: (theirs: StoredDraft) => {
+      putAside(asDraft({ id: newDraftId(), server: null }));
+      removeDraft(id);
+      switchTo(textOfDraft(theirs, username), theirs.id);
+    },
+    /** The text is published: there is no draft of it any more. */
+    forget: () => {
+      const { place } = saver;
+      saver.forget();
+      void mutate<StoredDraft[]>(draftsAddress, (known) =>
+        known?.filter((stored) => stored.id !== place?.id),
+      );
+    },
+    /** Undoes what was written since the form began to show the text. */
+    discard: () => void discardChanges(saver, origin, token).then(() => mutate(draftsAddress)),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Draft, DraftInput } from '@site/kit';
+import { json, problem, type ReceivedCall } from './answers.ts';
+
+/** A draft with everything but what a test says. */
+export function draft(given: Partial<Draft> = {}): Draft {
+  return {
+    id: 'd-1',
+    articleId: null,
+    articleVersion: null,
+    title: 'Half a thought',
+    content: '<p>Half</p>',
+    author: 'Operations desk',
+    category: 'Press Release',
+    publishedAt: '2026-12-01T17:00:00.000Z',
+    timezone: 'America/Los_Angeles',
+    review: 'none',
+    version: 1,
+    updatedAt: '2026-11-20T18:00:00.000Z',
+    updatedBy: 'ben',
+    ...given,
+  };
+}
+
+/** The drafts of the bff, in memory. */
+export class FakeDrafts {
+  drafts: Draft[] = [];
+  readonly #keys = new Map<string, string>();
+  #created = 0;
+
+  answer(call: ReceivedCall): Response | undefined {
+    const match = /^\/api\/admin\/drafts(?:\/([^/]+))?$/.exec(call.path);
+    if (!match) return undefined;
+    const [, id] = match;
+    if (id === undefined) {
+      if (call.method === 'POST') return this.#create(call);
+      return json(this.drafts.map(({ content: _content, ...light }) => light));
+    }
+    const stored = this.drafts.find((candidate) => candidate.id === id);
+    if (!stored) return problem(404, 'There is no such draft.');
+    if (call.method === 'GET') return json(stored);
+    if (call.ifMatch !== undefined && call.ifMatch !== `"${stored.version}"`) {
+      return problem(412, 'Someone else has changed this draft in the meantime.');
+    }
+    if (call.method === 'DELETE') {
+      this.remove(id);
+      return json({ id, deleted: true });
+    }
+    return json(this.#store(id, stored.version + 1, call.body));
+  }
+
+  /** False when there is no such draft. */
+  remove(id: string): boolean {
+    const before = this.drafts.length;
+    this.drafts = this.drafts.filter((candidate) => candidate.id !== id);
+    return this.drafts.length < before;
+  }
+
+  #create({ body, idempotencyKey }: ReceivedCall): Response {
+    const known = this.drafts.find(({ id }) => id === this.#keys.get(idempotencyKey ?? ''));
+    if (known) return json(known, { status: 201 });
+    this.#created += 1;
+    const id = `d-new-${this.#created}`;
+    if (idempotencyKey !== undefined) this.#keys.set(idempotencyKey, id);
+    return json(this.#store(id, 1, body), { status: 201 });
+  }
+
+  #store(id: string, version: number, body: unknown): Draft {
+    const stored: Draft = {
+      articleId: null,
+      articleVersion: null,
+      ...(body as DraftInput),
+      id,
+      review: 'none',
+      version,
+      updatedAt: new Date().toISOString(),
+      updatedBy: 'admin',
+    };
+    this.remove(id);
+    this.drafts = [stored, ...this.drafts];
+    return stored;
+  }
+}

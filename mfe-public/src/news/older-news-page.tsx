@@ -1,0 +1,81 @@
+import {
+  EmptyState,
+  ErrorPanel,
+  type NewsItem,
+  PageHero,
+  Section,
+  Spinner,
+  serverMessage,
+  useApi,
+  useApiAnswer,
+  useCompany,
+  usePageParams,
+} from '@site/kit';
+import { AddressedArticleDialog } from '../article/addressed-article-dialog.tsx';
+import { useArticleAddress } from '../article/use-article-address.ts';
+import { NewsList } from './news-list.tsx';
+import { NewsListSkeleton } from './news-list-skeleton.tsx';
+import { NewsPartLinks } from './news-part-links.tsx';
+import { olderNewsAddress, olderNewsPath } from './older-news-path.ts';
+
+function OlderNewsHead() {
+  const { name } = useCompany();
+  return (
+    <>
+      <title>{`Older news releases | ${name}`}</title>
+      <meta name="description" content={`Earlier press releases of ${name}.`} />
+      {/* The releases have pages of their own; where a part of the list ends says nothing to anyone. */}
+      <meta name="robots" content="noindex, follow" />
+    </>
+  );
+}
+
+/** An older part of the list, for readers without scripts: with them, the first page goes on by itself. */
+export default function OlderNewsPage() {
+  const { cursor = '' } = usePageParams('/news/older/:cursor');
+  const part = olderNewsAddress(cursor);
+  const { data, error, isValidating, mutate } = useApi<NewsItem[]>(part);
+  const address = useArticleAddress();
+  return (
+    <>
+      <OlderNewsHead />
+      <PageHero
+        eyebrow="Newsroom"
+        title="Older news releases"
+        lead="What we built, ran and decided earlier, as we told the market."
+      />
+      <Section id="archive" tone="plain">
+        {error && !data ? (
+          <ErrorPanel
+            title="The news could not be loaded"
+            message={serverMessage(error) ?? 'Please check your connection and try again.'}
+            onRetry={() => void mutate()}
+            busy={isValidating}
+          />
+        ) : (
+          <OlderNewsList items={data} onOpen={address.open} />
+        )}
+        <NewsPartLinks newer="/news" older={olderNewsPath(useApiAnswer(part)?.next)} />
+      </Section>
+      <AddressedArticleDialog address={address} list={data} />
+    </>
+  );
+}
+
+interface OlderNewsListProps {
+  items: readonly NewsItem[] | undefined;
+  onOpen: (id: string) => void;
+}
+
+function OlderNewsList({ items, onOpen }: OlderNewsListProps) {
+  if (!items) {
+    return (
+      <>
+        <Spinner label="Loading older articles..." className="mb-6 text-sm text-ink-600" />
+        <NewsListSkeleton />
+      </>
+    );
+  }
+  if (items.length === 0) return <EmptyState title="No older articles" hint="This is where the list ends." />;
+  return <NewsList items={items} onOpen={onOpen} />;
+}

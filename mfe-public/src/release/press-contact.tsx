@@ -1,0 +1,31 @@
+import { useCompany } from '@site/kit';
+
+const link =
+  'inline-flex min-h-11 items-center wrap-anywhere text-aqua-800 underline decoration-aqua-700/30 underline-offset-4 hover:decoration-aqua-700 print:min-h-0 print:no-underline';
+
+/** Whom journalists and investors ask about a release; on paper also where it is found. */
+export function PressContact({ url }: { url: string }) {
+  const { name, contactEmail, contactPhone, contactPhoneHref } = useCompany();
+  return (
+    <aside
+      aria-labelledby="press-contact"
+      className="self-start border-t border-mist-300 pt-6 lg:sticky lg:top-36 print:static print:break-inside-avoid"
+    >
+      <h2 id="press-contact" className="font-display text-heading font-semibold">
+        Contact
+      </h2>
+      <p className="mt-3 font-medium">{name}</p>
+      <address className="flex flex-col items-start text-ink-600 not-italic">
+        <span className="mt-1">Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada</span>
+        <a href={`mailto:${contactEmail}`} className={`mt-2 ${link}`}>
+          {contactEmail}
+        </a>
+        <a href={contactPhoneHref} className={link}>
+          {contactPhone}
+        </a>
+      </address>
+      <div className="mt-4 hidden text-sm wrap-anywhere print:block">{url}</div>
+      <p className="mt-4 text-sm text-ink-600">CSE: HYPE, OTC: HYPAF, FSE: N7S0</p>
+    </aside>
+  );
+}

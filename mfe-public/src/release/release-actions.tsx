@@ -1,0 +1,42 @@
+import { Button, type NewsItem, toast, useCompany, useHydrated } from '@site/kit';
+import { LinkIcon, ShareIcon } from './release-icons.tsx';
+import { releaseUrl } from '../structured-data/news-article.ts';
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link Copied', description: url });
+  } catch {
+    // Browsers may forbid it, and know no clipboard on an address without encryption.
+    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
+  }
+}
+
+async function share(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+    if (!isCancelled) toast({ title: 'The release could not be shared', variant: 'destructive' });
+  }
+}
+
+/** Passes the release on. Last in their row, as only scripts know what the browser can do. */
+export function ReleaseActions({ release }: { release: NewsItem }) {
+  const url = releaseUrl(release, useCompany());
+  const canShare = useHydrated() && 'share' in navigator;
+  return (
+    <div className="flex min-h-11 flex-wrap gap-3 noscript:hidden print:hidden">
+      <Button variant="secondary" size="sm" onClick={() => void copy(url)}>
+        <LinkIcon className="size-4" />
+        Copy link
+      </Button>
+      {canShare && (
+        <Button variant="secondary" size="sm" onClick={() => void share(release.title, url)}>
+          <ShareIcon className="size-4" />
+          Share
+        </Button>
+      )}
+    </div>
+  );
+}

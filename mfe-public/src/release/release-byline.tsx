@@ -1,0 +1,39 @@
+import { formatLongDateUtc, formatTimeUtc, type NewsItem, onFirstUse, useHydrated } from '@site/kit';
+
+/** 'Sep 5, 09:00 PDT': in the reader's own zone, which servers do not know. */
+const here = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    }),
+);
+
+/** When the release went out by the reader's own clock. Its place is kept until that is known. */
+function TimeHere({ iso }: { iso: string }) {
+  const isHydrated = useHydrated();
+  return (
+    <span className="min-h-6 text-sm leading-6 text-mist-300 print:hidden">
+      {isHydrated && `${here().format(Date.parse(iso))} where you are`}
+    </span>
+  );
+}
+
+/** Date, time and author. */
+export function ReleaseByline({ release }: { release: NewsItem }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <time dateTime={release.publishedAt} className="font-medium text-mist-50 tabular-nums">
+          {`${formatLongDateUtc(release.publishedAt)}, ${formatTimeUtc(release.publishedAt)}`}
+        </time>
+        <span className="wrap-anywhere">{release.author}</span>
+      </p>
+      <TimeHere iso={release.publishedAt} />
+    </div>
+  );
+}

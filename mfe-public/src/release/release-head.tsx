@@ -1,0 +1,60 @@
+import { type NewsItem, useCompany } from '@site/kit';
+import { JsonLd } from '../structured-data/json-ld.tsx';
+import { newsArticle, releaseUrl, sharePicture } from '../structured-data/news-article.ts';
+import { plainText, shorten } from './plain-text.ts';
+
+/** As much as search engines and previews show. */
+const descriptionLength = 200;
+
+/** What the release is about in one or two sentences: as its editors say it, else as its text begins. */
+function describe({ excerpt, summary, content = '', title }: NewsItem): string {
+  return shorten(excerpt || summary || plainText(content) || title, descriptionLength);
+}
+
+/** Title, description, canonical address and what other sites show of a release. React puts them into the head. */
+export function ReleaseHead({ release }: { release: NewsItem }) {
+  const company = useCompany();
+  const url = releaseUrl(release, company);
+  const picture = sharePicture(release, company);
+  const isDrawn = !release.imageUrl;
+  const description = describe(release);
+  return (
+    <>
+      <title>{`${release.title} | ${company.name}`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="article" />
+      <meta property="og:site_name" content={company.name} />
+      <meta property="og:title" content={release.title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={picture} />
+      {isDrawn && <meta property="og:image:width" content="1200" />}
+      {isDrawn && <meta property="og:image:height" content="630" />}
+      <meta property="og:image:alt" content={release.title} />
+      <meta property="article:published_time" content={release.publishedAt} />
+      <meta property="article:section" content={release.category} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={release.title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+    </>
+  );
+}
+
+/** The release as search engines read it. */
+export function ReleaseJsonLd({ release }: { release: NewsItem }) {
+  return <JsonLd data={newsArticle(release, useCompany(), describe(release))} />;
+}
+
+/** The same of a page that shows no release: while it loads, fails, or where there is none. */
+export function PlainHead({ title, isIndexed }: { title: string; isIndexed: boolean }) {
+  const company = useCompany();
+  return (
+    <>
+      <title>{`${title} | ${company.name}`}</title>
+      <meta name="description" content={`A news release of ${company.name}.`} />
+      {!isIndexed && <meta name="robots" content="noindex" />}
+    </>
+  );
+}

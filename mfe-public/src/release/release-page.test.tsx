@@ -1,0 +1,201 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { Toaster } from '@site/kit';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderOnServer } from '../testing/on-the-server.tsx';
+import { renderPage } from '../testing/render-page.tsx';
+import { newsItem, problem, serve } from '../testing/serve.ts';
+import ReleasePage from './release-page.tsx';
+
+const release = newsItem('r2', {
+  slug: 'hall-two-is-energised',
+  title: 'Hall <two> is "energised" & runs',
+  excerpt: 'All racks run.',
+  category: 'Operations',
+  publishedAt: '2025-09-05T03:00:00.000Z',
+  content: '## Water\n\nForty **megawatts**',
+});
+const address = '/news/hall-two-is-energised';
+const visit = { page: <ReleasePage />, path: address, bodies: { [`/api${address}`]: release } };
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+function headOnServer(changes: Partial<typeof release> = {}) {
+  const { head } = renderOnServer({ ...visit, bodies: { [`/api${address}`]: { ...release, ...changes } } });
+  document.head.innerHTML = head;
+  const content = (selector: string) =>
+    [...document.head.querySelectorAll(selector)].map((tag) => tag.getAttribute('content'));
+  return { content };
+}
+
+test('a release shows its title once as h1, its date in UTC and here, author, category, excerpt and text', async () => {
+  const asked = serve(() => Response.json(release));
+  renderPage(<ReleasePage />, address);
+  expect(await screen.findByRole('heading', { level: 1, name: release.title })).toBeVisible();
+  expect(asked).toEqual([`/api${address}`]);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByText('September 5, 2025, 03:00 UTC')).toHaveAttribute('datetime', release.publishedAt);
+  expect(screen.getByText(/ where you are$/)).toBeVisible();
+  for (const text of ['Operations', 'All racks run.']) expect(screen.getByText(text)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Water' })).toBeVisible();
+  expect(screen.getByText('megawatts')).toBeVisible();
+});
+
+test('its picture is decoration, and there is none without one', async () => {
+  serve(({ pathname }) =>
+    Response.json(
+      pathname === `/api${address}` ? { ...release, imageUrl: 'https://img.example/hall.jpg' } : release,
+    ),
+  );
+  const { container } = renderPage(<ReleasePage />, address);
+  await screen.findByRole('heading', { level: 1, name: release.title });
+  expect(container.querySelector('img')).toHaveAttribute('src', 'https://img.example/hall.jpg');
+  expect(container.querySelector('img')).toHaveAttribute('alt', '');
+});
+
+test('the head names title, description and canonical address once each, and what other sites show', () => {
+  const { content } = headOnServer();
+  const url = 'https://www.example.com/news/hall-two-is-energised';
+  expect(document.head.querySelectorAll('title')).toHaveLength(1);
+  expect(document.title).toBe('Hall <two> is "energised" & runs | HydroHash Technologies');
+  expect(content('meta[name="description"]')).toEqual(['All racks run.']);
+  expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', url);
+  expect(content('meta[name="robots"]')).toEqual([]);
+  expect(content('meta[property="og:type"]')).toEqual(['article']);
+  expect(content('meta[property="og:title"]')).toEqual([release.title]);
+  expect(content('meta[property="og:url"]')).toEqual([url]);
+  expect(content('meta[property="article:published_time"]')).toEqual([release.publishedAt]);
+  expect(content('meta[name="twitter:card"]')).toEqual(['summary_large_image']);
+});
+
+test.each([
+  [{}, 'https://www.example.com/images/releases/hall-two-is-energised.png', ['1200']],
+  [{ imageUrl: '' }, 'https://www.example.com/images/releases/hall-two-is-energised.png', ['1200']],
+  [{ imageUrl: 'https://img.example/hall.jpg' }, 'https://img.example/hall.jpg', []],
+  [{ imageUrl: '/media/1/hall.jpg' }, 'https://www.example.com/media/1/hall.jpg', []],
+])('with %j others show %s', (changes, shown, width) => {
+  const { content } = headOnServer(changes);
+  expect(content('meta[property="og:image"]')).toEqual([shown]);
+  expect(content('meta[name="twitter:image"]')).toEqual([shown]);
+  expect(content('meta[property="og:image:width"]')).toEqual(width);
+});
+
+test('without an excerpt the description is the summary, else the first words, cut after a word', () => {
+  const described = (changes: Partial<typeof release>) =>
+    headOnServer({ excerpt: '', ...changes }).content('meta[name="description"]');
+  expect(described({ summary: 'In short' })).toEqual(['In short']);
+  expect(described({})).toEqual(['Water Forty megawatts']);
+  expect(described({ content: '' })).toEqual([release.title]);
+  expect(described({ summary: 'water '.repeat(400) })).toEqual([expect.stringMatching(/^.{150,200}water…$/)]);
+});
+
+test('search engines read a NewsArticle with date, author, picture and publisher', () => {
+  document.body.innerHTML = renderOnServer(visit).body;
+  const blocks = document.querySelectorAll('script');
+  expect(blocks).toHaveLength(1);
+  expect(JSON.parse(blocks[0]?.textContent ?? '')).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: release.title,
+    datePublished: release.publishedAt,
+    author: { name: 'HydroHash Technologies' },
+    image: ['https://www.example.com/images/releases/hall-two-is-energised.png'],
+    publisher: { name: 'HydroHash Technologies', logo: { url: 'https://www.example.com/icon-512.png' } },
+    mainEntityOfPage: 'https://www.example.com/news/hall-two-is-energised',
+  });
+});
+
+test('before the release is there the page says that it loads, under a title of its own', () => {
+  const { head, body } = renderOnServer({ ...visit, bodies: {} });
+  expect(head).toContain('<title>News release | HydroHash Technologies</title>');
+  expect(head).not.toContain('canonical');
+  expect(body).toContain('Loading release...');
+  expect(body).toMatch(/<h1[^>]*>News release<\/h1>/);
+});
+
+test('where nothing is published the page says so, keeps out of search engines and leads to all news', async () => {
+  serve(() => problem(404, 'There is no such release.'));
+  renderPage(<ReleasePage />, address);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Release not found' })).toBeVisible();
+  expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(screen.getByRole('link', { name: 'Go to all news' })).toHaveAttribute('href', '/news');
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('a release that fails to load can be asked for again', async () => {
+  let healthy = false;
+  serve(() => (healthy ? Response.json(release) : problem(503, 'The newsroom is resting')));
+  const user = userEvent.setup();
+  renderPage(<ReleasePage />, address);
+  expect(await screen.findByText('The newsroom is resting')).toBeVisible();
+  healthy = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: release.title })).toBeVisible();
+});
+
+test('the link can be copied, and where the browser forbids it that is said', async () => {
+  serve(() => Response.json(release));
+  const user = userEvent.setup();
+  renderPage(
+    <>
+      <ReleasePage />
+      <Toaster />
+    </>,
+    address,
+  );
+  const button = await screen.findByRole('button', { name: 'Copy link' });
+  await user.click(button);
+  expect(await navigator.clipboard.readText()).toMatch(/\/news\/hall-two-is-energised$/);
+  expect(await screen.findByText('Link Copied')).toBeVisible();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await user.click(button);
+  expect(await screen.findByText('The link could not be copied')).toBeVisible();
+});
+
+test('sharing is offered where the browser can', async () => {
+  serve(() => Response.json(release));
+  const share = jest.fn<Navigator['share']>().mockResolvedValue();
+  Object.assign(navigator, { share });
+  const user = userEvent.setup();
+  renderPage(<ReleasePage />, address);
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({
+    title: release.title,
+    url: expect.stringMatching(/\/news\/hall-two-is-energised$/),
+  });
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('where it cannot, there is no such button', async () => {
+  serve(() => Response.json(release));
+  renderPage(<ReleasePage />, address);
+  await screen.findByRole('button', { name: 'Copy link' });
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+});
+
+test('the releases before and after it are linked', async () => {
+  const newer = { slug: 'release-r3', title: 'Newer release' };
+  const older = { slug: 'release-r1', title: 'Older release' };
+  const asked = serve(() => Response.json({ ...release, newer, older }));
+  renderPage(<ReleasePage />, address);
+  const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));
+  expect(nav.getByRole('link', { name: /Previous release.*Older release/ })).toHaveAttribute(
+    'href',
+    '/news/release-r1',
+  );
+  expect(nav.getByRole('link', { name: /Next release.*Newer release/ })).toHaveAttribute(
+    'href',
+    '/news/release-r3',
+  );
+  expect(asked).toEqual([`/api${address}`]);
+});
+
+test('the only release has none before or after it', async () => {
+  serve(() => Response.json({ ...release, newer: null, older: null }));
+  renderPage(<ReleasePage />, address);
+  const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));
+  expect(nav.queryAllByRole('link')).toEqual([]);
+});

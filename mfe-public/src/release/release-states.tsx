@@ -1,0 +1,71 @@
+import { ButtonLink, EmptyState, ErrorPanel, PageHero, Section, Skeleton } from '@site/kit';
+import type { ReactNode } from 'react';
+import { BackLink } from './back-link.tsx';
+import { releaseTextId } from './release-article.tsx';
+import { PlainHead } from './release-head.tsx';
+
+interface ReleaseFrameProps {
+  title: string;
+  isIndexed?: boolean;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A release's page without a release. */
+function ReleaseFrame({ title, isIndexed = true, lead, children }: ReleaseFrameProps) {
+  return (
+    <>
+      <PlainHead title={title} isIndexed={isIndexed} />
+      <PageHero above={<BackLink />} eyebrow="Newsroom" title={title} titleSize="title" lead={lead} />
+      <Section id={releaseTextId} tone="plain" className="min-h-96">
+        {children}
+      </Section>
+    </>
+  );
+}
+
+const lines = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-3/5'];
+
+/** The release's place while it loads. */
+export function LoadingRelease() {
+  return (
+    <ReleaseFrame title="News release" lead={<Skeleton className="h-5 w-72 max-w-full" />}>
+      <output className="sr-only">Loading release...</output>
+      <div aria-hidden="true" className="max-w-[44rem] space-y-10">
+        {[1, 2, 3].map((paragraph) => (
+          <div key={paragraph} className="space-y-3">
+            {lines.map((width, line) => (
+              <Skeleton key={line} className={`h-4 ${width}`} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </ReleaseFrame>
+  );
+}
+
+/** The release could not be had. */
+export function FailedRelease({ message, onRetry }: { message: string | undefined; onRetry: () => void }) {
+  return (
+    <ReleaseFrame title="News release">
+      <ErrorPanel
+        title="This release could not be loaded"
+        message={message ?? 'Please check your connection and try again.'}
+        onRetry={onRetry}
+      />
+    </ReleaseFrame>
+  );
+}
+
+/** Nothing is published under the address, or no longer. */
+export function MissingRelease() {
+  return (
+    <ReleaseFrame title="Release not found" isIndexed={false}>
+      <EmptyState
+        title="Nothing is published at this address"
+        hint="The release may have been withdrawn, or the address is incomplete."
+        action={<ButtonLink to="/news">Go to all news</ButtonLink>}
+      />
+    </ReleaseFrame>
+  );
+}

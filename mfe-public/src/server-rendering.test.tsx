@@ -1,0 +1,163 @@
+/**
+ * Server and browser in one place: what renders articles is Node's.
+ * @jest-environment-options {"customExportConditions": ["node"]}
+ */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { EquipmentItem, StockQuote, TeamMember } from '@site/kit';
+import type { ReactNode } from 'react';
+import AboutPage from './about/about-page.tsx';
+import ContactPage from './contact/contact-page.tsx';
+import HomePage from './home/home-page.tsx';
+import InvestorsPage from './investors/investors-page.tsx';
+import PrivacyPage from './legal/privacy-page.tsx';
+import RefundPage from './legal/refund-page.tsx';
+import TermsPage from './legal/terms-page.tsx';
+import NewsPage from './news/news-page.tsx';
+import OlderNewsPage from './news/older-news-page.tsx';
+import ProductsPage from './products/products-page.tsx';
+import ReleasePage from './release/release-page.tsx';
+import { hydrate, renderOnServer } from './testing/on-the-server.tsx';
+import { runIn } from './testing/reader.ts';
+import { newsItem } from './testing/serve.ts';
+
+const server = { timeZone: 'UTC', locale: 'en-US' };
+const reader = { timeZone: 'Pacific/Kiritimati', locale: 'ar-EG' };
+
+// In the reader's zone this is the next year.
+const publishedAt = '2024-12-31T23:30:00.000Z';
+const releases = ['One', 'Two', 'Three'].map((name) =>
+  newsItem(name, { title: `Title ${name}`, summary: `Summary ${name}`, publishedAt }),
+);
+const quote: StockQuote = {
+  symbol: 'HYPE.CN',
+  price: 1234.5,
+  currency: 'CAD',
+  change: 0.015,
+  changePercent: 6.25,
+  volume: 1000,
+  marketCap: 1_000_000,
+  marketHours: true,
+  lastUpdated: publishedAt,
+  source: 'yahoo',
+  stale: true,
+};
+const team: TeamMember[] = [
+  { id: '1', name: 'Ada River', role: 'Engineer', bio: 'Builds turbines', imageUrl: '/images/ada.svg' },
+];
+const equipment: EquipmentItem[] = [
+  {
+    id: '1',
+    name: 'Scrypt miner',
+    model: 'DG2',
+    algorithm: 'Scrypt',
+    hashrate: '18 GH/s',
+    power: '3,600 W',
+    specs: { noiseLevel: '75 dB' },
+  },
+];
+
+interface Page {
+  page: ReactNode;
+  path: string;
+  bodies?: Record<string, unknown>;
+  next?: string;
+  texts: string[];
+}
+
+const pages: Page[] = [
+  {
+    page: <HomePage />,
+    path: '/',
+    bodies: {
+      '/api/news?omit=content&limit=3': releases,
+      '/api/stock-price?symbol=HYPE.CN': quote,
+      '/api/stock-price?symbol=HYPAF': { ...quote, price: 2 },
+      '/api/stock-price?symbol=N7S0.F': { ...quote, price: 3 },
+    },
+    texts: [
+      ...['Title One', 'Title Two', 'Title Three', 'Summary Three', '12/31/2024'],
+      ...['$1,234.50 CAD', '$2.00 CAD', '$3.00 CAD', 'Dec 31, 23:30 UTC', 'Delayed'],
+    ],
+  },
+  {
+    page: <AboutPage />,
+    path: '/about',
+    bodies: { '/api/team': team },
+    texts: ['Ada River', 'Builds turbines'],
+  },
+  {
+    page: <ProductsPage />,
+    path: '/products',
+    bodies: { '/api/equipment': equipment },
+    texts: ['Scrypt miner', '18 GH/s', 'Noise Level', '75 dB'],
+  },
+  {
+    page: <NewsPage />,
+    path: '/news',
+    bodies: { '/api/news?omit=content&limit=100': releases },
+    next: '/api/news?omit=content&limit=100&cursor=abc',
+    texts: ['3 articles found', 'Title One', 'Excerpt of Two', 'December 31, 2024', '/news/older/abc'],
+  },
+  {
+    page: <OlderNewsPage />,
+    path: '/news/older/abc',
+    bodies: { '/api/news?omit=content&limit=100&cursor=abc': releases },
+    next: '/api/news?omit=content&limit=100&cursor=def',
+    texts: ['Title Three', 'href="/news/release-Two"', '/news/older/def', 'href="/news"'],
+  },
+  {
+    page: <ReleasePage />,
+    path: '/news/release-One',
+    bodies: {
+      '/api/news/release-One': { ...releases[0], content: '## Water\n\nForty **megawatts**' },
+    },
+    texts: [
+      ...['Title One', 'December 31, 2024, 23:30 UTC', 'HydroHash Technologies', 'Excerpt of One'],
+      ...['<h2>Water</h2>', 'Forty <strong>megawatts</strong>'],
+    ],
+  },
+  { page: <InvestorsPage />, path: '/investors', texts: ['September 2025'] },
+  { page: <ContactPage />, path: '/contact', texts: ['+1 604 555 0142'] },
+  { page: <PrivacyPage />, path: '/privacy', texts: ['What We Collect'] },
+  { page: <TermsPage />, path: '/terms', texts: ['No Investment Advice'] },
+  { page: <RefundPage />, path: '/refund', texts: ['January 1, 2025'] },
+];
+
+beforeEach(() => {
+  // jsdom does not read it from the HTML, as browsers do.
+  Object.defineProperty(HTMLMediaElement.prototype, 'muted', {
+    configurable: true,
+    get(this: HTMLMediaElement) {
+      return this.hasAttribute('muted');
+    },
+    set() {},
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+for (const { texts, bodies = {}, ...rest } of pages) {
+  const visit = { ...rest, bodies };
+
+  test(`${visit.path}: the server's HTML holds all that the API answered`, () => {
+    runIn(server);
+    const { body } = renderOnServer(visit);
+    for (const text of texts) expect(body).toContain(text);
+    expect(body).not.toContain('Loading');
+  });
+
+  test(`${visit.path}: a browser in another zone and language takes it over as it is`, async () => {
+    runIn(server);
+    const html = renderOnServer(visit);
+    runIn(reader);
+    const complained = jest.spyOn(console, 'error');
+    expect(await hydrate(visit, html)).toEqual([]);
+    expect(complained.mock.calls).toEqual([]);
+    for (const text of texts) expect(document.body.innerHTML).toContain(text);
+  });
+}

@@ -1,0 +1,59 @@
+import type { CompanyIdentity, NewsItem } from '@site/kit';
+import { releasePath } from '../release/release-path.ts';
+
+// What search engines read of a list; more would only be bytes.
+const listed = 30;
+
+/** The whole address of a release's page. */
+export function releaseUrl({ slug }: NewsItem, { siteUrl }: CompanyIdentity): string {
+  return siteUrl + releasePath(slug);
+}
+
+/** The whole address of the picture that stands for a release elsewhere: its own, else the one drawn for it. */
+export function sharePicture({ imageUrl, slug }: NewsItem, { siteUrl }: CompanyIdentity): string {
+  return imageUrl
+    ? new URL(imageUrl, siteUrl).href
+    : `${siteUrl}/images/releases/${encodeURIComponent(slug)}.png`;
+}
+
+/** A release as search engines read it (schema.org). */
+export function newsArticle(item: NewsItem, company: CompanyIdentity, description: string) {
+  const url = releaseUrl(item, company);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: item.title,
+    description,
+    datePublished: item.publishedAt,
+    articleSection: item.category,
+    inLanguage: 'en',
+    image: [sharePicture(item, company)],
+    author: { '@type': 'Organization', name: item.author },
+    publisher: {
+      '@type': 'Organization',
+      name: company.name,
+      url: `${company.siteUrl}/`,
+      logo: { '@type': 'ImageObject', url: `${company.siteUrl}/icon-512.png` },
+    },
+    mainEntityOfPage: url,
+    url,
+  };
+}
+
+/** A list of releases as search engines read it: each with the address of its page. */
+export function newsItemList(items: readonly NewsItem[], company: CompanyIdentity) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: items.slice(0, listed).map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'NewsArticle',
+        headline: item.title,
+        datePublished: item.publishedAt,
+        url: releaseUrl(item, company),
+      },
+    })),
+  };
+}

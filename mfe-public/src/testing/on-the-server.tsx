@@ -1,0 +1,81 @@
+import {
+  type ApiAnswers,
+  ApiAnswersProvider,
+  ApiProvider,
+  type CompanyIdentity,
+  CompanyProvider,
+  MemoryRouter,
+  ServerWindowProvider,
+  StaticRouter,
+} from '@site/kit';
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.edge';
+import { sampleCompany } from './sample-company.tsx';
+
+interface Visit {
+  page: ReactNode;
+  /** The address. */
+  path: string;
+  /** What the API answered, by address. */
+  bodies: Readonly<Record<string, unknown>>;
+  /** Of lists: the part that follows. */
+  next?: string;
+  company?: CompanyIdentity;
+}
+
+function answersOf({ bodies, next }: Visit): ApiAnswers {
+  return Object.fromEntries(
+    Object.entries(bodies).map(([address, body]) => [
+      address,
+      { body, etag: '"1"', ...(next !== undefined && { next }) },
+    ]),
+  );
+}
+
+function withData(visit: Visit, router: (page: ReactNode) => ReactNode) {
+  return (
+    <CompanyProvider company={visit.company ?? sampleCompany}>
+      <ApiAnswersProvider answers={answersOf(visit)}>
+        <ApiProvider cache={new Map()}>{router(<div data-root="">{visit.page}</div>)}</ApiProvider>
+      </ApiAnswersProvider>
+    </CompanyProvider>
+  );
+}
+
+/**
+ * The HTML of a page as the server renders it with its data: what goes into the document's head, and the rest. Articles
+ * are rendered where the test file's environment takes packages as Node does.
+ */
+export function renderOnServer(visit: Visit): { head: string; body: string } {
+  const html = renderToString(
+    <ServerWindowProvider create={() => window}>
+      {withData(visit, (page) => (
+        <StaticRouter location={visit.path}>{page}</StaticRouter>
+      ))}
+    </ServerWindowProvider>,
+  );
+  const start = html.indexOf('<div data-root');
+  return { head: html.slice(0, start), body: html.slice(start) };
+}
+
+/** Takes the server's HTML over as a browser does; gives what React had to say about it. */
+export async function hydrate(
+  visit: Visit,
+  { head, body }: { head: string; body: string },
+): Promise<unknown[]> {
+  const complaints: unknown[] = [];
+  document.head.innerHTML = head;
+  document.body.innerHTML = `<div id="root">${body}</div>`;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('no root');
+  await act(async () => {
+    hydrateRoot(
+      root,
+      withData(visit, (page) => <MemoryRouter initialEntries={[visit.path]}>{page}</MemoryRouter>),
+      { onRecoverableError: (error) => complaints.push(error) },
+    );
+  });
+  return complaints;
+}

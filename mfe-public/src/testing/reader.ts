@@ -1,0 +1,56 @@
+const RealDateTimeFormat = Intl.DateTimeFormat;
+const RealNumberFormat = Intl.NumberFormat;
+
+interface Place {
+  timeZone: string;
+  locale: string;
+}
+
+let place: Place;
+
+class LocalDateTimeFormat extends RealDateTimeFormat {
+  readonly #locales: Intl.LocalesArgument;
+  readonly #options: Intl.DateTimeFormatOptions | undefined;
+  constructor(locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+    super(locales, options);
+    this.#locales = locales;
+    this.#options = options;
+  }
+  override format(date?: Date | number): string {
+    const options = { timeZone: place.timeZone, ...this.#options };
+    return new RealDateTimeFormat(this.#locales ?? place.locale, options).format(date);
+  }
+}
+
+class LocalNumberFormat extends RealNumberFormat {
+  readonly #locales: Intl.LocalesArgument;
+  readonly #options: Intl.NumberFormatOptions | undefined;
+  constructor(locales?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) {
+    super(locales, options);
+    this.#locales = locales;
+    this.#options = options;
+  }
+  override format(value: number | bigint): string {
+    return new RealNumberFormat(this.#locales ?? place.locale, this.#options).format(value);
+  }
+}
+
+function written(style: Intl.DateTimeFormatOptions) {
+  return function inPlace(this: Date, locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+    return new LocalDateTimeFormat(locales, options ?? style).format(this);
+  };
+}
+
+/**
+ * Where the code runs from now on, to the end of the test file: what names no time zone or locale of its own is written
+ * in these, also by formats that were made somewhere else and kept.
+ */
+export function runIn(there: Place): void {
+  place = there;
+  Object.assign(Intl, { DateTimeFormat: LocalDateTimeFormat, NumberFormat: LocalNumberFormat });
+  Object.assign(Date.prototype, {
+    toLocaleString: written({ dateStyle: 'short', timeStyle: 'medium' }),
+    toLocaleDateString: written({ dateStyle: 'short' }),
+    toLocaleTimeString: written({ timeStyle: 'medium' }),
+  });
+}

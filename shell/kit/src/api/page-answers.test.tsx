@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { type ReactNode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.edge';
+import { type SWRConfiguration, useSWRConfig } from 'swr';
+import { ApiAnswersProvider, useApiAnswer } from './api-answers.tsx';
+import { ApiProvider, useApi } from './use-api.tsx';
+
+const send = jest.fn<typeof fetch>();
+const address = '/api/news';
+const answers = { [address]: { body: ['first'], etag: '"1"', next: '/api/news?cursor=2' } };
+
+/** Tasks that wait until the browser has nothing else to do. */
+let whenIdle: Map<number, () => void>;
+
+beforeEach(() => {
+  send.mockReset();
+  globalThis.fetch = send;
+  whenIdle = new Map();
+  let handle = 0;
+  Object.assign(globalThis, {
+    requestIdleCallback: (task: () => void) => {
+      whenIdle.set((handle += 1), task);
+      return handle;
+    },
+    cancelIdleCallback: (given: number) => whenIdle.delete(given),
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+  Reflect.deleteProperty(globalThis, 'cancelIdleCallback');
+});
+
+async function beIdle(): Promise<void> {
+  await act(async () => {
+    for (const task of whenIdle.values()) task();
+    whenIdle.clear();
+  });
+}
+
+function Reader({ options }: { options?: SWRConfiguration<string[], Error> }) {
+  const { data, error } = useApi<string[]>(address, options);
+  return <p>{error ? error.message : `${data?.join()}`}</p>;
+}
+
+/** The same cache and answers for all that is rendered with it. */
+function inPage(cache = new Map()) {
+  return ({ children }: { children: ReactNode }) => (
+    <ApiProvider cache={cache}>
+      <ApiAnswersProvider answers={answers}>{children}</ApiAnswersProvider>
+    </ApiProvider>
+  );
+}
+
+const notModified = async () => new Response(null, { status: 304 });
+const answer =
+  (value: unknown, etag = '"2"') =>
+  async () =>
+    Response.json(value, { headers: { etag } });
+
+function comeBack(persisted: boolean): void {
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  });
+}
+
+test('what the page came with is there at once and is asked for once, when the browser is idle', async () => {
+  send.mockImplementation(notModified);
+  render(
+    <>
+      <Reader />
+      <Reader />
+    </>,
+    { wrapper: inPage() },
+  );
+  expect(screen.getAllByText('first')).toHaveLength(2);
+  expect(send).not.toHaveBeenCalled();
+  await beIdle();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send.mock.calls[0]).toEqual([
+    address,
+    expect.objectContaining({ headers: { 'if-none-match': '"1"' } }),
+  ]);
+  expect(screen.getAllByText('first')).toHaveLength(2);
+});
+
+test('server and browser render the same', async () => {
+  const Page = inPage();
+  const page = (
+    <Page>
+      <Reader />
+    </Page>
+  );
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(page);
+  expect(root.textContent).toBe('first');
+  const onRecoverableError = jest.fn();
+  await act(async () => startTransition(() => void hydrateRoot(root, page, { onRecoverableError })));
+  expect(root.textContent).toBe('first');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test('an answer that has changed replaces the first', async () => {
+  send.mockImplementation(answer(['second']));
+  render(<Reader />, { wrapper: inPage() });
+  await beIdle();
+  expect(screen.getByText('second')).toBeVisible();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('what has been withdrawn is no longer shown: its readers get the error', async () => {
+  send.mockImplementation(async () => new Response('gone', { status: 404 }));
+  render(<Reader />, { wrapper: inPage() });
+  await beIdle();
+  expect(await screen.findByText('404: gone')).toBeVisible();
+});
+
+test.each([
+  ['an error of the server', async () => new Response('no', { status: 503 })],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['too many requests', async () => new Response('no', { status: 429 })],
+])('%s leaves the page as it is', async (_what, fail) => {
+  send.mockImplementation(fail);
+  render(<Reader />, { wrapper: inPage() });
+  await beIdle();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('first')).toBeVisible();
+});
+
+test('a page that comes back from the browser’s memory is asked for again', async () => {
+  send.mockImplementation(notModified);
+  render(<Reader />, { wrapper: inPage() });
+  await beIdle();
+  comeBack(false);
+  await beIdle();
+  expect(send).toHaveBeenCalledTimes(1);
+  send.mockImplementation(answer(['second']));
+  comeBack(true);
+  await beIdle();
+  expect(screen.getByText('second')).toBeVisible();
+  expect(send.mock.lastCall?.[1]).toMatchObject({ headers: { 'if-none-match': '"1"' } });
+  comeBack(true);
+  await beIdle();
+  expect(send.mock.lastCall?.[1]).toMatchObject({ headers: { 'if-none-match': '"2"' } });
+});
+
+test('who moves away and comes back finds what was there, and nothing is asked for', async () => {
+  send.mockImplementation(answer(['second']));
+  const { rerender } = render(<Reader />, { wrapper: inPage() });
+  await beIdle();
+  rerender(<></>);
+  rerender(<Reader />);
+  await beIdle();
+  expect(screen.getByText('second')).toBeVisible();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('what is shown as stale otherwise is asked for no more than once either', async () => {
+  jest.useFakeTimers();
+  send.mockImplementation(notModified);
+  render(<Reader options={{ revalidateIfStale: true }} />, { wrapper: inPage() });
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(send).not.toHaveBeenCalled();
+  await beIdle();
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('polling goes on as it would without', async () => {
+  jest.useFakeTimers();
+  send.mockImplementation(async () => new Response('no', { status: 503 }));
+  render(<Reader options={{ refreshInterval: 1_000, dedupingInterval: 500 }} />, { wrapper: inPage() });
+  await beIdle();
+  send.mockImplementation(answer(['second']));
+  await act(() => jest.advanceTimersByTimeAsync(1_100));
+  expect(screen.getByText('second')).toBeVisible();
+  send.mockImplementation(answer(['third']));
+  await act(() => jest.advanceTimersByTimeAsync(1_100));
+  expect(screen.getByText('third')).toBeVisible();
+});
+
+test('a key that is told to refresh is asked for at once', async () => {
+  send.mockImplementation(answer(['second']));
+  function Refresh() {
+    const { mutate } = useSWRConfig();
+    return <button onClick={() => void mutate(address)}>Refresh</button>;
+  }
+  render(
+    <>
+      <Reader />
+      <Refresh />
+    </>,
+    { wrapper: inPage() },
+  );
+  await act(async () => screen.getByRole('button').click());
+  expect(await screen.findByText('second')).toBeVisible();
+});
+
+test('an administrator’s own data is not what the page came with', async () => {
+  send.mockImplementation(answer(['own']));
+  function OwnReader() {
+    const { data } = useApi<string[]>(address, { token: 'secret' });
+    return <p>{data?.join()}</p>;
+  }
+  render(<OwnReader />, { wrapper: inPage() });
+  expect(await screen.findByText('own')).toBeVisible();
+});
+
+test('an answer tells where its list goes on; without one there is none', () => {
+  function Next({ at }: { at: string | null }) {
+    return <p>{useApiAnswer(at)?.next ?? 'none'}</p>;
+  }
+  const Page = inPage();
+  const { rerender } = render(<Next at={address} />, { wrapper: Page });
+  expect(screen.getByText('/api/news?cursor=2')).toBeVisible();
+  for (const at of ['/api/team', null]) {
+    rerender(<Next at={at} />);
+    expect(screen.getByText('none')).toBeVisible();
+  }
+});

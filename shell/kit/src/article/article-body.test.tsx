@@ -1,0 +1,86 @@
+/**
+ * Server and browser in one place: what stands behind `#article-on-server` is Node's.
+ * @jest-environment-options {"customExportConditions": ["node"]}
+ */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.edge';
+import { type CompanyIdentity, CompanyProvider, companyTokens } from '../company/company-identity.tsx';
+import { ArticleBody } from './article-body.tsx';
+import { loadedArticleTools } from './load-article-tools.ts';
+import { ServerWindowProvider } from './server-window.tsx';
+
+const company: CompanyIdentity = { ...companyTokens, siteUrl: 'https://www.example.com' };
+const html = '<h1>Second <em>site</em></h1><script>alert(1)</script><table><tr><td>1</td></tr></table>';
+const onRecoverableError = jest.fn();
+const setHtml = jest.spyOn(Element.prototype, 'innerHTML', 'set');
+
+let place: HTMLElement;
+let root: Root | undefined;
+
+beforeEach(() => {
+  onRecoverableError.mockReset();
+  place = document.body.appendChild(document.createElement('div'));
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  place.remove();
+});
+
+function page(content: string) {
+  return (
+    <CompanyProvider company={company}>
+      <ArticleBody content={content} />
+    </CompanyProvider>
+  );
+}
+
+function onServer(content: string): string {
+  return renderToString(<ServerWindowProvider create={() => window}>{page(content)}</ServerWindowProvider>);
+}
+
+async function takeOver(content: string): Promise<void> {
+  setHtml.mockClear();
+  await act(async () => {
+    root = hydrateRoot(place, page(content), { onRecoverableError });
+  });
+}
+
+test('the server renders the finished text', () => {
+  expect(onServer(html)).toBe(
+    '<div class="article"><h2>Second <em>site</em></h2>' +
+      '<div class="article-table" tabindex="0" role="region" aria-label="Table">' +
+      '<table><tbody><tr><td>1</td></tr></tbody></table></div></div>',
+  );
+});
+
+test('the browser keeps the server’s elements and needs no tools for them', async () => {
+  place.innerHTML = onServer(html);
+  const heading = screen.getByRole('heading', { name: 'Second site' });
+  await takeOver(html);
+  await act(async () => root?.render(page(html)));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading')).toBe(heading);
+  expect(setHtml).not.toHaveBeenCalled();
+  expect(loadedArticleTools()).toBeUndefined();
+});
+
+test('a correction replaces the text, also with what stood there before', async () => {
+  place.innerHTML = onServer(html);
+  await takeOver(html);
+  await act(async () => root?.render(page('Forty **megawatts**')));
+  expect(await screen.findByText('megawatts')).toBeVisible();
+  expect(screen.queryByRole('heading')).toBeNull();
+  await act(async () => root?.render(page(html)));
+  expect(screen.getByRole('heading', { name: 'Second site' })).toBeVisible();
+  expect(setHtml).not.toHaveBeenCalled();
+});
+
+test('text that the server could not render is rendered by the browser', async () => {
+  place.innerHTML = renderToString(page(html));
+  await takeOver(html);
+  expect(await screen.findByRole('heading', { name: 'Second site' })).toBeVisible();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});

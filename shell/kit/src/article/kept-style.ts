@@ -1,0 +1,32 @@
+const line = '(?:underline|overline|line-through)';
+const size = String.raw`(?:0|\d{1,4}(?:\.\d{1,4})?(?:px|pt|em|rem|%))`;
+const decoration = `none|${line}(?: ${line})*`;
+
+/** What an inline style may say: emphasis and alignment, nothing that moves, covers, colours or loads. */
+const keptValues: Readonly<Record<string, RegExp>> = {
+  'text-align': /^(?:left|right|center|justify|start|end)$/,
+  'font-weight': /^(?:normal|bold|bolder|lighter|[1-9]00)$/,
+  'font-style': /^(?:normal|italic|oblique)$/,
+  'text-decoration': new RegExp(`^(?:${decoration})$`),
+  'text-decoration-line': new RegExp(`^(?:${decoration})$`),
+  'vertical-align': new RegExp(`^(?:baseline|sub|super|top|text-top|middle|bottom|text-bottom|${size})$`),
+  width: new RegExp(`^(?:auto|${size})$`),
+  height: new RegExp(`^(?:auto|${size})$`),
+};
+
+/**
+ * What stays of a style attribute. It is read as text, because style engines write the same style in different words.
+ * Each value is compared whole: what stands in a string or a comment may be taken for a declaration, and is then
+ * as harmless as any other that stays.
+ */
+export function keptStyle(style: string): string {
+  const stated = new Map<string, string>();
+  for (const declaration of style.toLowerCase().split(';')) {
+    const [property = '', ...rest] = declaration.split(':');
+    const value = rest.join(':').trim().replaceAll(/\s+/g, ' ');
+    if (keptValues[property.trim()]?.test(value)) stated.set(property.trim(), value);
+  }
+  return Object.keys(keptValues)
+    .flatMap((property) => (stated.has(property) ? [`${property}: ${stated.get(property)}`] : []))
+    .join('; ');
+}

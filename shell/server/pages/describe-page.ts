@@ -1,0 +1,76 @@
+import type { CompanyIdentity } from '@site/kit';
+import type { Outcome, PageRoute } from '../../src/boot.ts';
+import { hasOwnHead, pageTexts } from '../../src/page-head.tsx';
+import { escapeHtml } from '../company/company.ts';
+import { json } from './json.ts';
+
+/** Which page is described. */
+interface PageDescription {
+  readonly path: string;
+  readonly company: CompanyIdentity;
+  readonly route?: PageRoute;
+}
+
+/** What was rendered for the head. */
+interface RenderedHead {
+  /** Title, description and canonical address, from the frame. */
+  readonly pageHead: string;
+  /** What the page brings itself. */
+  readonly hints: string;
+  readonly outcome: Outcome;
+}
+
+/** The company as search engines read it (schema.org). */
+function organization(company: CompanyIdentity): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Corporation',
+    name: company.name,
+    url: `${company.siteUrl}/`,
+    logo: `${company.siteUrl}/icon-512.png`,
+    email: company.contactEmail,
+    telephone: company.contactPhone,
+    tickerSymbol: 'CSE HYPE',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'Suite 750-580 Hornby Street',
+      addressLocality: 'Vancouver',
+      addressRegion: 'BC',
+      postalCode: 'V6C 3B6',
+      addressCountry: 'CA',
+    },
+    sameAs: [company.socialLinkedin, company.socialX, company.socialTiktok, company.socialInstagram],
+  };
+  return `<script type="application/ld+json">${json(data)}</script>`;
+}
+
+/** What other sites show of a page that is shared; title, description and canonical address come with the frame. */
+function shareTags(parts: PageDescription): string {
+  const { company, route, path } = parts;
+  const { title, description } = pageTexts(route, parts);
+  return [
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escapeHtml(company.name)}">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:url" content="${escapeHtml(company.siteUrl + path)}">`,
+    `<meta property="og:image" content="${escapeHtml(`${company.siteUrl}/images/share.jpg`)}">`,
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${escapeHtml(company.name)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+    path === '/' && route?.module ? organization(company) : '',
+  ].join('');
+}
+
+/** What stands in the place of a page's own head until the page has come with its code. */
+function standInHead(route: PageRoute, parts: PageDescription): string {
+  const { title, description } = pageTexts(route, parts);
+  return `<title>${escapeHtml(title)}</title><meta data-stand-in name="description" content="${escapeHtml(description)}">`;
+}
+
+/** What tells browsers, search engines and other sites what the page is. */
+export function describePage(parts: PageDescription, { pageHead, hints, outcome }: RenderedHead): string {
+  const { route } = parts;
+  if (!route || !hasOwnHead(route, { outcome })) return pageHead + shareTags(parts) + hints;
+  return hints.includes('<title') ? hints : standInHead(route, parts) + hints;
+}

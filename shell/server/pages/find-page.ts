@@ -1,0 +1,96 @@
+import type { PageParams } from '@site/kit';
+import { type PageRoute, withoutTrailingSlashes } from '../../src/boot.ts';
+import { fillParams, matchRoute } from '../../src/routes.ts';
+import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
+import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
+import type { ApiResult, Question, Visitor } from './page-data.ts';
+
+/** What a remote brings for a page. */
+export interface PageSource {
+  readonly site: SiteManifest;
+  readonly definition: SitePage;
+  /** API addresses whose data it reads, parameters filled in. */
+  readonly addresses: readonly string[];
+}
+
+/** The page of an address. */
+export interface FoundPage {
+  readonly route: PageRoute;
+  readonly params: PageParams;
+  /** The address in the one spelling that its page is composed with. */
+  readonly path: string;
+  /** Absent while the remote was never reached. */
+  readonly source?: PageSource;
+}
+
+function sourceOf(
+  { path, remote }: PageRoute,
+  params: PageParams,
+  sites: readonly SiteManifest[],
+): PageSource | undefined {
+  const site = sites.find(({ name }) => name === remote);
+  const definition = site?.pages.find((page) => page.path === path);
+  if (!site || !definition) return undefined;
+  return { site, definition, addresses: definition.preload.map((address) => fillParams(address, params)) };
+}
+
+/** Finds the page of an address; undefined for an unknown one. */
+export function findPage(
+  routes: readonly PageRoute[],
+  sites: readonly SiteManifest[],
+  pathname: string,
+): FoundPage | undefined {
+  const match = matchRoute(routes, pathname);
+  if (!match || pathname !== withoutTrailingSlashes(pathname)) return undefined;
+  const { route, params } = match;
+  const source = sourceOf(route, params, sites);
+  return { route, params, path: fillParams(route.path, params), ...(source && { source }) };
+}
+
+/**
+ * What a page asks the bff for. What is the same at all addresses of the page is asked in the shell's own name. What
+ * depends on the address is asked in the visitor's: whoever tries many addresses counts for themselves.
+ */
+export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Question[] {
+  if (found?.route.audience === 'staff') return [];
+  const { definition, addresses } = found?.source ?? {};
+  const own = (addresses ?? []).map((address, index) =>
+    address === definition?.preload[index] ? { address } : { address, visitor },
+  );
+  return own.some(({ address }) => address === tickerQuoteAddress)
+    ? own
+    : [...own, { address: tickerQuoteAddress }];
+}
+
+/** What is to be done about a page, as far as the API decides it. */
+export type Verdict =
+  | { kind: 'shown' }
+  | { kind: 'not-found' }
+  | { kind: 'unavailable' }
+  | { kind: 'moved'; path: string }
+  | { kind: 'refused'; retryAfter: string };
+
+/** Where the page is by now: members of the answer win over the path's parameters of the same names. */
+function presentPath({ route, params }: FoundPage, body: unknown): string {
+  const members = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
+  const present: Record<string, string> = {};
+  for (const [name, value] of Object.entries(params)) {
+    const member: unknown = members.get(name);
+    present[name] = typeof member === 'string' && member !== '' ? member : value;
+  }
+  return fillParams(route.path, present);
+}
+
+/** Judges by what the API answered about the thing that the page is about. */
+export function judge(found: FoundPage, results: ReadonlyMap<string, ApiResult>): Verdict {
+  for (const result of results.values()) if (result.kind === 'refused') return result;
+  const { resource } = found.source?.definition ?? {};
+  if (resource === undefined) return { kind: 'shown' };
+  const result = results.get(fillParams(resource, found.params));
+  if (result?.kind === 'missing') return { kind: 'not-found' };
+  if (result?.kind === 'unavailable') return result;
+  // The page comes without its data, and the browser asks.
+  if (result?.kind !== 'answer') return { kind: 'shown' };
+  const path = presentPath(found, result.answer.body);
+  return path === found.path ? { kind: 'shown' } : { kind: 'moved', path };
+}

@@ -1,0 +1,4 @@
+/** JSON that may stand inside a `<script>`: nothing in it ends the element. */
+export function json(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

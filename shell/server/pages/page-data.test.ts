@@ -1,0 +1,151 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { BffClient } from '../api/bff-client.ts';
+import { ApiStandIn } from '../testing/api-stand-in.ts';
+import { type ApiResult, PageData } from './page-data.ts';
+
+let api: ApiStandIn;
+let server: Server;
+let bff: BffClient;
+let data: PageData;
+
+beforeEach(async () => {
+  api = new ApiStandIn({ '/api/news': ['first'], '/api/team': ['Ada'] });
+  server = createServer(api.listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  bff = new BffClient(`http://127.0.0.1:${port}`);
+  data = new PageData(bff);
+});
+afterEach(async () => {
+  await bff.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function ask(address: string, visitor?: Record<string, string>): Promise<ApiResult | undefined> {
+  return (await data.ask([{ address, ...(visitor && { visitor }) }])).get(address);
+}
+
+const answer = (body: unknown) => ({ kind: 'answer', answer: expect.objectContaining({ body }) });
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test('all addresses are asked at once', async () => {
+  const results = await data.ask([{ address: '/api/news' }, { address: '/api/team' }]);
+  expect([...results]).toEqual([
+    ['/api/news', answer(['first'])],
+    ['/api/team', answer(['Ada'])],
+  ]);
+});
+
+test('what is kept is used only when the bff says that it still holds', async () => {
+  const first = await ask('/api/news');
+  const again = await ask('/api/news');
+  expect(again).toEqual(first);
+  const tag = first?.kind === 'answer' && first.answer.etag;
+  expect(api.calls.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, tag]);
+  api.answer('/api/news', { body: ['second'] });
+  expect(await ask('/api/news')).toEqual(answer(['second']));
+});
+
+test('an answer tells where the next part of its list is', async () => {
+  const link = '</api/news?cursor=2>; rel="next"';
+  api.answer('/api/news', { body: [], headers: { link } });
+  expect(await ask('/api/news')).toMatchObject({ answer: { next: '/api/news?cursor=2' } });
+  expect(await ask('/api/news')).toMatchObject({ answer: { next: '/api/news?cursor=2' } });
+});
+
+test('those who come during a call wait for the next one, and share it', async () => {
+  api.hang('/api/news');
+  const first = ask('/api/news');
+  await until(() => api.waiting('/api/news') === 1);
+  const others = [ask('/api/news'), ask('/api/news'), ask('/api/news')];
+  api.answer('/api/news', { body: ['second'] });
+  api.letGo('/api/news');
+  await Promise.all([first, ...others]);
+  expect(await Promise.all(others)).toEqual(others.map(() => answer(['second'])));
+  expect(api.calls).toHaveLength(2);
+});
+
+test('an answer that was on its way before somebody asked is not theirs', async () => {
+  // The call has been answered, but the answer has not been read when the news changes and somebody asks.
+  const first = ask('/api/news');
+  await until(() => api.calls.length === 1);
+  api.answer('/api/news', { body: ['second'] });
+  expect(await ask('/api/news')).toEqual(answer(['second']));
+  expect(await first).toEqual(answer(['first']));
+});
+
+test('what is everybody’s is asked in the shell’s own name, a visitor’s own in theirs', async () => {
+  await ask('/api/news');
+  await ask('/api/team', { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'one' });
+  const [shared, own] = api.calls;
+  expect(shared?.headers).not.toHaveProperty('x-forwarded-for');
+  expect(own?.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'one' });
+});
+
+test('visitors who ask in their own names share no call', async () => {
+  await Promise.all([
+    ask('/api/news', { 'x-request-id': 'one' }),
+    ask('/api/news', { 'x-request-id': 'two' }),
+  ]);
+  const askers = api.calls.map(({ headers }) => headers['x-request-id']);
+  expect(new Set(askers)).toEqual(new Set(['one', 'two']));
+});
+
+test('nobody waits for a bff that hangs; what it answers of the rest is there', async () => {
+  api.hang('/api/news');
+  const results = await data.ask([{ address: '/api/news' }, { address: '/api/team' }]);
+  expect(results.get('/api/news')).toEqual({ kind: 'unanswered' });
+  expect(results.get('/api/team')).toEqual(answer(['Ada']));
+});
+
+test('after a call that hung the next one is made', async () => {
+  api.hang('/api/news');
+  await ask('/api/news');
+  api.letGo('/api/news');
+  let result = await ask('/api/news');
+  while (result?.kind !== 'answer') result = await ask('/api/news');
+  expect(result).toEqual(answer(['first']));
+});
+
+test.each([
+  [404, 'missing'],
+  [410, 'missing'],
+  [400, 'missing'],
+  [500, 'unavailable'],
+  [503, 'unavailable'],
+  [302, 'unavailable'],
+  [401, 'unavailable'],
+])('an answer of %d counts as %s', async (status, kind) => {
+  api.answer('/api/news', { body: {}, status });
+  expect(await ask('/api/news')).toEqual({ kind });
+});
+
+test('a refusal tells when to come again, but nobody is told what the shell is refused', async () => {
+  api.answer('/api/news', { status: 429, headers: { 'retry-after': '17' } });
+  expect(await ask('/api/news', {})).toEqual({ kind: 'refused', retryAfter: '17' });
+  expect(await ask('/api/news')).toEqual({ kind: 'unavailable' });
+});
+
+test('an answer that is no JSON counts as unavailable, and the one before it is not taken for it', async () => {
+  await ask('/api/news');
+  api.answer('/api/news', { text: '<html>' });
+  expect(await ask('/api/news')).toEqual({ kind: 'unavailable' });
+});
+
+test('an answer that is too large counts as unavailable', async () => {
+  api.answer('/api/news', { body: 'x'.repeat(5 * 1_048_576) });
+  expect(await ask('/api/news')).toEqual({ kind: 'unavailable' });
+});
+
+test('an address with more than one reading is not asked for', async () => {
+  for (const address of ['/api/news/..', '/api/news/a%2Fb', '/api/news/%']) {
+    expect(await ask(address, {})).toEqual({ kind: 'missing' });
+  }
+  expect(api.calls).toEqual([]);
+});

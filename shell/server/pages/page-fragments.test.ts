@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { companyTokens } from '@site/kit';
+import { parseSiteManifest } from '../remotes/site-manifest.ts';
+import { RendererUnavailable } from '../rendering/render-failure.ts';
+import type { RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
+import { publishRemote } from '../testing/publish-remote.ts';
+import { StandInRenderer } from '../testing/stand-in-renderer.ts';
+import { PageFragments } from './page-fragments.ts';
+
+const site = parseSiteManifest(publishRemote()['site.json'] ?? '', 'mfe-public');
+const [page] = site.pages;
+if (!page) throw new Error('The remote has no page');
+
+const task = (path = '/', etag = '"1"'): RenderTask => ({
+  site,
+  page,
+  path,
+  company: companyTokens,
+  answers: { '/api/news': { body: [], etag } },
+});
+const never = () => new Promise<RenderedPage>(() => {});
+const fail = () => Promise.reject(new Error('broken'));
+
+let renderer: StandInRenderer;
+let fragments: PageFragments;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  renderer = new StandInRenderer();
+  fragments = new PageFragments(renderer);
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** Whether a page is there, and when: in time, or not at all once the time has passed. */
+async function comes(asked: RenderTask): Promise<boolean> {
+  const result = fragments.rendered(asked);
+  await jest.advanceTimersByTimeAsync(250);
+  return (await result) !== undefined;
+}
+
+test.each<[string, RenderTask]>([
+  ['address', task('/other')],
+  ['data', task('/', '"2"')],
+  ['version of its remote', { ...task(), site: { ...site, version: 'other' } }],
+  ['year', { ...task(), company: { ...companyTokens, year: '1999' } }],
+])('a page of another %s is another page', async (_what, other) => {
+  for (const asked of [task(), other, task(), other]) expect(await comes(asked)).toBe(true);
+  expect(renderer.tasks).toEqual([task(), other]);
+});
+
+test('all who ask for a page that is being rendered wait for the same, and nobody after its time is up', async () => {
+  renderer.work = never;
+  const results = [fragments.rendered(task()), fragments.rendered(task())];
+  await jest.advanceTimersByTimeAsync(250);
+  expect(await Promise.all([...results, fragments.rendered(task())])).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(renderer.tasks).toHaveLength(1);
+});
+
+test('what failed is tried once more after a minute, and nobody waits for it', async () => {
+  renderer.work = fail;
+  expect(await comes(task())).toBe(false);
+  await jest.advanceTimersByTimeAsync(59_000);
+  expect(await comes(task())).toBe(false);
+  expect(renderer.tasks).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(1_000);
+  const finished: (() => void)[] = [];
+  renderer.work = (_task, rendered) => new Promise((resolve) => finished.push(() => resolve(rendered)));
+  const [first, second] = [fragments.rendered(task()), fragments.rendered(task())];
+  await jest.advanceTimersByTimeAsync(0);
+  expect(await Promise.all([first, second])).toEqual([undefined, undefined]);
+  expect(renderer.tasks).toHaveLength(2);
+  for (const finish of finished) finish();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(await comes(task())).toBe(true);
+});
+
+test('a renderer that never came to a page says nothing about it', async () => {
+  renderer.work = () => Promise.reject(new RendererUnavailable('closed'));
+  expect(await comes(task())).toBe(false);
+  renderer.work = (_task, rendered) => rendered;
+  expect(await comes(task())).toBe(true);
+});
+
+test('pages that would wait too long are not begun', async () => {
+  renderer.work = never;
+  for (let index = 0; index < 200; index++) void fragments.rendered(task(`/${index}`));
+  await jest.advanceTimersByTimeAsync(250);
+  expect(renderer.tasks).toHaveLength(50);
+});
+
+test('many large pages do not fill the memory: the oldest is rendered again', async () => {
+  const fragment = 'x'.repeat(4_000_000);
+  renderer.work = (_task, rendered) => ({ ...rendered, fragment });
+  for (let index = 0; index < 20; index++) expect(await comes(task(`/${index}`))).toBe(true);
+  renderer.tasks.splice(0);
+  for (const path of ['/19', '/0']) expect(await comes(task(path))).toBe(true);
+  expect(renderer.tasks.map(({ path }) => path)).toEqual(['/0']);
+});

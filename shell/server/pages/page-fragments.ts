@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import { RendererUnavailable } from '../rendering/render-failure.ts';
+import type { PageRenderer, RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
+
+/** Nobody waits longer for a page to be rendered. */
+const limitMilliseconds = 250;
+const keptBytes = 64 * 1_048_576;
+/** So many pages may be on their way to being rendered; for others there is no use in waiting. */
+const mostRunning = 50;
+const mostFailed = 10_000;
+/** What failed is tried once more after so long, in case the fault was not the page's. Nobody waits for it. */
+const failedForMilliseconds = 60_000;
+
+function keyOf({ site, page, path, company, answers }: RenderTask): string {
+  const tags = Object.entries(answers).flatMap(([address, { etag }]) => [address, etag]);
+  return [site.name, site.version, page.id, path, company.year, ...tags].join(' ');
+}
+
+/** Pages rendered with their data, each once: a page depends on nothing but its remote's version, its address and the data. */
+export class PageFragments {
+  readonly #renderer: PageRenderer;
+  readonly #rendered = new LRUCache<string, RenderedPage>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ fragment, hints }) => fragment.length + hints.length + 1,
+  });
+  /** Settles when nobody is to wait any longer. */
+  readonly #running = new Map<string, Promise<RenderedPage | undefined>>();
+  readonly #failed = new LRUCache<string, number>({ max: mostFailed });
+
+  constructor(renderer: PageRenderer) {
+    this.#renderer = renderer;
+  }
+
+  /** The page as its remote renders it; undefined where that failed or takes too long. A late one is there next time. */
+  async rendered(task: RenderTask): Promise<RenderedPage | undefined> {
+    const key = keyOf(task);
+    const known = this.#rendered.get(key);
+    if (known) return known;
+    const running = this.#running.get(key);
+    if (running) return running;
+    const failedAt = this.#failed.get(key);
+    if (failedAt !== undefined && Date.now() - failedAt < failedForMilliseconds) return undefined;
+    if (this.#running.size >= mostRunning) return undefined;
+    return this.#start(key, task, failedAt === undefined ? limitMilliseconds : 0);
+  }
+
+  #start(key: string, task: RenderTask, patience: number): Promise<RenderedPage | undefined> {
+    const inTime = new Promise<RenderedPage | undefined>((resolve) => {
+      const timer = setTimeout(() => resolve(undefined), patience);
+      void this.#render(key, task).then((page) => {
+        clearTimeout(timer);
+        this.#running.delete(key);
+        resolve(page);
+      });
+    });
+    this.#running.set(key, inTime);
+    return inTime;
+  }
+
+  async #render(key: string, task: RenderTask): Promise<RenderedPage | undefined> {
+    try {
+      const page = await this.#renderer.render(task);
+      this.#rendered.set(key, page);
+      this.#failed.delete(key);
+      return page;
+    } catch (error) {
+      // It never came to this page.
+      if (!(error instanceof RendererUnavailable)) this.#failed.set(key, Date.now());
+      return undefined;
+    }
+  }
+}

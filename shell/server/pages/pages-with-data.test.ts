@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ApiStandIn } from '../testing/api-stand-in.ts';
+import { type AnsweredPage, pageOf } from '../testing/page-of.ts';
+import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
+import { slotId } from '../testing/slot-id.ts';
+import { StandInRenderer } from '../testing/stand-in-renderer.ts';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+let api: ApiStandIn;
+let renderer: StandInRenderer;
+
+const quote = '/api/stock-price';
+
+beforeEach(() => {
+  api = new ApiStandIn({ '/api/news': ['A dam opens'], [quote]: { symbol: 'HYPE.CN', price: 1 } });
+  renderer = new StandInRenderer();
+});
+afterEach(() => app.stop());
+
+async function start(changes: RemoteChanges = {}): Promise<void> {
+  const remotes = { 'mfe-public': publishRemote({ slotId, ...changes }) };
+  app = await startApp({ remotes, bff: api.listener, renderer });
+}
+
+const ask = (path = '/', headers?: Record<string, string>): Promise<AnsweredPage> =>
+  pageOf(app.url + path, headers);
+
+/** The page as its build prerendered it, in the place of one with its data. */
+function expectPrerendered({ html, boot }: AnsweredPage): void {
+  expect(html).toContain('<h1>Version one</h1>');
+  expect(Object.keys(boot.data)).toEqual([quote]);
+  expect(html).toContain('as="fetch" crossorigin="use-credentials" href="/api/news"');
+}
+
+test('a page comes with its data, in its HTML and for the browser', async () => {
+  await start();
+  const { html, boot } = await ask();
+  expect(html).toContain('<h1>Rendered /</h1><p>[&quot;A dam opens&quot;]</p>');
+  expect(boot.data).toEqual({
+    '/api/news': { body: ['A dam opens'], etag: expect.any(String) },
+    [quote]: { body: { symbol: 'HYPE.CN', price: 1 }, etag: expect.any(String) },
+  });
+  expect(html).not.toContain('as="fetch"');
+});
+
+test('a page whose data has not changed is neither rendered nor sent again', async () => {
+  await start();
+  const first = await ask();
+  const tag = first.headers.get('etag') ?? '';
+  const again = await ask('/', { 'if-none-match': tag });
+  expect(again.status).toBe(304);
+  expect(renderer.tasks).toHaveLength(1);
+});
+
+test('the request after a publication, a correction or a withdrawal shows it', async () => {
+  await start();
+  await ask();
+  for (const news of [['A dam opens', 'More rain'], ['A dam opens', 'Less rain'], ['A dam opens']]) {
+    api.answer('/api/news', { body: news });
+    const { html } = await ask();
+    expect(html).toContain(`<p>${JSON.stringify(news).replaceAll('"', '&quot;')}</p>`);
+    expect(html.includes('More rain')).toBe(news.includes('More rain'));
+  }
+});
+
+test('a new quote is in the page, which is not rendered again for it', async () => {
+  await start();
+  const tags = [(await ask()).headers.get('etag')];
+  api.answer(quote, { body: { symbol: 'HYPE.CN', price: 2 } });
+  const { boot, headers } = await ask();
+  tags.push(headers.get('etag'));
+  expect(boot.data[quote]?.body).toEqual({ symbol: 'HYPE.CN', price: 2 });
+  expect(renderer.tasks).toHaveLength(1);
+  expect(new Set(tags).size).toBe(2);
+});
+
+test('a bff that hangs costs the page its data, and the ticker’s alone if only that hangs', async () => {
+  await start();
+  api.hang('/api/news');
+  expectPrerendered(await ask());
+  api.letGo('/api/news');
+  api.hang(quote);
+  const { html, boot } = await ask();
+  expect(html).toContain('<h1>Rendered /</h1>');
+  expect(Object.keys(boot.data)).toEqual(['/api/news']);
+});
+
+test('a page whose data cannot be had is the prerendered one', async () => {
+  await start();
+  api.answer('/api/news', { status: 503 });
+  expectPrerendered(await ask());
+  expect(renderer.tasks).toEqual([]);
+});
+
+test('a page is rendered with the answers that came, and the browser asks for the rest', async () => {
+  await start({ page: { preload: ['/api/news', '/api/team'] } });
+  const { html, boot } = await ask();
+  expect(html).toContain('<h1>Rendered /</h1><p>[&quot;A dam opens&quot;]</p>');
+  expect(Object.keys(boot.data).toSorted()).toEqual(['/api/news', quote]);
+  expect(html.match(/as="fetch"[^>]*/g)).toEqual([
+    'as="fetch" crossorigin="use-credentials" href="/api/team"',
+  ]);
+});
+
+test('a page that cannot be rendered is tried once for each version of its data', async () => {
+  await start();
+  renderer.work = () => Promise.reject(new Error('broken'));
+  expectPrerendered(await ask());
+  expectPrerendered(await ask());
+  expect(renderer.tasks).toHaveLength(1);
+  renderer.work = (_task, page) => page;
+  api.answer('/api/news', { body: ['More rain'] });
+  expect((await ask()).html).toContain('More rain');
+});
+
+test('a page that is rendered too slowly is there for those who come later', async () => {
+  await start();
+  const finished: (() => void)[] = [];
+  renderer.work = (_task, page) => new Promise((resolve) => finished.push(() => resolve(page)));
+  expectPrerendered(await ask());
+  expectPrerendered(await ask());
+  expect(renderer.tasks).toHaveLength(1);
+  for (const finish of finished) finish();
+  let page = await ask();
+  while (!page.html.includes('Rendered /')) page = await ask();
+  expect(page.boot.data).toHaveProperty(['/api/news']);
+  expect(renderer.tasks).toHaveLength(1);
+});
+
+test('text of the data stays text: it neither leaves its place nor is filled in', async () => {
+  const text = '</script><script>alert(1)</script>\u2028<!-- {{company.name}} $& $1';
+  api.answer('/api/news', { body: [text] });
+  await start();
+  const { html, boot } = await ask();
+  expect(boot.data['/api/news']?.body).toEqual([text]);
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('<!-- {{');
+  expect(html).toContain('{{company.name}} $&amp; $1');
+});
+
+test('each version of a remote renders its own page, and visitors get the one of their group', async () => {
+  await start();
+  renderer.work = ({ site }, page) => ({ ...page, fragment: `<h1>Of ${site.version}</h1>` });
+  const [, first = ''] = /Of (\w+)/.exec((await ask()).html) ?? [];
+  await app.publish('mfe-public', publishRemote({ slotId, heading: 'Version two' }));
+  let second = first;
+  while (second === first) [, second = ''] = /Of (\w+)/.exec((await ask()).html) ?? [];
+  await app.versions('share', 'mfe-public', first, '50', second);
+  while (!(await ask()).headers.get('set-cookie'));
+  expect((await ask('/', { cookie: 'release-group=0' })).html).toContain(`<h1>Of ${first}</h1>`);
+  expect((await ask('/', { cookie: 'release-group=99' })).html).toContain(`<h1>Of ${second}</h1>`);
+  expect(renderer.tasks).toHaveLength(2);
+});
+
+test('the staff’s pages ask the bff for nothing', async () => {
+  const files = publishRemote({ name: 'mfe-admin', path: '/admin', audience: 'staff', slotId });
+  app = await startApp({ remotes: { 'mfe-admin': files }, bff: api.listener, renderer });
+  api.takeCalls();
+  const { boot } = await ask('/admin');
+  expect(boot.data).toEqual({});
+  expect(api.takeCalls().filter((address) => address !== '/api/openapi.json')).toEqual([]);
+});
+
+test('a page without data of its own, and the not-found page, have the ticker’s', async () => {
+  await start({ page: { preload: [] } });
+  for (const path of ['/', '/nothing']) {
+    const { boot } = await ask(path);
+    expect(Object.keys(boot.data)).toEqual([quote]);
+  }
+  expect(renderer.tasks).toEqual([]);
+});
+
+test('a quote that the ticker cannot show costs a page its data, not its being there', async () => {
+  api.answer(quote, { body: { info: 'no quote' } });
+  await start();
+  const { status, html, boot } = await ask();
+  expect(status).toBe(200);
+  expect(html).toContain('<h1>Version one</h1>');
+  expect(boot.data).toEqual({});
+  expect((await ask('/nothing')).status).toBe(404);
+});

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ApiStandIn } from '../testing/api-stand-in.ts';
+import { type AnsweredPage, pageOf } from '../testing/page-of.ts';
+import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
+import { slotId } from '../testing/slot-id.ts';
+import { StandInRenderer } from '../testing/stand-in-renderer.ts';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+let api: ApiStandIn;
+let renderer: StandInRenderer;
+
+const quote = '/api/stock-price';
+const dam = { slug: 'dam', title: 'A dam opens' };
+
+beforeEach(() => {
+  api = new ApiStandIn({ '/api/news/dam': dam, '/api/news/former': dam, [quote]: { price: 1 } });
+  renderer = new StandInRenderer();
+});
+afterEach(() => app.stop());
+
+async function start(changes: RemoteChanges['page'] = {}): Promise<void> {
+  const files = publishRemote({
+    slotId,
+    path: '/news/:slug',
+    page: { preload: ['/api/news/:slug'], resource: '/api/news/:slug', ...changes },
+  });
+  app = await startApp({ remotes: { 'mfe-public': files }, bff: api.listener, renderer });
+}
+
+const ask = (path: string, headers?: Record<string, string>): Promise<AnsweredPage> =>
+  pageOf(app.url + path, headers);
+
+test('a page with parameters comes with the data of its address', async () => {
+  await start();
+  const { status, html, boot } = await ask('/news/dam');
+  expect(status).toBe(200);
+  expect(html).toContain('<h1>Rendered /news/dam</h1>');
+  expect(boot.data['/api/news/dam']?.body).toEqual(dam);
+  expect(html).toContain('<link rel="canonical" href="https://www.example.com/news/dam"/>');
+});
+
+test('parameters are decoded segments, and are encoded where the API is asked', async () => {
+  api.answer('/api/news/r%C3%A9sum%C3%A9%3F', { body: { slug: 'résumé?' } });
+  await start();
+  for (const path of ['/news/r%C3%A9sum%C3%A9%3F', '/news/%72%c3%a9sum%c3%a9%3f']) {
+    const { status, html } = await ask(path);
+    expect(status).toBe(200);
+    expect(html).toContain('<h1>Rendered /news/r%C3%A9sum%C3%A9%3F</h1>');
+  }
+  expect(renderer.tasks).toHaveLength(1);
+});
+
+test('what stands still in a path has one spelling', async () => {
+  await start();
+  for (const path of ['/n%65ws/dam', '/News/dam', '/news//dam', '/news/dam/more']) {
+    expect((await ask(path)).status).toBe(404);
+  }
+});
+
+test('what the API has not is not found: with the same bytes whatever the address and the reason', async () => {
+  await start();
+  api.answer('/api/news/deleted', { status: 410 });
+  api.answer('/api/news/malformed', { status: 400 });
+  const unknown = await ask('/news/unknown');
+  expect(unknown.status).toBe(404);
+  expect(unknown.headers.get('cache-control')).toBe('no-store');
+  expect(unknown.html).toContain('404 Page Not Found');
+  expect(unknown.boot.outcome).toBe('not-found');
+  for (const path of ['/news/deleted', '/news/malformed', '/news/..%2Fteam', '/no/such/page']) {
+    const other = await ask(path);
+    expect(other.html).toBe(unknown.html);
+    expect(Object.fromEntries(other.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      etag: unknown.headers.get('etag'),
+    });
+  }
+});
+
+test('a page appears with the first request after the API has it, and goes with it', async () => {
+  await start();
+  expect((await ask('/news/later')).status).toBe(404);
+  api.answer('/api/news/later', { body: { slug: 'later' } });
+  expect((await ask('/news/later')).status).toBe(200);
+  api.answer('/api/news/later', { status: 404 });
+  expect((await ask('/news/later')).status).toBe(404);
+});
+
+test('while the API does not answer in time, the page comes without its data, and the browser asks', async () => {
+  await start();
+  api.hang('/api/news/dam');
+  const { status, boot } = await ask('/news/dam');
+  expect(status).toBe(200);
+  expect(boot.outcome).toBe('fragment');
+  expect(boot.data).not.toHaveProperty('/api/news/dam');
+});
+
+test('while the API fails, nobody says whether the page exists', async () => {
+  await start();
+  api.answer('/api/news/dam', { status: 503 });
+  const { status, headers, html, boot } = await ask('/news/dam');
+  expect(status).toBe(503);
+  expect(headers.get('retry-after')).toBe('2');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(html).toContain('This section is temporarily unavailable');
+  expect(html).toContain('>Retry</');
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(boot.outcome).toBe('unavailable');
+});
+
+test('a former address leads to the present one, with its query', async () => {
+  await start();
+  const { status, headers } = await ask('/news/former?utm_source=a%20b');
+  expect(status).toBe(308);
+  expect(headers.get('location')).toBe('/news/dam?utm_source=a%20b');
+  expect(headers.get('cache-control')).toBe('no-cache');
+});
+
+test('a page that is not about one thing of the API shows what there is', async () => {
+  await start({ resource: undefined });
+  const { status, html } = await ask('/news/unknown');
+  expect(status).toBe(200);
+  expect(html).toContain('<h1>Version one</h1>');
+});
+
+test('who asks for more pages than the bff allows is told so, plainly', async () => {
+  await start();
+  api.answer('/api/news/dam', { status: 429, headers: { 'retry-after': '17' } });
+  const { status, headers } = await ask('/news/dam');
+  expect(status).toBe(429);
+  expect(headers.get('retry-after')).toBe('17');
+  expect(headers.get('content-type')).toContain('application/problem+json');
+});
+
+test('data of an address is asked for in the visitor’s name, what all pages share in the shell’s', async () => {
+  await start();
+  await ask('/news/dam');
+  const named = api.calls.map(({ address, headers }) => [address, headers['x-forwarded-for']]);
+  expect(named).toContainEqual(['/api/news/dam', '127.0.0.1']);
+  expect(named).toContainEqual([quote, undefined]);
+});
+
+test('a page with its own head has what it was rendered with, and nothing of the shell’s', async () => {
+  const hints = '<title>A dam opens</title><meta name="description" content="At last"/>';
+  renderer.work = (_task, page) => ({ ...page, hints });
+  await start({ ownHead: true });
+  const { html, boot } = await ask('/news/dam');
+  expect(html).toContain(hints);
+  expect(html.match(/<title>/g)).toHaveLength(1);
+  expect(html.match(/name="description"/g)).toHaveLength(1);
+  expect(html).not.toMatch(/property="og:|rel="canonical"/);
+  expect(boot.routes[0]).toMatchObject({ path: '/news/:slug', ownHead: true });
+});
+
+test('a page whose own head cannot be had is described by its definition meanwhile', async () => {
+  renderer.work = () => Promise.reject(new Error('broken'));
+  await start({ ownHead: true });
+  const { html } = await ask('/news/dam');
+  expect(html).toContain('<title>A page of HydroHash Technologies</title>');
+  expect(html).toContain('<meta data-stand-in name="description" content="What the page is about">');
+});
+
+test('sitemaps list no patterns', async () => {
+  api.answer('/api/news?omit=content&limit=100', { body: [] });
+  await start();
+  expect(await (await fetch(`${app.url}/sitemap.xml`)).text()).not.toContain(':slug');
+});
+
+test('the best compression is for pages that are asked for again', async () => {
+  const slugs = Array.from({ length: 8 }, (_one, index) => `release-${index}`);
+  for (const slug of slugs) api.answer(`/api/news/${slug}`, { body: { slug } });
+  await start();
+  const tagOf = async (slug: string) => {
+    const { headers } = await ask(`/news/${slug}`, { 'accept-encoding': 'br' });
+    return headers.get('etag');
+  };
+  for (const slug of slugs) expect(await tagOf(slug)).toMatch(/-br-quick"$/);
+  while ((await tagOf('release-7'))?.endsWith('-br-quick"'));
+  for (const slug of slugs.slice(0, 7)) expect(await tagOf(slug)).toMatch(/-br-quick"$/);
+});

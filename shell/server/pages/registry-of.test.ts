@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { companyTokens } from '@site/kit';
+import { matchRoute } from '../../src/routes.ts';
+import { parseSiteManifest, type SiteManifest } from '../remotes/site-manifest.ts';
+import { publishRemote } from '../testing/publish-remote.ts';
+import { registryOf } from './registry-of.ts';
+
+function remote(name: string, ...paths: string[]): SiteManifest {
+  const site = parseSiteManifest(publishRemote({ name })['site.json'] ?? '', name);
+  return { ...site, pages: paths.flatMap((path) => site.pages.map((page) => ({ ...page, path }))) };
+}
+
+test.each([
+  ['/events/next', '/events/next'],
+  ['/events/2026', '/events/:year'],
+  ['/events/past/2026', '/events/past/:year'],
+  ['/events/2026/may', '/events/:year/:month'],
+  ['/events/2026/report', '/events/:year/report'],
+])('whatever the order of its release, %s is the page %s', (address, path) => {
+  const paths = [
+    '/events/:year/:month',
+    '/events/:year/report',
+    '/events/past/:year',
+    '/events/:year',
+    '/events/next',
+  ];
+  for (const order of [paths, paths.toReversed()]) {
+    const { routes } = registryOf(['mfe-events'], [remote('mfe-events', ...order)], companyTokens);
+    expect(matchRoute(routes, address)?.route.path).toBe(path);
+  }
+});

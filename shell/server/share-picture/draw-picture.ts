@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import satori from 'satori';
+import { readFonts, writableText } from './picture-fonts.ts';
+import { pictureLayout, pictureSize, type PictureTexts } from './picture-layout.ts';
+
+/*
+ * Runs in a thread of its own, which is started when the first picture is drawn and ended when none has been for a while:
+ * layout, fonts and the rasteriser take more memory than the rest of the shell.
+ */
+
+const rasteriser = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
+const [fonts] = await Promise.all([readFonts(), readFile(rasteriser).then(initWasm)]);
+
+/** The texts as a picture, in PNG. What the fonts cannot write is left out. */
+export async function drawPicture({ company, title, date }: PictureTexts): Promise<Uint8Array> {
+  const name = await writableText(company);
+  const texts = { company: name, title: (await writableText(title)) || name, date };
+  const svg = await satori(pictureLayout(texts), { ...pictureSize, fonts });
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}

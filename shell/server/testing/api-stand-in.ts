@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+
+/** What the stand-in answers at an address. */
+export interface StandInAnswer {
+  readonly body?: unknown;
+  /** In place of the body: what is no JSON. */
+  readonly text?: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A bff that answers what a test says, with a tag of the content; `hang` keeps it from answering. */
+export class ApiStandIn {
+  readonly calls: { address: string; headers: IncomingHttpHeaders }[] = [];
+  readonly #answers = new Map<string, StandInAnswer>();
+  readonly #hanging = new Map<string, ServerResponse[]>();
+
+  constructor(answers: Readonly<Record<string, unknown>> = {}) {
+    for (const [address, body] of Object.entries(answers)) this.answer(address, { body });
+  }
+
+  answer(address: string, answer: StandInAnswer): void {
+    this.#answers.set(address, answer);
+  }
+
+  /** Calls of the address wait until they are let go. */
+  hang(address: string): void {
+    this.#hanging.set(address, []);
+  }
+
+  /** How many calls of a hanging address wait. */
+  waiting(address: string): number {
+    return this.#hanging.get(address)?.length ?? 0;
+  }
+
+  /** Answers those who wait, and from now on everybody. */
+  letGo(address: string): void {
+    const waiting = this.#hanging.get(address) ?? [];
+    this.#hanging.delete(address);
+    for (const response of waiting) this.#send(address, response);
+  }
+
+  /** Addresses that were called since the last time. */
+  takeCalls(): string[] {
+    return this.calls.splice(0).map(({ address }) => address);
+  }
+
+  readonly listener: RequestListener = ({ url = '', headers }, response) => {
+    this.calls.push({ address: url, headers });
+    const hanging = this.#hanging.get(url);
+    if (hanging) hanging.push(response);
+    else this.#send(url, response, headers['if-none-match']);
+  };
+
+  #send(address: string, response: ServerResponse, knownTag?: string): void {
+    const { status = 200, headers, ...answer } = this.#answers.get(address) ?? { status: 404 };
+    const text = answer.text ?? JSON.stringify(answer.body ?? null);
+    const etag = `"${createHash('sha256').update(text).digest('hex').slice(0, 12)}"`;
+    const isKnown = status === 200 && knownTag === etag;
+    response.writeHead(isKnown ? 304 : status, { 'content-type': 'application/json', etag, ...headers });
+    response.end(isKnown ? undefined : text);
+  }
+}

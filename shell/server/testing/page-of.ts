@@ -1,0 +1,17 @@
+import type { Boot } from '../../src/boot.ts';
+
+/** A page as it was answered. */
+export interface AnsweredPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+  readonly boot: Boot;
+}
+
+/** Asks for a page, without following where it has moved. */
+export async function pageOf(url: string, headers: Record<string, string> = {}): Promise<AnsweredPage> {
+  const response = await fetch(url, { headers, redirect: 'manual' });
+  const html = await response.text();
+  const [, boot = 'null'] = /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html) ?? [];
+  return { status: response.status, headers: response.headers, html, boot: JSON.parse(boot) };
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { companyIdentity } from '../company/company.ts';
+import { readConfig } from '../config.ts';
+import { contentName } from '../files/content-store.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { parseSiteManifest } from '../remotes/site-manifest.ts';
+import type { RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
+import { Renderer } from '../rendering/renderer.ts';
+import { type PublishedFiles, publishRemote, type RemoteChanges } from './publish-remote.ts';
+
+/** A remote's files with a renderer of this code. */
+export function remoteWithRenderer(code: string, changes: RemoteChanges = {}): PublishedFiles {
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  const renderer = `renderer.${hash}.mjs`;
+  return publishRemote({ ...changes, files: { [renderer]: code }, site: { renderer } });
+}
+
+/** Code of a renderer whose page is the HTML that an expression makes of `task`. */
+export function rendererOf(expression: string): string {
+  return `export const renderPage = async (task, createWindow) => ({ fragment: ${expression}, hints: '', slotId: '_R_3_' });`;
+}
+
+/** A renderer with the files of remotes that a test makes. */
+export interface StartedRenderer {
+  readonly renderer: Renderer;
+  readonly metrics: Metrics;
+  /** Where a file of a task's remote is stored. */
+  readonly fileOf: (task: RenderTask, name: string) => string;
+  /** Stores a remote with a renderer of this code; the task is to render its page. */
+  readonly task: (code: string, changes?: RemoteChanges) => Promise<RenderTask>;
+  /** Renders the page of a remote with a renderer of this code. */
+  readonly render: (code: string, changes?: RemoteChanges) => Promise<RenderedPage>;
+  /** Visitors get this version and no other; at first they get every version. */
+  readonly serve: (version: string) => void;
+  /** What was logged: a line each. */
+  readonly logged: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a renderer of its own. */
+export async function startRenderer(): Promise<StartedRenderer> {
+  const contentDirectory = await mkdtemp(path.join(tmpdir(), 'renderers-'));
+  const logged: string[] = [];
+  const metrics = new Metrics();
+  let served: string | undefined;
+  const renderer = new Renderer({
+    contentDirectory,
+    log: pino({}, { write: (line) => void logged.push(line) }),
+    metrics,
+    isServed: ({ version }) => served === undefined || served === version,
+  });
+
+  const fileOf = ({ site }: Pick<RenderTask, 'site'>, name: string) =>
+    path.join(contentDirectory, contentName(name, site.files[name]?.integrity ?? ''));
+
+  const task = async (code: string, changes: RemoteChanges = {}): Promise<RenderTask> => {
+    const { 'site.json': text = '', ...files } = remoteWithRenderer(code, changes);
+    const site = parseSiteManifest(text, changes.name ?? 'mfe-public');
+    for (const [name, content] of Object.entries(files)) await writeFile(fileOf({ site }, name), content);
+    const [page] = site.pages;
+    if (!page) throw new Error('The remote has no page');
+    const company = companyIdentity(readConfig({}), new Date(0));
+    const answers = { '/api/news': { body: [{ title: 'Good news' }], etag: '"1"' } };
+    return { site, page, path: page.path, company, answers };
+  };
+
+  return {
+    renderer,
+    metrics,
+    fileOf,
+    task,
+    render: async (code, changes) => renderer.render(await task(code, changes)),
+    serve(version) {
+      served = version;
+    },
+    logged,
+    async stop() {
+      await renderer.close();
+      await rm(contentDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether there is a process of this id. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import { escapeHtml } from '../company/company.ts';
+import { slotId } from './slot-id.ts';
+import type { PageRenderer, RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
+
+/** A page that shows its data as text. */
+function pageOf({ path, answers }: RenderTask): RenderedPage {
+  const data = Object.values(answers).map(({ body }) => JSON.stringify(body));
+  return {
+    fragment: `<div><h1>Rendered ${path}</h1><p>${escapeHtml(data.join())}</p></div>`,
+    hints: '',
+    slotId,
+  };
+}
+
+/** A renderer that does what a test says: at once unless it is told otherwise. */
+export class StandInRenderer implements PageRenderer {
+  readonly tasks: RenderTask[] = [];
+  /** What happens to a page; a test may replace it. */
+  work: (task: RenderTask, page: RenderedPage) => RenderedPage | Promise<RenderedPage> = (_task, page) =>
+    page;
+
+  async render(task: RenderTask): Promise<RenderedPage> {
+    this.tasks.push(task);
+    return this.work(task, pageOf(task));
+  }
+}

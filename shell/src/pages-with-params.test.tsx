@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { companyTokens, PageLink, useApi, usePageParams } from '@site/kit';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { Boot } from './boot.ts';
+import { remote, route } from './testing/registry-entries.ts';
+
+const loadModule = jest.fn<(id: string) => Promise<unknown>>();
+jest.unstable_mockModule('./remotes/federation.ts', () => ({
+  loadModule,
+  registerAgain: () => {},
+  startAhead: async () => {},
+  isRunning: () => false,
+  startFederation: () => {},
+}));
+const { Site } = await import('./remotes/site.ts');
+const { SiteApp } = await import('./site-app.tsx');
+
+function ReleasePage() {
+  const { slug = '' } = usePageParams('/news/:slug');
+  const { data, error } = useApi<string>(`/api/news/${slug}`);
+  const [likes, setLikes] = useState(0);
+  return (
+    <>
+      <title>{`Release ${slug}`}</title>
+      <h1>{error ? 'No release' : data}</h1>
+      <button onClick={() => setLikes(likes + 1)}>{likes} likes</button>
+      <PageLink to="/news/other">Next</PageLink>
+      <PageLink to="/news/dam">Previous</PageLink>
+    </>
+  );
+}
+
+const routes = [
+  route('/', 'one'),
+  route('/news/:slug', 'one', { preload: ['/remotes/one/page.js', '/api/news/:slug'], ownHead: true }),
+];
+const asked = () => jest.mocked(fetch).mock.calls.map(([address]) => address);
+
+beforeEach(() => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const isData = typeof address === 'string' && address.startsWith('/api/news/');
+    return isData ? Response.json(`Data of ${address}`) : new Response('', { status: 503 });
+  });
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  loadModule.mockImplementation(async () => ({ default: ReleasePage }));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.head.replaceChildren();
+});
+
+async function open(path: string, changes: Partial<Boot> = {}): Promise<void> {
+  window.history.replaceState(null, '', path);
+  const boot: Boot = {
+    routes,
+    remotes: [remote('one', '1')],
+    company: { ...companyTokens, name: 'Rain Ltd', siteUrl: 'https://www.example.com' },
+    outcome: 'empty',
+    data: {},
+    ...changes,
+  };
+  await act(async () => {
+    render(<SiteApp site={new Site(boot, undefined)} />);
+  });
+}
+
+const heading = (name: string) => within(screen.getByRole('main')).findByRole('heading', { name });
+
+test('a page with parameters reads them and its data, with which it came', async () => {
+  await open('/news/first', { data: { '/api/news/first': { body: 'First', etag: '"1"' } } });
+  expect(await heading('First')).toBeVisible();
+  expect(asked()).not.toContain('/api/news/first');
+});
+
+test('each address of it is a page of its own', async () => {
+  await open('/news/one-of-two');
+  await userEvent.click(await screen.findByRole('button', { name: '0 likes' }));
+  expect(screen.getByRole('button', { name: '1 likes' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }));
+  expect(await heading('Data of /api/news/other')).toBeVisible();
+  expect(screen.getByRole('button', { name: '0 likes' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('a link to another address that is pointed at has its data fetched, once', async () => {
+  await open('/news/pointing');
+  const link = await screen.findByRole('link', { name: 'Previous' });
+  await userEvent.hover(link);
+  expect(asked().filter((address) => address === '/api/news/dam')).toHaveLength(1);
+  await userEvent.click(link);
+  expect(await heading('Data of /api/news/dam')).toBeVisible();
+  await userEvent.unhover(link);
+  await userEvent.hover(screen.getByRole('link', { name: 'Previous' }));
+  expect(asked().filter((address) => address === '/api/news/dam')).toHaveLength(1);
+});
+
+test('a page that describes itself is not described by the shell', async () => {
+  document.head.innerHTML = '<meta data-stand-in name="description" content="A release">';
+  await open('/news/described');
+  await heading('Data of /api/news/described');
+  expect(document.title).toBe('Release described');
+  expect(document.querySelector('meta[name="description"], link[rel="canonical"]')).toBeNull();
+});
+
+test('what the server has not found stays so until the visitor moves on', async () => {
+  await open('/news/dam', { outcome: 'not-found' });
+  expect(await heading('404 Page Not Found')).toBeVisible();
+  expect(document.title).toBe('404 Page Not Found | Rain Ltd');
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(asked()).not.toContain('/api/news/dam');
+  await userEvent.click(screen.getByRole('link', { name: 'Go to the home page' }));
+  await screen.findByRole('link', { name: 'Previous' });
+  await userEvent.click(screen.getByRole('link', { name: 'Previous' }));
+  expect(await heading('Data of /api/news/dam')).toBeVisible();
+});
+
+test('where the server could not tell, Retry shows the page, which asks by itself', async () => {
+  await open('/news/retried', { outcome: 'unavailable' });
+  expect(await heading('This section is temporarily unavailable')).toBeVisible();
+  expect(document.title).toBe('Title of /news/:slug');
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
+  expect(await heading('Data of /api/news/retried')).toBeVisible();
+  expect(document.title).toBe('Release retried');
+});
+
+test('a page that describes itself and cannot be loaded is described by its definition', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  loadModule.mockRejectedValue(new Error('404'));
+  await open('/news/lost');
+  expect(await heading('This section is temporarily unavailable')).toBeVisible();
+  expect(document.title).toBe('Title of /news/:slug');
+});

@@ -1,0 +1,113 @@
+import type { APIRequestContext, Request } from '@playwright/test';
+import { dataOf } from '../support/boot-data.ts';
+import { apiCall, holdBack } from '../support/held-answers.ts';
+import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
+import { untilServedWith } from '../support/served-with.ts';
+import { untilSettled } from '../support/settled-page.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, trace: 'off' });
+
+/** Far from the server's clock on both sides, and other digits, calendars and directions. */
+const readers = [
+  { timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' },
+  { timezoneId: 'America/Vancouver', locale: 'de-DE' },
+  { timezoneId: 'Asia/Kathmandu', locale: 'fa-IR' },
+  { timezoneId: 'Pacific/Pago_Pago', locale: 'th-TH' },
+];
+
+/** A page and an answer of the API that it is rendered with. */
+interface PageWithData {
+  path: string;
+  answer: string;
+}
+
+async function newestSlug(request: APIRequestContext): Promise<string> {
+  const [newest] = await (await request.get('/api/news?omit=content&limit=1')).json();
+  return newest.slug;
+}
+
+/** Where the list goes on after its second release. */
+async function cursorOf(request: APIRequestContext): Promise<string> {
+  const response = await request.get('/api/news?omit=content&limit=2');
+  const cursor = /[?&]cursor=([^&>]+)/.exec(response.headers()['link'] ?? '')?.[1];
+  if (cursor === undefined) throw new Error('The list does not go on');
+  return cursor;
+}
+
+type Find = (request: APIRequestContext) => Promise<PageWithData>;
+
+const pages: readonly [string, Find][] = [
+  ['home', async () => ({ path: '/', answer: '/api/news?omit=content&limit=3' })],
+  ['about', async () => ({ path: '/about', answer: '/api/team' })],
+  ['products', async () => ({ path: '/products', answer: '/api/equipment' })],
+  ['news', async () => ({ path: '/news', answer: '/api/news?omit=content&limit=100' })],
+  [
+    'older news',
+    async (request) => {
+      const cursor = await cursorOf(request);
+      return {
+        path: `/news/older/${cursor}`,
+        answer: `/api/news?omit=content&limit=100&cursor=${cursor}`,
+      };
+    },
+  ],
+  [
+    'a release',
+    async (request) => {
+      const slug = await newestSlug(request);
+      return { path: `/news/${slug}`, answer: `/api/news/${slug}` };
+    },
+  ],
+];
+
+for (const [name, find] of pages) {
+  for (const { timezoneId, locale } of readers) {
+    test.describe(`${name} in ${timezoneId}, ${locale}`, () => {
+      test.use({ timezoneId, locale });
+
+      test('is taken over as the server wrote it, and nothing moves when the data is asked for again', async ({
+        watched,
+        request,
+      }) => {
+        const { path, answer } = await find(request);
+        // On a machine that is too busy to render within 250 ms, the next answer has the data.
+        await expect
+          .poll(async () => Object.keys(dataOf(await (await request.get(path)).text())))
+          .toContain(answer);
+        await watched.addInitScript(recordShifts);
+        const asked: Request[] = [];
+        watched.on('request', (call) => {
+          const { pathname, search } = new URL(call.url());
+          if (pathname + search === answer) asked.push(call);
+        });
+        const release = await holdBack(watched, apiCall);
+        const served = (await (await watched.goto(path))?.text()) ?? '';
+        expect(Object.keys(dataOf(served))).toContain(answer);
+        await untilSettled(watched);
+        release();
+        await watched.waitForLoadState('networkidle');
+        await expect(watched.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoShift(watched);
+        expect(asked.map((call) => call.headers()['if-none-match'])).toEqual([dataOf(served)[answer]?.etag]);
+      });
+    });
+  }
+}
+
+test('the text of a release needs no script but those that every page starts with', async ({
+  watched,
+  request,
+}) => {
+  const slug = await newestSlug(request);
+  await untilServedWith(request, `/news/${slug}`, '<div class="article"><');
+  const scripts: string[] = [];
+  watched.on('request', (call) => {
+    const { pathname } = new URL(call.url());
+    if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.push(pathname);
+  });
+  const served = (await (await watched.goto(`/news/${slug}`, { waitUntil: 'networkidle' }))?.text()) ?? '';
+  await untilSettled(watched);
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) expect(served).toContain(`src="${script}"`);
+});

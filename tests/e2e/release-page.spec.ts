@@ -1,0 +1,251 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
+import { type CreatedRelease, createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
+import { untilServedWith } from '../support/served-with.ts';
+import { untilSettled } from '../support/settled-page.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+const publishedAt = '2024-12-31T23:30:00.000Z';
+const content = '## Water\n\nForty **megawatts** of it.\n\n| Hall | MW |\n| --- | --- |\n| Two | 40 |';
+
+/** Publishes a release, whose page is there with its text when this is done. */
+async function publish(request: APIRequestContext, words: string, imageUrl = '') {
+  const title = uniqueTitle(words);
+  const token = await signInByApi(request);
+  const release = await createRelease(request, token, { title, content, publishedAt, imageUrl });
+  await untilServedWith(request, `/news/${release.slug}`, '<strong>megawatts</strong>');
+  return { ...release, title, token };
+}
+
+for (const [locale, timezoneId, here] of [
+  ['ar-EG', 'Pacific/Kiritimati', /^Jan 1, 13:30 .* where you are$/],
+  ['de-DE', 'America/Vancouver', /^Dec 31, 15:30 .* where you are$/],
+] as const) {
+  test.describe(`a reader in ${timezoneId} whose language is ${locale}`, () => {
+    test.use({ locale, timezoneId });
+
+    test('is shown the release as the server wrote it, and its time by the clock there', async ({
+      watched,
+      request,
+    }) => {
+      const { title, slug } = await publish(request, 'The last hour of the year');
+      const response = await watched.goto(`/news/${slug}`);
+      const html = (await response?.text()) ?? '';
+      for (const text of [title, 'December 31, 2024, 23:30 UTC', '<strong>megawatts</strong>']) {
+        expect(html).toContain(text);
+      }
+      await untilSettled(watched);
+      await expect(watched.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(watched.getByText('December 31, 2024, 23:30 UTC')).toBeVisible();
+      await expect(watched.getByText(here)).toBeVisible();
+      await expect(watched.locator('main p', { has: watched.locator('time') })).toContainText(
+        'HydroHash Technologies',
+      );
+      await expect(watched.getByText(`Excerpt of ${title}`)).toBeVisible();
+      await expect(watched.getByRole('heading', { name: 'Water' })).toBeVisible();
+      await expect(watched.getByRole('cell', { name: '40' })).toBeVisible();
+    });
+  });
+}
+
+test('unknown, scheduled and deleted releases answer 404 alike', async ({ request }) => {
+  const token = await signInByApi(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const scheduled = await createRelease(request, token, {
+    title: uniqueTitle('Of tomorrow'),
+    content,
+    publishedAt: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  const deleted = await publish(request, 'Of yesterday');
+  expect((await request.get(`/news/${deleted.slug}`)).status()).toBe(200);
+  await request.delete(`/api/admin/articles/${deleted.id}`, { headers });
+  const bodies = new Set<string>();
+  for (const { slug } of [scheduled, deleted, { slug: 'no-such-release' }]) {
+    let body = '';
+    // A busy machine may say at first that it could not find out in time.
+    const status = async () => {
+      const response = await request.get(`/news/${slug}`);
+      body = (await response.text()).replaceAll(slug, 'slug');
+      return response.status();
+    };
+    await expect.poll(status).toBe(404);
+    bodies.add(body);
+  }
+  const [body, ...others] = bodies;
+  expect(body).toContain('404 Page Not Found');
+  expect(others).toEqual([]);
+});
+
+test('its id and an earlier slug lead to where it is now', async ({ request }) => {
+  const { id, slug, title, token } = await publish(request, 'A release that moves');
+  const moved: CreatedRelease = await (
+    await request.put(`/api/admin/articles/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        ...{ title, content, publishedAt, slug: `${slug}-anew` },
+        ...{ excerpt: '', summary: '', author: 'Press office', category: 'Press Release', imageUrl: '' },
+      },
+    })
+  ).json();
+  expect(moved.slug).toBe(`${slug}-anew`);
+  for (const former of [slug, id]) {
+    const response = await request.get(`/news/${former}`, { maxRedirects: 0 });
+    expect(response.status()).toBe(308);
+    expect(response.headers()['location']).toBe(`/news/${slug}-anew`);
+  }
+});
+
+test('the head names the release once, before and after scripts', async ({ watched, request }) => {
+  const { title, slug } = await publish(request, 'A release with a head');
+  const readHead = () =>
+    watched.evaluate(() =>
+      [...document.head.querySelectorAll('title, meta[name], meta[property], link[rel="canonical"]')]
+        .map(
+          (tag) => [tag.getAttribute('name') ?? tag.getAttribute('property') ?? tag.localName, tag] as const,
+        )
+        .filter(([name]) => !['viewport', 'theme-color', 'composed-of'].includes(name))
+        .map(
+          ([name, tag]) =>
+            `${name}: ${tag.getAttribute('content') ?? tag.getAttribute('href') ?? tag.textContent}`,
+        )
+        .toSorted(),
+    );
+  await watched.goto(`/news/${slug}`, { waitUntil: 'networkidle' });
+  const head = await readHead();
+  const names = head.map((line) => line.split(': ')[0]);
+  expect(new Set(names).size).toBe(names.length);
+  const address = new URL(`/news/${slug}`, watched.url()).href;
+  for (const line of [
+    `title: ${title} | HydroHash Technologies`,
+    `description: Excerpt of ${title}`,
+    `link: ${address}`,
+    'og:type: article',
+    `og:title: ${title}`,
+    `og:url: ${address}`,
+    `og:image: ${new URL(`/images/releases/${slug}.png`, watched.url()).href}`,
+    `article:published_time: ${publishedAt}`,
+    'twitter:card: summary_large_image',
+  ]) {
+    expect(head).toContain(line);
+  }
+  await watched.getByRole('main').getByRole('link', { name: 'All news' }).first().click();
+  await expect(watched).toHaveTitle(/^News releases/);
+  await expect(watched.locator('link[rel="canonical"]')).toHaveCount(1);
+  await expect(watched.locator('meta[name="description"]')).toHaveCount(1);
+  await watched.goBack();
+  await expect(watched).toHaveTitle(`${title} | HydroHash Technologies`);
+  await expect(watched.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+  await expect(watched.locator('meta[name="description"]')).toHaveCount(1);
+});
+
+test('search engines read a NewsArticle', async ({ watched, request }) => {
+  const { title, slug } = await publish(request, 'A <release> & "its" data');
+  await watched.goto(`/news/${slug}`, { waitUntil: 'networkidle' });
+  const data = watched.locator('script[type="application/ld+json"]');
+  await expect(data).toHaveCount(1);
+  expect(JSON.parse((await data.textContent()) ?? '')).toMatchObject({
+    '@type': 'NewsArticle',
+    headline: title,
+    datePublished: publishedAt,
+    mainEntityOfPage: new URL(`/news/${slug}`, watched.url()).href,
+  });
+});
+
+test('a title in the list opens its page elsewhere, and the article here by a plain click', async ({
+  watched,
+}) => {
+  await watched.goto('/news', { waitUntil: 'networkidle' });
+  const link = watched.getByRole('article').getByRole('link').first();
+  const title = (await link.textContent()) ?? 'never';
+  const opened = watched.context().waitForEvent('page');
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  const other = await opened;
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(watched).toHaveURL(/\/news$/);
+  await link.click();
+  await expect(watched.getByRole('dialog', { name: title })).toBeVisible();
+});
+
+test('previous and next lead from release to release', async ({ watched, request }) => {
+  const list: { slug: string; title: string }[] = await (
+    await request.get('/api/news?omit=content&limit=3')
+  ).json();
+  const [newer, release, older] = list;
+  await watched.goto(`/news/${release?.slug}`, { waitUntil: 'networkidle' });
+  const nav = watched.getByRole('navigation', { name: 'Releases before and after' });
+  await nav.scrollIntoViewIfNeeded();
+  await expect(nav.getByRole('link')).toHaveText([
+    `Previous release${older?.title}`,
+    `Next release${newer?.title}`,
+  ]);
+  await nav.getByRole('link', { name: 'Previous release' }).click();
+  await expect(watched.getByRole('heading', { level: 1 })).toHaveText(older?.title ?? 'never');
+  await expect(watched).toHaveTitle(new RegExp(`^${older?.title?.slice(0, 12)}`));
+  await expect(watched.getByRole('main')).toBeFocused();
+  await nav.scrollIntoViewIfNeeded();
+  await nav.getByRole('link', { name: 'Next release' }).click();
+  await expect(watched.getByRole('heading', { level: 1 })).toHaveText(release?.title ?? 'never');
+});
+
+test('its link can be copied', async ({ watched, request, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { slug } = await publish(request, 'A release to pass on');
+  await watched.goto(`/news/${slug}`, { waitUntil: 'networkidle' });
+  await watched.getByRole('button', { name: 'Copy link' }).click();
+  await expect(watched.getByText('Link Copied')).toBeVisible();
+  expect(await watched.evaluate(() => navigator.clipboard.readText())).toBe(watched.url());
+});
+
+test('on paper it is a press release: company, date, title, text and contact, and nothing of the site', async ({
+  watched,
+  request,
+}) => {
+  const { title, slug } = await publish(request, 'A release on paper');
+  await watched.goto(`/news/${slug}`, { waitUntil: 'networkidle' });
+  await watched.emulateMedia({ media: 'print' });
+  const main = watched.getByRole('main');
+  for (const text of [
+    'Press release',
+    'December 31, 2024, 23:30 UTC',
+    `Excerpt of ${title}`,
+    'hello@hydrohash.example',
+  ]) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Contact' })).toBeVisible();
+  await expect(main.getByText(watched.url())).toBeVisible();
+  await expect(watched.getByRole('banner')).toBeHidden();
+  await expect(watched.getByRole('contentinfo')).toBeHidden();
+  await expect(watched.getByRole('region', { name: /ticker/i })).toBeHidden();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'All news' })).toHaveCount(0);
+  const faint = await main.evaluate(
+    (element) =>
+      [...element.querySelectorAll('*')]
+        .filter((part) => part.checkVisibility() && part.textContent?.trim())
+        .filter((part) => getComputedStyle(part).color !== 'rgb(0, 0, 0)').length,
+  );
+  expect(faint).toBe(0);
+});
+
+for (const width of [320, 1440]) {
+  test(`a long title and a picture fit ${width} px, and axe finds nothing`, { tag: '@layout' }, async ({
+    page,
+    request,
+  }) => {
+    const words = `The company announces ${'an unusually long sequence of developments and '.repeat(4)}nothing else`;
+    const { slug } = await publish(
+      request,
+      words,
+      new URL('/images/share.jpg', test.info().project.use.baseURL).href,
+    );
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/news/${slug}`, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('main').locator('img')).toBeVisible();
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(excess).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+}

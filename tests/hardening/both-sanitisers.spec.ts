@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { rspack } from '@rspack/core';
+import { sampleArticles } from '../../bff/src/db/sample-data/sample-articles.ts';
+import { root } from '../../infra/local/root.ts';
+import { browserRules, resolve } from '../../infra/rspack/rules.ts';
+import { articleOnServer } from '../../shell/kit/src/article/article-on-server.ts';
+import { attacks } from '../../shell/kit/src/article/testing/attacks.ts';
+import { createWindow } from '../../shell/server/testing/create-window.ts';
+import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
+
+const site = 'https://www.example.com';
+
+const articles = [
+  ...sampleArticles(new Date(0)).map(({ content }) => content),
+  ...[...attacks, ...allOf(htmlPayloads), ...allOf(markdownPayloads)].flatMap((payload) =>
+    escapings.map((times) => escaped(payload, times)),
+  ),
+  '<p style="TEXT-ALIGN:Center; font-weight : 700;color:red">a</p><p style="width:50%;text-decoration:underline">b</p>',
+  '<form><input name="attributes"><input name="removeAttribute"><p>A form’s own text</p></form>',
+  '<a href="/a">a<table><tr><td><a href="/b">b</a></td></tr><a href="/c">c</a></table></a>',
+  '<h1>One<table><h2>Two</h2></table></h1><p>One<marquee><p>Two</marquee><li>One<button><li>Two</button>',
+  '<video src="/a.webm"></video><video src="https://www.example.com/b.webm" poster="//foreign.example/c"></video>',
+];
+
+/** The kit's tools as a browser gets them, as a script that leaves them in `window.kit`. */
+async function buildTools(directory: string): Promise<string> {
+  const compiler = rspack({
+    mode: 'production',
+    context: path.join(root, 'shell', 'kit'),
+    target: ['web', 'es2022'],
+    devtool: false,
+    entry: './src/article/article-tools.ts',
+    output: { path: directory, filename: 'tools.js', library: { type: 'window', name: 'kit' } },
+    resolve,
+    module: { rules: browserRules('production', false) },
+  });
+  await new Promise<void>((done, fail) => {
+    compiler.run((error, stats) => {
+      if (error) fail(error);
+      else if (stats?.hasErrors()) fail(new Error(stats.toString('errors-only')));
+      else done();
+    });
+  });
+  return readFile(path.join(directory, 'tools.js'), 'utf8');
+}
+
+/** In the browser: its own elements for each article, and those that it makes of the server's text in a page. */
+function compare({ texts, served, siteUrl }: { texts: string[]; served: string[]; siteUrl: string }) {
+  const { createArticleTools } = Reflect.get(window, 'kit');
+  const tools = createArticleTools(window, siteUrl);
+  return texts.map((text, index) => {
+    const place = document.createElement('div');
+    place.append(tools.renderArticle(text));
+    const page = `<!doctype html><main><div>${served[index]}</div><p id="after">The end</p></main>`;
+    const main = new DOMParser().parseFromString(page, 'text/html').querySelector('main');
+    return {
+      inBrowser: place.innerHTML,
+      fromServer: main?.firstElementChild?.innerHTML,
+      isContained:
+        main?.children.length === 2 && main.lastElementChild?.outerHTML === '<p id="after">The end</p>',
+    };
+  });
+}
+
+test('what the server makes of an article is what a browser makes of it, hostile ones too', async ({
+  page,
+}, testInfo) => {
+  await page.route(`${site}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  );
+  await page.goto(`${site}/`);
+  await page.addScriptTag({ content: await buildTools(testInfo.outputPath('tools')) });
+  const window = createWindow();
+  const served = articles.map((text) => articleOnServer(text, () => window, site));
+  const compared = await page.evaluate(compare, { texts: articles, served, siteUrl: site });
+  expect(compared.filter(({ isContained }) => !isContained)).toEqual([]);
+  const different = articles.filter((_, index) => compared[index]?.inBrowser !== compared[index]?.fromServer);
+  expect(different).toEqual([]);
+  expect(compared.filter(({ inBrowser }) => inBrowser !== '').length).toBeGreaterThan(articles.length / 2);
+});
