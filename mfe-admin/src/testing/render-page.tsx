@@ -25,8 +25,8 @@ function Place() {
 /** Shows a page as the shell does: with its company, its address, data of its own and its notifications. */
 export function renderPage(page: ReactNode, path: string) {
   const user = userEvent.setup();
-  // As after a reload, which knows nothing yet.
-  void mutate(() => true, undefined, { revalidate: false });
+  // As after a reload, which knows nothing yet and waits for nothing that was asked before.
+  void mutate(() => true, undefined);
   const company = { ...companyTokens, name: 'Example Hydro' };
   const view = render(
     <ApiProvider>
