@@ -1,5 +1,6 @@
-import { type Article, serverMessage, toast } from '@site/kit';
+import { type Article, serverMessage, toast, useNavigate } from '@site/kit';
 import { useCallback } from 'react';
+import { announceChange } from '../publication/announce-change.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { restoreArticle } from './article-calls.ts';
 
@@ -10,11 +11,14 @@ interface DeletedArticlesOptions {
 
 /** The way back for what was deleted. */
 export function useDeletedArticles(token: string, { onRestored, onSessionOver }: DeletedArticlesOptions) {
+  const navigate = useNavigate();
+
   const restore = useCallback(
     async (article: Pick<Article, 'id' | 'version'>) => {
       try {
-        await restoreArticle(article.id, article.version, token);
-        toast({ title: 'Article Restored', description: 'The article is back in the list.' });
+        const restored = await restoreArticle(article.id, article.version, token);
+        const notice = { title: 'Article Restored', description: 'The article is back in the list.' };
+        announceChange(notice, restored, (path) => void navigate(path));
         onRestored();
       } catch (error) {
         toast({
@@ -25,19 +29,20 @@ export function useDeletedArticles(token: string, { onRestored, onSessionOver }:
         if (isSessionOver(error)) onSessionOver();
       }
     },
-    [token, onRestored, onSessionOver],
+    [token, onRestored, onSessionOver, navigate],
   );
 
   /** Says that an article was deleted, and offers to undo it. */
   const announce = useCallback(
     (article: Article) => {
-      toast({
+      const notice = {
         title: 'Article Deleted',
         description: 'The article has been successfully deleted.',
         action: { label: 'Undo', onAction: () => void restore(article) },
-      });
+      };
+      announceChange(notice, undefined, (path) => void navigate(path));
     },
-    [restore],
+    [restore, navigate],
   );
 
   return { restore, announce };

@@ -12,12 +12,13 @@ interface DraftOffersProps {
   readonly onRestore: (draft: Draft) => void;
 }
 
-/** Drafts that belong into the open form. */
+/** Drafts that belong into the open form. Of new articles there may be many: those of others are listed above the articles. */
 export function DraftOffers({ username, token, articleId, except, onRestore }: DraftOffersProps) {
   const offers = useDrafts(username, token);
   const drafts = offers.drafts.filter(
     ({ id, articleId: of, kept, stored }) =>
       of === articleId &&
+      (of !== null || kept !== null) &&
       ![id, kept?.id, stored?.id].some((own) => own !== undefined && except.includes(own)),
   );
   return <DraftList offers={{ ...offers, drafts }} restoreLabel="Restore text" onRestore={onRestore} />;

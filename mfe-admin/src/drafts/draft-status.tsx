@@ -21,12 +21,12 @@ function troubleOf({ failure, isAtRisk }: DraftState): string {
 export function DraftStatus({ state, onSignIn }: DraftStatusProps) {
   const trouble = troubleOf(state);
   return (
-    <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-sm text-ink-600">
+    <div className="flex min-h-5 flex-wrap items-center text-sm text-ink-600">
       <p role="status" aria-label="Draft" className="wrap-anywhere">
         {trouble}
       </p>
       {state.sessionOver && (
-        <Button variant="ghost" size="sm" onClick={onSignIn}>
+        <Button variant="ghost" size="sm" className="ml-2" onClick={onSignIn}>
           Sign in
         </Button>
       )}

@@ -114,8 +114,10 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
             <SourceFields {...fields} />
           </div>
         </div>
-        <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-mist-200 bg-mist-100 px-6 py-4 sm:-mx-8 sm:px-8">
-          <div className="mr-auto grid min-w-0 gap-1.5 max-md:w-full">
+        <div // In a low or narrow window it stands at the end: over the fields it would take too much of them.
+          className="-mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t [@media(min-height:40rem)]:sm:sticky [@media(min-height:40rem)]:sm:-bottom-6 [@media(min-height:40rem)]:sm:z-10 border-mist-200 bg-mist-100 px-6 py-4 sm:-mx-8 sm:px-8"
+        >
+          <div className="grid min-w-0 flex-1 gap-1.5 max-md:basis-full">
             <PublishEffectLine
               reading={{ date: values.publishDate, time: values.publishTime }}
               zone={values.timezone}

@@ -1,7 +1,8 @@
-import { type Article, HttpError, type PublishInput, serverMessage, toast } from '@site/kit';
+import { type Article, HttpError, type PublishInput, serverMessage, toast, useNavigate } from '@site/kit';
 import { useRef, useState } from 'react';
 import { createArticle, fetchArticle, updateArticle } from '../articles/article-calls.ts';
 import type { DraftObstacle } from '../drafts/draft-saver.ts';
+import { announceChange } from '../publication/announce-change.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 
 /** Why an article cannot be saved as it is: someone saved it or its draft first, or removed one of them. */
@@ -38,6 +39,7 @@ async function findObstacle(target: Article | null, error: unknown, token: strin
 export function useSaving(token: string, onSessionOver: () => void) {
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
+  const navigate = useNavigate();
 
   /** @param target the stored version to replace; null to create */
   async function save(target: Article | null, input: PublishInput): Promise<SaveOutcome> {
@@ -45,9 +47,10 @@ export function useSaving(token: string, onSessionOver: () => void) {
     underWay.current = true;
     setBusy(true);
     try {
-      if (target) await updateArticle(target.id, input, target.version, token);
-      else await createArticle(input, token);
-      toast(target ? updated : created);
+      const stored = target
+        ? await updateArticle(target.id, input, target.version, token)
+        : await createArticle(input, token);
+      announceChange(target ? updated : created, stored, (path) => void navigate(path));
       // The form closes now: still under way, so that a second click saves nothing.
       return { kind: 'saved' };
     } catch (error) {

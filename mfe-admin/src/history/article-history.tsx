@@ -7,9 +7,11 @@ import {
   serverMessage,
   Spinner,
   toast,
+  useNavigate,
 } from '@site/kit';
 import { useState } from 'react';
 import { articleAddress, restoreArticle } from '../articles/article-calls.ts';
+import { announceChange } from '../publication/announce-change.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
 import { formatMoment } from '../time/describe-time.ts';
@@ -40,16 +42,15 @@ export function ArticleHistory({ article, token, onClose, onRestored, onSessionO
     onSessionOver,
   });
   const [chosen, setChosen] = useState<number | null>(null);
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
   async function restore(change: ArticleChange) {
     setBusy(true);
     try {
-      await restoreArticle(article.id, change.version, token);
-      toast({
-        title: 'Version Restored',
-        description: `The article reads as in version ${change.version} again.`,
-      });
+      const restored = await restoreArticle(article.id, change.version, token);
+      const description = `The article reads as in version ${change.version} again.`;
+      announceChange({ title: 'Version Restored', description }, restored, (path) => void navigate(path));
       onClose();
       onRestored();
     } catch (error) {

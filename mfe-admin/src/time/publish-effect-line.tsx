@@ -19,7 +19,7 @@ export function PublishEffectLine(time: Parameters<typeof publishEffect>[0]) {
       <div
         key={key}
         className={classNames(
-          'flex items-center gap-2.5 rounded-md border px-3 py-2 text-sm tabular-nums',
+          'flex w-fit items-center gap-2.5 rounded-md border px-3 py-2 text-sm tabular-nums',
           tone,
         )}
       >

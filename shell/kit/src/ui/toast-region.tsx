@@ -18,6 +18,7 @@ function Mark({ destructive }: { destructive: boolean }) {
 
 function Notification({ entry }: { entry: ToastEntry }) {
   const destructive = entry.variant === 'destructive';
+  const actions = [...(entry.action ? [entry.action] : []), ...(entry.actions ?? [])];
   return (
     <Toast.Root
       open={entry.open}
@@ -39,14 +40,19 @@ function Notification({ entry }: { entry: ToastEntry }) {
             {entry.description}
           </Toast.Description>
         )}
-        {entry.action && (
-          <Toast.Action
-            altText={entry.action.label}
-            onClick={entry.action.onAction}
-            className="-mb-1.5 -ml-3 min-h-11 cursor-pointer rounded-full px-3 font-semibold text-aqua-300 hover:bg-aqua-300/10"
-          >
-            {entry.action.label}
-          </Toast.Action>
+        {actions.length > 0 && (
+          <div className="-mb-1.5 -ml-3 flex flex-wrap">
+            {actions.map(({ label, onAction }) => (
+              <Toast.Action
+                key={label}
+                altText={label}
+                onClick={onAction}
+                className="min-h-11 cursor-pointer rounded-full px-3 font-semibold text-aqua-300 hover:bg-aqua-300/10"
+              >
+                {label}
+              </Toast.Action>
+            ))}
+          </div>
         )}
       </div>
       <Toast.Close

@@ -5,12 +5,19 @@ export const toastLimit = 1;
 export const toastDuration = 5_000;
 const removalDelay = 1_000_000;
 
+/** Something to do about a notification; `label` is the button's name. */
+export interface ToastAction {
+  label: string;
+  onAction: () => void;
+}
+
 export interface ToastOptions {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
-  /** Something to do about it; `label` is the button's name. */
-  action?: { label: string; onAction: () => void } | undefined;
+  action?: ToastAction | undefined;
+  /** Where there is more than one thing to do. */
+  actions?: readonly ToastAction[] | undefined;
 }
 
 export interface ToastEntry extends ToastOptions {

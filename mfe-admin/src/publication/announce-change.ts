@@ -1,0 +1,47 @@
+import { type Article, mutate, toast, type ToastOptions } from '@site/kit';
+
+const publicNews = '/api/news';
+
+function addressIn(key: unknown): string {
+  if (Array.isArray(key)) return key.join('/');
+  return typeof key === 'string' ? key : '';
+}
+
+/** Makes the public pages of this tab ask for the news again. */
+function refreshPublicPages(): void {
+  const isNews = (key: unknown) =>
+    addressIn(key)
+      .replace(/^\$inf\$/, '')
+      .startsWith(publicNews);
+  void mutate(isNews, undefined, { revalidate: true });
+}
+
+async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: 'Link Copied', description: address });
+  } catch {
+    toast({ variant: 'destructive', title: 'The link could not be copied', description: address });
+  }
+}
+
+/**
+ * Says that an article was changed, leads to what readers see of it, and has the public pages of this tab show it.
+ * @param article as it is now; undefined when it is gone
+ */
+export function announceChange(
+  notice: ToastOptions,
+  article: Pick<Article, 'slug' | 'publishedAt'> | undefined,
+  navigate: (path: string) => void,
+): void {
+  refreshPublicPages();
+  const isPublic = article !== undefined && Date.parse(article.publishedAt) <= Date.now();
+  if (!isPublic) {
+    toast(notice);
+    return;
+  }
+  const path = `/news/${article.slug}`;
+  const view = { label: 'View on site', onAction: () => navigate(path) };
+  const copy = { label: 'Copy link', onAction: () => void copyLink(new URL(path, location.origin).href) };
+  toast({ ...notice, actions: [view, copy] });
+}
