@@ -25,7 +25,7 @@ export function CategoryField({ value, error, onChange }: CategoryFieldProps) {
       />
       <datalist id={known}>
         {categories.map(({ name }) => (
-          <option key={name} value={name} />
+          <option key={name} value={name} aria-label={name} />
         ))}
       </datalist>
     </>
