@@ -119,10 +119,14 @@ test('axe finds nothing in open answers, a wrong quantity and the thanks for a m
   await expectNoFindings(page);
 });
 
-test('axe finds nothing on the dashboard and in the article form', async ({ page }) => {
+test('axe finds nothing on the dashboard, in its lists and in the article form', async ({ page }) => {
   await signIn(page);
   await page.waitForLoadState('networkidle');
   await expectNoFindings(page);
+  await page.getByRole('tab', { name: 'Deleted' }).click();
+  await expect(page.getByRole('heading', { name: /^Deleted Articles \(\d+\)$/ })).toBeVisible();
+  await expectNoFindings(page, 'main');
+  await page.getByRole('tab', { name: 'Articles' }).click();
   await page.getByRole('button', { name: 'Create New Article' }).click();
   await expect(page.getByRole('dialog').locator('[contenteditable="true"]')).toBeVisible();
   await expectNoFindings(page, '[role="dialog"]');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { refuseFontsBeyondFirstSet } from '../support/held-answers.ts';
+import { createRelease, signIn, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { publicPages } from '../support/pages.ts';
 
 // 1280 px at a zoom of 400 %.
@@ -71,3 +72,24 @@ test('an open article and the menu fit a window of 320 px', layout, async ({ pag
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
 });
+
+test(
+  'the lists of the newsroom and their filters fit a window of 320 px',
+  layout,
+  async ({ page, request }) => {
+    const token = await signInByApi(request);
+    const title = uniqueTitle('Reflow');
+    const release = { title, content: '<p>Text</p>', publishedAt: '2031-01-01T17:00:00Z' };
+    const { id } = await createRelease(request, token, release);
+    await signIn(page);
+    await page.goto(`/admin?status=scheduled&from=2031-01-01&q=${encodeURIComponent(title)}`);
+    await expect(page.getByRole('article')).toContainText('Scheduled: public in');
+    await expect(page.getByRole('combobox', { name: 'Filed under' })).toBeVisible();
+    await expectToFit(page);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await request.delete(`/api/admin/articles/${id}`, { headers })).status()).toBe(200);
+    await page.goto(`/admin?tab=deleted&q=${encodeURIComponent(title)}`);
+    await expect(page.getByRole('article')).toContainText('Deleted by admin');
+    await expectToFit(page);
+  },
+);

@@ -6,7 +6,8 @@ const ArticleAddressSchema = defineEntity({
   tableName: 'article_address',
   properties: {
     slug: p.text().primary(),
-    article: () => p.manyToOne(Article),
+    /** Null once its article was removed for good: its address stays reserved. */
+    article: () => p.manyToOne(Article).nullable(),
   },
 });
 

@@ -4,7 +4,7 @@ import { SLUG_SCHEMA } from './slug-rule.ts';
 
 /** An article as it is stored, or a part of it: lists may leave the content out. */
 export type StoredArticle = Readonly<
-  Pick<Article, keyof Omit<ArticleView, 'content' | 'imageUrl'>> &
+  Pick<Article, keyof Omit<ArticleView, 'content' | 'imageUrl' | 'deletedBy'>> &
     Partial<Pick<Article, 'content' | 'imageUrl'>>
 >;
 
@@ -110,6 +110,12 @@ export class ArticleView {
 
   @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'In the list of deleted articles alone' })
+  deletedAt?: string;
+
+  @ApiPropertyOptional({ description: 'User name of who deleted it; in the list of deleted articles alone' })
+  deletedBy?: string;
 }
 
 /** The answer to a deletion. */

@@ -33,6 +33,11 @@ const ArticleSchema = defineEntity({
       .integer()
       .formula((columns) => `octet_length(${columns.content})`)
       .lazy(),
+    /** What lists by title are sorted by: the same on every server, whatever its language. */
+    sortedTitle: p
+      .text()
+      .formula((columns) => `lower(${columns.title}) collate "C"`)
+      .lazy(),
   },
 });
 

@@ -18,6 +18,8 @@ import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
 import { versionTag } from '../http/etag.ts';
+import { ArticleFacets } from './article-facets.dto.ts';
+import { ArticleFacetsRepository } from './article-facets.repository.ts';
 import { PublishInput } from './article-input.dto.ts';
 import { ArticleView, DeletedArticle, toArticleView } from './article-view.dto.ts';
 import type { Article } from './article.entity.ts';
@@ -36,10 +38,16 @@ import { ArticleListQuery } from './list-query.ts';
 @ApiAdministrator()
 @Controller('api/admin/articles')
 export class ArticlesController {
-  constructor(@Inject(ArticlesService) private readonly articles: ArticlesService) {}
+  constructor(
+    @Inject(ArticlesService) private readonly articles: ArticlesService,
+    @Inject(ArticleFacetsRepository) private readonly facets: ArticleFacetsRepository,
+  ) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listArticles', summary: 'All articles, scheduled ones too, newest first' })
+  @ApiOperation({
+    operationId: 'listArticles',
+    summary: 'All articles, scheduled ones too, newest first; or some of them, or the deleted ones',
+  })
   @ApiOkResponse({
     type: [ArticleView],
     headers: { 'X-Total-Count': { description: 'Articles on all pages', schema: { type: 'integer' } } },
@@ -52,7 +60,14 @@ export class ArticlesController {
     const { articles, total, link } = await this.articles.list(query);
     reply.header('x-total-count', String(total));
     if (link !== undefined) reply.header('link', link);
-    return articles.map(toArticleView);
+    return articles;
+  }
+
+  @Get('facets')
+  @ApiOperation({ operationId: 'getArticleFacets', summary: 'What the list can be narrowed to, with counts' })
+  @ApiOkResponse({ type: ArticleFacets })
+  readFacets(): Promise<ArticleFacets> {
+    return this.facets.read();
   }
 
   @Get(':id')

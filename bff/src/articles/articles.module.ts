@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ArticleFacetsRepository } from './article-facets.repository.ts';
 import { ArticlesController } from './articles.controller.ts';
 import { ArticlesRepository } from './articles.repository.ts';
 import { ArticlesService } from './articles.service.ts';
@@ -10,7 +11,15 @@ import { NewsService } from './news.service.ts';
 
 @Module({
   controllers: [NewsController, ArticlesController],
-  providers: [ArticlesRepository, ArticlesService, Cursors, NeighboursRepository, NewsCache, NewsService],
+  providers: [
+    ArticleFacetsRepository,
+    ArticlesRepository,
+    ArticlesService,
+    Cursors,
+    NeighboursRepository,
+    NewsCache,
+    NewsService,
+  ],
   exports: [NewsService],
 })
 export class ArticlesModule {}

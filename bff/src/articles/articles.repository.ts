@@ -1,33 +1,25 @@
-import { EntityManager, type FilterQuery, type Loaded, LockMode, raw } from '@mikro-orm/core';
+import { EntityManager, type Loaded, LockMode, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
 import { publishDraft } from '../drafts/drafts.repository.ts';
 import { toArticleView } from './article-view.dto.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
+import { matching, pageOf } from './article-selection.ts';
+import type { ArticleFilter, ListSelection } from './article-selection.ts';
 import { Article } from './article.entity.ts';
 import type { ArticleContents } from './article.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { ArticleAction } from './audit-entry.entity.ts';
-import type { Cursor } from './cursors.ts';
 import { nextSlug } from './next-slug.ts';
 import { withSlugs } from './slug.ts';
 
 const AUDIT_ENTRIES = 100;
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
-
-/** Which articles of a list to read, newest first. */
-export interface ListSelection {
-  readonly limit: number | undefined;
-  readonly after: Cursor | undefined;
-  /** Text in title or excerpt; empty finds everything. */
-  readonly search: string;
-  /** Leaves out what is published later. */
-  readonly publishedBy?: Date;
-}
+const NOT_LISTED = ['content', 'contentBytes', 'sortedTitle'] as const;
 
 /** An article of a list, without its content. */
-export type ListedArticle = Loaded<Article, never, never, 'content' | 'contentBytes'>;
+export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[number]>;
 
 /** An article that is to be added. */
 export type NewArticle = ArticleContents & Readonly<Pick<Article, 'slug'>>;
@@ -80,7 +72,7 @@ export class ArticlesRepository {
     return this.em.find(Article, matching(selection), {
       ...pageOf(selection),
       disableIdentityMap: true,
-      exclude: ['content', 'contentBytes'],
+      exclude: NOT_LISTED,
     });
   }
 
@@ -94,8 +86,8 @@ export class ArticlesRepository {
     return articles.map(({ contentBytes }) => contentBytes);
   }
 
-  count(selection: Pick<ListSelection, 'search' | 'publishedBy'>): Promise<number> {
-    return this.em.count(Article, matching({ ...selection, after: undefined }));
+  count(filter: ArticleFilter): Promise<number> {
+    return this.em.count(Article, matching({ ...filter, after: undefined }));
   }
 
   find(id: string): Promise<Article | null> {
@@ -141,9 +133,20 @@ export class ArticlesRepository {
     );
   }
 
-  /** One change of an article, with its snapshot. */
+  /** One change of an article, with its snapshot; nothing is left to show of one that was purged. */
   findAuditEntry(articleId: string, version: number) {
-    return this.em.findOne(AuditEntry, { article: articleId, version }, { populate: ['snapshot'] });
+    const where = { article: articleId, version, action: { $ne: 'purge' } } as const;
+    return this.em.findOne(AuditEntry, where, { populate: ['snapshot'] });
+  }
+
+  /** Who deleted each of some articles last, by article. */
+  async deletedBy(articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const deletions = await this.em.find(
+      AuditEntry,
+      { article: { $in: articleIds }, action: 'delete' },
+      { orderBy: { version: 'asc' }, fields: ['article', 'changedBy'], disableIdentityMap: true },
+    );
+    return new Map(deletions.map(({ article, changedBy }) => [article.id, changedBy]));
   }
 
   /** The article that a request with this key created. */
@@ -240,26 +243,4 @@ function record(
   const snapshot = JSON.stringify({ ...toArticleView(article), version });
   em.create(AuditEntry, { article, version, action, changedBy, changedAt, snapshot });
   em.getReference(ArticleRevision, true).revision = raw('revision + 1');
-}
-
-function pageOf({ limit }: ListSelection) {
-  return { orderBy: NEWEST_FIRST, ...(limit !== undefined && { limit }) };
-}
-
-function matching({
-  after,
-  search,
-  publishedBy,
-}: Pick<ListSelection, 'after' | 'search' | 'publishedBy'>): FilterQuery<Article> {
-  const where: FilterQuery<Article>[] = [{ deletedAt: null }];
-  if (publishedBy !== undefined) where.push({ publishedAt: { $lte: publishedBy } });
-  if (after !== undefined) {
-    const { publishedAt, id } = after;
-    where.push({ $or: [{ publishedAt: { $lt: publishedAt } }, { publishedAt, id: { $lt: id } }] });
-  }
-  if (search !== '') {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    where.push({ $or: [{ title: { $ilike: pattern } }, { excerpt: { $ilike: pattern } }] });
-  }
-  return { $and: where };
 }

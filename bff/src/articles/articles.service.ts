@@ -14,14 +14,17 @@ import { creationKeyOf } from '../http/idempotency-key.ts';
 import { parseInstant } from '../http/instant.ts';
 import { isArticleId } from './article-id.ts';
 import type { ArticleInput, PublishInput } from './article-input.dto.ts';
-import type { StoredArticle } from './article-view.dto.ts';
+import { placeOf } from './article-selection.ts';
+import type { Order } from './article-selection.ts';
+import { toArticleView } from './article-view.dto.ts';
+import type { ArticleView } from './article-view.dto.ts';
 import type { Article, ArticleContents } from './article.entity.ts';
 import { ArticlesRepository } from './articles.repository.ts';
-import type { Creation } from './articles.repository.ts';
+import type { Creation, ListedArticle } from './articles.repository.ts';
 import { articleAfter } from './audit-entry.dto.ts';
 import type { ArticleAction } from './audit-entry.entity.ts';
 import { Cursors } from './cursors.ts';
-import { nextPageLink } from './list-query.ts';
+import { MAXIMUM_LIMIT, nextPageLink, toFilter } from './list-query.ts';
 import type { ArticleListQuery } from './list-query.ts';
 import { slugOf } from './slug.ts';
 
@@ -31,7 +34,7 @@ const VERSION = /^[1-9]\d{0,8}$/;
 
 /** A page of the administrators' list. */
 export interface ArticlePage {
-  readonly articles: readonly StoredArticle[];
+  readonly articles: ArticleView[];
   /** How many articles there are on all pages. */
   readonly total: number;
   /** The `Link` header, when there are more. */
@@ -48,20 +51,24 @@ export class ArticlesService {
 
   /** @throws {InvalidInputError} when the cursor was not given out */
   async list(query: ArticleListQuery): Promise<ArticlePage> {
-    const { limit, cursor } = query;
-    const search = query.q?.trim() ?? '';
+    const filter = toFilter(query);
+    const limit = query.limit ?? (filter.deleted ? MAXIMUM_LIMIT : undefined);
+    const order: Order = query.sort ?? (filter.deleted ? 'deleted' : 'newest');
     const selection = {
+      ...filter,
+      order,
       limit: limit === undefined ? undefined : limit + 1,
-      after: cursor === undefined ? undefined : this.cursors.parse(cursor),
-      search,
+      after: query.cursor === undefined ? undefined : this.cursors.parse(query.cursor, order),
     };
     const [found, total] = await Promise.all([
       query.omit === 'content' ? this.articles.listLight(selection) : this.articles.list(selection),
-      this.articles.count({ search }),
+      this.articles.count(filter),
     ]);
-    const articles: StoredArticle[] = found.slice(0, limit);
-    const last = articles.length < found.length ? articles.at(-1) : undefined;
-    const link = last && nextPageLink('/api/admin/articles', query, this.cursors.format(last));
+    const shown: ListedArticle[] = found.slice(0, limit);
+    const last = shown.length < found.length ? shown.at(-1) : undefined;
+    const link =
+      last && nextPageLink('/api/admin/articles', query, this.cursors.format(placeOf(order, last)));
+    const articles = filter.deleted ? await this.withDeletions(shown) : shown.map(toArticleView);
     return { articles, total, link };
   }
 
@@ -199,6 +206,15 @@ export class ArticlesService {
       draftId,
     );
     return required(changed);
+  }
+
+  private async withDeletions(articles: readonly ListedArticle[]): Promise<ArticleView[]> {
+    const deletedBy = await this.articles.deletedBy(articles.map(({ id }) => id));
+    return articles.map((article) => ({
+      ...toArticleView(article),
+      ...(article.deletedAt && { deletedAt: article.deletedAt.toISOString() }),
+      deletedBy: deletedBy.get(article.id) ?? '',
+    }));
   }
 
   private async findCreated({ key, digest }: Creation): Promise<Article | null> {

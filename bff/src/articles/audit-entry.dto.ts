@@ -6,7 +6,13 @@ import type { ArticleAction, AuditEntry } from './audit-entry.entity.ts';
 
 const LARGEST_INTEGER = 2_147_483_647;
 
-const ACTIONS = { create: 'created', update: 'updated', delete: 'deleted', restore: 'restored' } as const;
+const ACTIONS = {
+  create: 'created',
+  update: 'updated',
+  delete: 'deleted',
+  restore: 'restored',
+  purge: 'purged',
+} as const;
 
 const snapshot = z.object({
   title: z.string(),

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from './article.entity.ts';
 
-export type ArticleAction = 'create' | 'update' | 'delete' | 'restore';
+export type ArticleAction = 'create' | 'update' | 'delete' | 'restore' | 'purge';
 
 const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
@@ -13,7 +13,7 @@ const AuditEntrySchema = defineEntity({
     action: p.text().$type<ArticleAction>(),
     changedBy: p.text(),
     changedAt: p.datetime(3),
-    /** The article as it was answered after the change, as JSON. */
+    /** The article as it was answered after the change, as JSON; empty once the article was purged. */
     snapshot: p.text().lazy(),
   },
 });

@@ -8,16 +8,33 @@ const cursors = new Cursors({ jwtSecret: 'a secret' });
 test.each(['0001-01-01T00:00:00.000Z', '1969-12-31T23:59:59.999Z', '2026-01-31T17:00:00.123Z'])(
   'a place at %s is read as it was written',
   (time) => {
-    const place = { publishedAt: new Date(time), id: ID };
+    const place = { order: 'newest', value: String(Date.parse(time)), id: ID } as const;
     const text = cursors.format(place);
     expect(text).toMatch(/^[\w-]+$/);
     expect(text.length).toBeLessThanOrEqual(200);
-    expect(cursors.parse(text)).toEqual(place);
+    expect(cursors.parse(text, 'newest')).toEqual(place);
   },
 );
 
+test('the longest title makes a cursor that can be sent, and is read as it was written', () => {
+  const place = { order: 'title', value: '/\u{1F30A}'.repeat(150), id: ID } as const;
+  const text = cursors.format(place);
+  expect(text.length).toBeLessThanOrEqual(2_000);
+  expect(cursors.parse(text, 'title')).toEqual(place);
+});
+
+test('a cursor is worth nothing in a list of another order', () => {
+  const orders = ['newest', 'oldest', 'title', 'deleted'] as const;
+  for (const order of orders) {
+    const text = cursors.format({ order, value: '1', id: ID });
+    for (const other of orders.filter((candidate) => candidate !== order)) {
+      expect(() => cursors.parse(text, other)).toThrow(InvalidInputError);
+    }
+  }
+});
+
 test('what was not given out is refused', () => {
-  const place = { publishedAt: new Date('2026-01-31T17:00:00Z'), id: ID };
+  const place = { order: 'newest', value: '1769878800000', id: ID } as const;
   const given = Buffer.from(cursors.format(place), 'base64url');
   const changed = Array.from(given, (byte, index) => {
     const copy = Buffer.from(given);
@@ -28,8 +45,8 @@ test('what was not given out is refused', () => {
   const shortened = [1, 11, 12, given.length - 1].map((length) =>
     given.subarray(0, length).toString('base64url'),
   );
-  const invented = Buffer.from(`${place.publishedAt.getTime()}/${ID}`).toString('base64url');
+  const invented = Buffer.from(`${place.value}/${ID}`).toString('base64url');
   for (const text of ['', 'x', '!', invented, foreign, ...shortened, ...changed]) {
-    expect(() => cursors.parse(text)).toThrow(InvalidInputError);
+    expect(() => cursors.parse(text, 'newest')).toThrow(InvalidInputError);
   }
 });

@@ -3,10 +3,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { InvalidInputError } from '../errors/domain-errors.ts';
+import type { Order } from './article-selection.ts';
 
-/** A place in a list that is sorted newest first; what follows it does not move when others are added. */
+/** A place in a sorted list; what follows it does not move when others are added. */
 export interface Cursor {
-  readonly publishedAt: Date;
+  readonly order: Order;
+  /** What the list is sorted by: a title, or a time in milliseconds since 1970. */
+  readonly value: string;
   readonly id: string;
 }
 
@@ -17,26 +20,29 @@ const SIGNATURE_BYTES = 12;
 export class Cursors {
   constructor(@Inject(CONFIG) private readonly config: Pick<RuntimeConfig, 'jwtSecret'>) {}
 
-  format({ publishedAt, id }: Cursor): string {
-    const place = Buffer.from(`${publishedAt.getTime()}/${id}`);
-    return Buffer.concat([this.sign(place), place]).toString('base64url');
+  format({ order, value, id }: Cursor): string {
+    const place = Buffer.from(`${value}/${id}`);
+    return Buffer.concat([this.sign(order, place), place]).toString('base64url');
   }
 
-  /** @throws {InvalidInputError} unless it was given out by {@link format} */
-  parse(text: string): Cursor {
+  /** @throws {InvalidInputError} unless it was given out by {@link format} for a list of that order */
+  parse(text: string, order: Order): Cursor {
     const bytes = Buffer.from(text, 'base64url');
     const signature = bytes.subarray(0, SIGNATURE_BYTES);
     const place = bytes.subarray(SIGNATURE_BYTES);
-    if (signature.length < SIGNATURE_BYTES || !timingSafeEqual(signature, this.sign(place))) {
-      const message = 'cursor is not one that was given out.';
+    if (signature.length < SIGNATURE_BYTES || !timingSafeEqual(signature, this.sign(order, place))) {
+      const message = 'cursor is not one that was given out for this list.';
       throw new InvalidInputError([{ field: 'cursor', message }]);
     }
-    const [time = '', id = ''] = place.toString('latin1').split('/');
-    return { publishedAt: new Date(Number(time)), id };
+    const written = place.toString();
+    const end = written.lastIndexOf('/');
+    return { order, value: written.slice(0, end), id: written.slice(end + 1) };
   }
 
-  private sign(place: Buffer): Buffer {
-    const digest = createHmac('sha256', this.config.jwtSecret).update('cursor\0').update(place).digest();
+  private sign(order: Order, place: Buffer): Buffer {
+    // As earlier releases sign: instances of both serve the pages of one list while they are being replaced.
+    const purpose = order === 'newest' ? 'cursor\0' : `cursor\0${order}\0`;
+    const digest = createHmac('sha256', this.config.jwtSecret).update(purpose).update(place).digest();
     return digest.subarray(0, SIGNATURE_BYTES);
   }
 }

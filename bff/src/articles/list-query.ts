@@ -1,12 +1,18 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { InvalidInputError } from '../errors/domain-errors.ts';
+import { Instant, parseInstant } from '../http/instant.ts';
 import { Text } from '../http/text-rules.ts';
+import { SORTS, STATUSES } from './article-selection.ts';
+import type { Sort, Status } from './article-selection.ts';
 
 /** The longest page of a public list. */
 export const MAXIMUM_LIMIT = 100;
 const LONGEST_SEARCH = 200;
-const LONGEST_CURSOR = 200;
+/** Of a list by title, whose longest title has 300 characters of four bytes. */
+const LONGEST_CURSOR = 2_000;
+const LONGEST_NAME = 120;
 const LIMIT_RULE = { message: `limit must be a whole number from 1 to ${MAXIMUM_LIMIT}, given once.` };
 
 /** Anything but digits, a repeated parameter too, is no number. */
@@ -41,14 +47,74 @@ export class ArticleListQuery extends ListQuery {
   @IsOptional()
   @Text({ min: 0, max: LONGEST_SEARCH })
   q?: string;
+
+  @ApiPropertyOptional({
+    enum: ['true'],
+    description: 'The deleted articles, up to 100, instead of the others',
+  })
+  @IsOptional()
+  @IsIn(['true'], { message: 'deleted can only be true, given once.' })
+  deleted?: 'true';
+
+  @ApiPropertyOptional({ enum: STATUSES, description: 'Only what is not public yet, or only what is' })
+  @IsOptional()
+  @IsIn(STATUSES, { message: 'status must be scheduled or public, given once.' })
+  status?: Status;
+
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: LONGEST_NAME,
+    description: 'The whole category, as written',
+  })
+  @IsOptional()
+  @Text({ min: 1, max: LONGEST_NAME })
+  category?: string;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: LONGEST_NAME, description: 'The whole author, as written' })
+  @IsOptional()
+  @Text({ min: 1, max: LONGEST_NAME })
+  author?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'Published at this instant or later' })
+  @IsOptional()
+  @Instant()
+  from?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'Published before this instant' })
+  @IsOptional()
+  @Instant()
+  to?: string;
+
+  @ApiPropertyOptional({
+    enum: SORTS,
+    description:
+      'By publish time or title; newest when not given, of deleted articles the latest deletion first',
+  })
+  @IsOptional()
+  @IsIn(SORTS, { message: 'sort must be newest, oldest or title, given once.' })
+  sort?: Sort;
+}
+
+/**
+ * What a list is narrowed to.
+ * @throws {InvalidInputError} when nothing can lie between the two instants
+ */
+export function toFilter({ q = '', deleted, status, category, author, from, to }: ArticleListQuery) {
+  const span = {
+    from: from === undefined ? undefined : parseInstant(from),
+    before: to === undefined ? undefined : parseInstant(to),
+  };
+  if (span.from && span.before && span.from >= span.before) {
+    throw new InvalidInputError([{ field: 'to', message: 'to must be later than from.' }]);
+  }
+  return { search: q.trim(), deleted: deleted === 'true', status, category, author, ...span };
 }
 
 /** The `Link` header that leads to what follows a page; `cursor` stands for its last article. */
-export function nextPageLink(path: string, { limit, omit, q }: ArticleListQuery, cursor: string): string {
+export function nextPageLink(path: string, query: ArticleListQuery, cursor: string): string {
   const parameters = new URLSearchParams();
-  if (limit !== undefined) parameters.set('limit', String(limit));
-  if (omit !== undefined) parameters.set('omit', omit);
-  if (q !== undefined && q !== '') parameters.set('q', q);
-  parameters.set('cursor', cursor);
+  for (const [name, value] of Object.entries({ ...query, cursor })) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  }
   return `<${path}?${parameters.toString()}>; rel="next"`;
 }

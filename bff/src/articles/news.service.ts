@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../http/cached-response.ts';
 import { isArticleId } from './article-id.ts';
+import { placeOf } from './article-selection.ts';
+import type { ListSelection } from './article-selection.ts';
 import { toNewsItem } from './article-view.dto.ts';
 import type { NewsItem, StoredArticle } from './article-view.dto.ts';
 import { ArticlesRepository } from './articles.repository.ts';
-import type { ListSelection } from './articles.repository.ts';
 import { Cursors } from './cursors.ts';
 import { MAXIMUM_LIMIT, nextPageLink } from './list-query.ts';
 import type { ListQuery } from './list-query.ts';
@@ -41,12 +42,13 @@ export class NewsService {
   /** @throws {InvalidInputError} when the cursor was not given out */
   async list(query: ListQuery): Promise<CachedResponse> {
     const { limit = MAXIMUM_LIMIT, omit, cursor = '' } = query;
-    const after = cursor === '' ? undefined : this.cursors.parse(cursor);
+    const after = cursor === '' ? undefined : this.cursors.parse(cursor, 'newest');
     const key = `list ${limit} ${omit ?? ''} ${cursor}`;
     const response = await this.cache.get(key, async (now) => {
-      const selection = { limit: limit + 1, after, search: '', publishedBy: now };
+      const selection = { limit: limit + 1, after, publishedBy: now };
       const { items, last } = await (omit === 'content' ? this.lightPage(selection) : this.page(selection));
-      const link = last && nextPageLink('/api/news', { ...query, limit }, this.cursors.format(last));
+      const link =
+        last && nextPageLink('/api/news', { ...query, limit }, this.cursors.format(placeOf('newest', last)));
       return new CachedResponse(items, link);
     });
     return required(response);
@@ -74,7 +76,7 @@ export class NewsService {
   async stats(describe: (stats: PublishedStats) => unknown): Promise<CachedResponse> {
     const response = await this.cache.get('stats', async (publishedBy) => {
       const [count, lastPublishedAt] = await Promise.all([
-        this.articles.count({ search: '', publishedBy }),
+        this.articles.count({ publishedBy }),
         this.articles.lastPublication(publishedBy),
       ]);
       return new CachedResponse(describe({ count, lastPublishedAt }));

@@ -8,6 +8,7 @@ export const MIGRATION_NAMES = [
   '004-search-articles',
   '005-article-addresses',
   '006-keep-drafts',
+  '007-article-lists',
 ] as const;
 
 /** Whether the database lacks a migration. Asked without the migrator, which is large and rarely needed. */

@@ -1,32 +1,38 @@
-import {
-  type Article,
-  type ArticleChange,
-  type ArticleInput,
-  type ArticleVersion,
-  request,
-  requestWithHeaders,
-} from '@site/kit';
+import { type Article, type ArticleInput, request, requestWithHeaders } from '@site/kit';
 
 const collection = '/api/admin/articles';
 const pageSize = 50;
 
-/** One page of the list, newest first; `next` is the address of the following page. */
+/** What a list of articles can be narrowed to and sorted by. */
+export type ArticleQuery = Readonly<
+  Partial<Record<'deleted' | 'q' | 'status' | 'category' | 'author' | 'from' | 'to' | 'sort', string>>
+>;
+
+/** One page of a list; `next` is the address of the following page. */
 export interface ArticlePage {
+  readonly address: string;
   readonly items: readonly Article[];
   /** How many articles match, on all pages. */
   readonly total: number;
   readonly next: string | null;
 }
 
-function addressOf(id: string, ...rest: string[]): string {
+/** The address of an article, or of something that belongs to it. */
+export function articleAddress(id: string, ...rest: string[]): string {
   return [collection, encodeURIComponent(id), ...rest].join('/');
 }
 
-/** The address of the first page of the articles whose title or excerpt holds a text. */
-export function firstPageAddress(search: string): string {
-  const parameters = new URLSearchParams({ limit: String(pageSize), omit: 'content' });
-  if (search !== '') parameters.set('q', search);
-  return `${collection}?${parameters}`;
+/** Where it is told what the list can be narrowed to. */
+export const facetsAddress = `${collection}/facets`;
+
+/** The address of the first page of a list. */
+export function firstPageAddress(query: ArticleQuery): string {
+  return `${collection}?${new URLSearchParams({ limit: String(pageSize), omit: 'content', ...query })}`;
+}
+
+/** Whether an address tells of all articles: a list of them, or what can be found there. */
+export function isListAddress(address: string): boolean {
+  return address.startsWith(`${collection}?`) || address === facetsAddress;
 }
 
 /** The address behind `rel="next"` of a Link header, on this origin whatever host the server names. */
@@ -38,15 +44,12 @@ export function nextAddress(link: string | null): string | null {
 }
 
 /** @throws Error 'No authentication token' without one (spec section 8); HttpError as any request */
-export async function fetchArticlePage(
-  address: string,
-  token: string | null,
-  signal: AbortSignal,
-): Promise<ArticlePage> {
+export async function fetchArticlePage(address: string, token: string | null): Promise<ArticlePage> {
   if (token === null) throw new Error('No authentication token');
-  const { data, headers } = await requestWithHeaders<Article[]>(address, { token, signal });
+  const { data, headers } = await requestWithHeaders<Article[]>(address, { token });
   const total = Number(headers.get('x-total-count') ?? data.length);
   return {
+    address,
     items: data,
     total: Number.isSafeInteger(total) ? total : data.length,
     next: nextAddress(headers.get('link')),
@@ -54,8 +57,8 @@ export async function fetchArticlePage(
 }
 
 /** One article with its content. */
-export function fetchArticle(id: string, token: string, signal?: AbortSignal): Promise<Article> {
-  return request<Article>(addressOf(id), { token, signal });
+export function fetchArticle(id: string, token: string): Promise<Article> {
+  return request<Article>(articleAddress(id), { token });
 }
 
 export function createArticle(input: ArticleInput, token: string): Promise<Article> {
@@ -69,7 +72,7 @@ export function updateArticle(
   version: number | undefined,
   token: string,
 ): Promise<Article> {
-  return request<Article>(addressOf(id), {
+  return request<Article>(articleAddress(id), {
     method: 'PUT',
     body: input,
     token,
@@ -78,25 +81,10 @@ export function updateArticle(
 }
 
 export function deleteArticle(id: string, token: string): Promise<unknown> {
-  return request<unknown>(addressOf(id), { method: 'DELETE', token });
-}
-
-/** The changes of an article, newest first. */
-export function fetchHistory(id: string, token: string, signal?: AbortSignal): Promise<ArticleChange[]> {
-  return request<ArticleChange[]>(addressOf(id, 'history'), { token, signal });
-}
-
-/** One change of an article, with the article as it read afterwards. */
-export function fetchVersion(
-  id: string,
-  version: number,
-  token: string,
-  signal?: AbortSignal,
-): Promise<ArticleVersion> {
-  return request<ArticleVersion>(addressOf(id, 'history', String(version)), { token, signal });
+  return request<unknown>(articleAddress(id), { method: 'DELETE', token });
 }
 
 /** Makes an earlier version the newest; brings a deleted article back. */
 export function restoreArticle(id: string, version: number, token: string): Promise<Article> {
-  return request<Article>(addressOf(id, 'restore'), { method: 'POST', body: { version }, token });
+  return request<Article>(articleAddress(id, 'restore'), { method: 'POST', body: { version }, token });
 }

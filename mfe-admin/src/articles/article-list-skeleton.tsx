@@ -1,14 +1,22 @@
 import { Skeleton } from '@site/kit';
 
-/** The list's place until it is there: heading, tools and the first cards, each of its later size. */
+/** The list's place until it is there: tabs, heading, tools and the first cards, each of its later size. */
 export function ArticleListSkeleton() {
   return (
     <>
+      <div className="mb-8 flex gap-6 border-b border-ink-600/25 pb-3.5">
+        <Skeleton className="h-5 w-16" />
+        <Skeleton className="h-5 w-20" />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="font-display text-heading font-semibold">News Articles</h2>
         <Skeleton className="h-12 w-56 rounded-full" />
       </div>
-      <Skeleton className="mt-6 h-12 w-full max-w-md rounded-md" />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Skeleton className="h-12.5 w-72 max-w-full rounded-xl" />
+        <Skeleton className="h-12 w-full max-w-md rounded-md" />
+      </div>
+      <Skeleton className="mt-4 hidden h-19 w-full rounded-md lg:block" />
       <ArticleCardSkeletons />
     </>
   );
@@ -20,7 +28,7 @@ export function ArticleCardSkeletons() {
     <div role="status" className="mt-6 grid grid-cols-1 gap-4">
       <span className="sr-only">Loading articles...</span>
       {[0, 1, 2, 3].map((card) => (
-        <Skeleton key={card} className="h-44 w-full rounded-lg sm:h-38" />
+        <Skeleton key={card} className="h-64 w-full rounded-lg sm:h-48 xl:h-44" />
       ))}
     </div>
   );

@@ -3,10 +3,16 @@ import { render, screen } from '@testing-library/react';
 import { FakeNewsroom } from '../testing/fake-newsroom.ts';
 import { nextAddress } from './article-calls.ts';
 import { ArticleList } from './article-list.tsx';
+import { noFilters } from './list-view.ts';
 import { useArticleList } from './use-article-list.ts';
 
 function ListWithoutToken() {
-  return <ArticleList list={useArticleList(null, '')} search="" onAction={() => {}} />;
+  const list = useArticleList(null, { ...noFilters, tab: 'articles' });
+  return (
+    <ArticleList list={list} empty={{ title: 'Nothing' }}>
+      {() => null}
+    </ArticleList>
+  );
 }
 
 test('without a token the list says so and asks nobody', async () => {

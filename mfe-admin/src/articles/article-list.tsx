@@ -1,18 +1,22 @@
 import { type Article, Button, EmptyState, ErrorPanel, serverMessage } from '@site/kit';
-import { useEffect, useState } from 'react';
-import { ArticleCard, type ArticleAction } from './article-card.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isSessionOver } from '../session/session-calls.ts';
 import { ArticleCardSkeletons } from './article-list-skeleton.tsx';
 import type { ArticleList as Articles } from './use-article-list.ts';
 
 interface ArticleListProps {
   readonly list: Articles;
-  readonly search: string;
-  readonly onAction: (action: ArticleAction, article: Article) => void;
+  /** What stands in place of an empty list. */
+  readonly empty: { readonly title: string; readonly hint?: string };
+  /** The server does not know who asks. */
+  readonly onRefused?: () => void;
+  /** Draws an article. @param now the present, in milliseconds */
+  readonly children: (article: Article, now: number) => ReactNode;
 }
 
 /** What the list says of a failure: the server's words where there are some (spec section 8). */
-function listMessage(error: unknown): string {
-  if (error instanceof Error && error.message === 'No authentication token') return error.message;
+function listMessage(error: Error): string {
+  if (error.message === 'No authentication token') return error.message;
   return serverMessage(error) ?? 'Failed to fetch articles';
 }
 
@@ -27,9 +31,12 @@ function useNow(): number {
 }
 
 /** One page of articles, or why there is none. */
-export function ArticleList({ list, search, onAction }: ArticleListProps) {
+export function ArticleList({ list, empty, onRefused, children }: ArticleListProps) {
   const now = useNow();
   const { page, error, loading } = list;
+  useEffect(() => {
+    if (isSessionOver(error)) onRefused?.();
+  }, [error, onRefused]);
   if (error !== undefined) {
     return (
       <ErrorPanel
@@ -42,20 +49,12 @@ export function ArticleList({ list, search, onAction }: ArticleListProps) {
     );
   }
   if (!page) return <ArticleCardSkeletons />;
-  if (page.items.length === 0) {
-    return search === '' ? (
-      <EmptyState className="mt-6" title="No articles yet. Create your first article to get started!" />
-    ) : (
-      <EmptyState className="mt-6" title="No articles match" hint="Try other words, or clear the search." />
-    );
-  }
+  if (page.items.length === 0) return <EmptyState className="mt-6" {...empty} />;
   return (
     <div aria-busy={loading} className={loading ? 'opacity-60 transition-opacity delay-150' : ''}>
       <ul className="mt-6 grid grid-cols-1 gap-4">
         {page.items.map((article) => (
-          <li key={article.id}>
-            <ArticleCard article={article} now={now} onAction={onAction} />
-          </li>
+          <li key={article.id}>{children(article, now)}</li>
         ))}
       </ul>
       {(list.hasNewer || list.hasOlder) && <Pages list={list} shown={page.items.length} total={page.total} />}

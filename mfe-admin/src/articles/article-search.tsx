@@ -4,13 +4,20 @@ import { useEffect, useState } from 'react';
 /** How long typing may rest before it is searched for, in milliseconds. */
 const delay = 250;
 
+interface ArticleSearchProps {
+  /** What is searched for now. */
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+}
+
 /** Narrows the list to titles and excerpts that hold a text. */
-export function ArticleSearch({ onSearch }: { onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState('');
+export function ArticleSearch({ search, onSearch }: ArticleSearchProps) {
+  const [typed, setTyped] = useState(search);
   useEffect(() => {
+    if (typed.trim() === search) return;
     const timer = setTimeout(() => onSearch(typed.trim()), typed === '' ? 0 : delay);
     return () => clearTimeout(timer);
-  }, [typed, onSearch]);
+  }, [typed, search, onSearch]);
   return (
     <form role="search" onSubmit={(event) => event.preventDefault()} className="w-full max-w-md">
       <TextField

@@ -1,6 +1,5 @@
-import { type Article, Button } from '@site/kit';
-import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Article } from '@site/kit';
+import { useCallback, useRef, useState } from 'react';
 import { DraftList } from '../drafts/draft-list.tsx';
 import type { Draft } from '../drafts/draft-store.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
@@ -8,14 +7,18 @@ import { useTakeOver } from '../drafts/use-take-over.ts';
 import { ArticleFormDialog, type FormTarget } from '../form/article-form-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
-import { isSessionOver } from '../session/session-calls.ts';
 import type { ArticleAction } from './article-card.tsx';
-import { ArticleList } from './article-list.tsx';
-import { ArticleSearch } from './article-search.tsx';
+import { ArticlesTab } from './articles-tab.tsx';
 import { DeleteArticleDialog } from './delete-article-dialog.tsx';
-import { DeletedArticles } from './deleted-articles.tsx';
-import { useArticleList } from './use-article-list.ts';
+import type { DeletedArticleAction } from './deleted-article-card.tsx';
+import { DeletedTab } from './deleted-tab.tsx';
+import { noFilters } from './list-view.ts';
+import { NewsroomTabs } from './newsroom-tabs.tsx';
+import { useArticleFacets } from './use-article-facets.ts';
 import { useDeletedArticles } from './use-deleted-articles.ts';
+import { useDuplicating } from './use-duplicating.ts';
+import { useListView } from './use-list-view.ts';
+import { useRefreshLists } from './use-refresh-lists.ts';
 
 interface ArticleWorkspaceProps {
   readonly token: string;
@@ -26,33 +29,38 @@ interface ArticleWorkspaceProps {
   readonly onSessionOver: () => void;
 }
 
-type OpenDialog = { readonly kind: Exclude<ArticleAction, 'edit'>; readonly article: Article };
+type OpenDialog = { readonly kind: 'preview' | 'history' | 'delete'; readonly article: Article };
 
-function countOf(total: number | undefined): string {
-  return total === undefined ? '' : ` (${total})`;
-}
-
-/** The list of articles with the dialogs that work on them. */
+/** The lists of articles with the dialogs that work on them. */
 export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: ArticleWorkspaceProps) {
-  const [search, setSearch] = useState('');
+  const { view, show } = useListView();
   const [target, setTarget] = useState<FormTarget | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const list = useArticleList(token, search);
-  const { reload } = list;
+  const facets = useArticleFacets();
+  const reload = useRefreshLists();
   const drafts = useDrafts(username, token);
   const { refresh } = drafts;
   const isTakenOver = useTakeOver(username, token, refresh);
   const heading = useRef<HTMLHeadingElement>(null);
-  const deleted = useDeletedArticles(token, { onRestored: reload, onSessionOver });
+  /** What was pressed may be gone from the list: go on from its heading. */
+  const restored = useCallback(() => {
+    reload();
+    heading.current?.focus();
+  }, [reload]);
+  const { restore, announce } = useDeletedArticles(token, { onRestored: restored, onSessionOver });
 
-  useEffect(() => {
-    if (isSessionOver(list.error)) onRefused();
-  }, [list.error, onRefused]);
+  const openCopy = useCallback((draft: Draft) => setTarget({ article: null, draft }), []);
+  const duplicate = useDuplicating({ token, username, onCopied: openCopy, onSessionOver });
 
-  const act = useCallback((kind: ArticleAction, article: Article) => {
-    if (kind === 'edit') setTarget({ article, draft: null });
-    else setDialog({ kind, article });
-  }, []);
+  const act = useCallback(
+    (kind: ArticleAction | DeletedArticleAction, article: Article) => {
+      if (kind === 'edit') setTarget({ article, draft: null });
+      else if (kind === 'duplicate') void duplicate(article);
+      else if (kind === 'restore') void restore(article);
+      else setDialog({ kind, article });
+    },
+    [duplicate, restore],
+  );
   const closeDialog = useCallback(() => setDialog(null), []);
 
   const closeForm = useCallback(() => {
@@ -69,28 +77,38 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
   }
 
   const shared = { token, onSessionOver };
+  const listed = { token, view, heading, onShow: show, onAction: act, onRefused };
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
-          News Articles{countOf(list.page?.total)}
-        </h2>
-        <Button onClick={() => setTarget({ article: null, draft: null })}>
-          <Plus aria-hidden="true" className="size-5" />
-          Create New Article
-        </Button>
-      </div>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-        <ArticleSearch onSearch={setSearch} />
-        <DeletedArticles deleted={deleted} />
-      </div>
-      {target === null && isTakenOver && drafts.drafts.length > 0 && (
-        <div className="mt-6">
-          <DraftList offers={drafts} restoreLabel="Continue writing" onRestore={resume} />
-        </div>
-      )}
-      <ArticleList list={list} search={search} onAction={act} />
-
+      <NewsroomTabs
+        chosen={view.tab}
+        onChoose={(tab) => show({ ...noFilters, tab })}
+        tabs={[
+          {
+            id: 'articles',
+            label: 'Articles',
+            content: (
+              <ArticlesTab
+                {...listed}
+                facets={facets}
+                onCreate={() => setTarget({ article: null, draft: null })}
+              >
+                {target === null && isTakenOver && drafts.drafts.length > 0 && (
+                  <div className="mt-6">
+                    <DraftList offers={drafts} restoreLabel="Continue writing" onRestore={resume} />
+                  </div>
+                )}
+              </ArticlesTab>
+            ),
+          },
+          {
+            id: 'deleted',
+            label: 'Deleted',
+            count: facets?.deleted,
+            content: <DeletedTab {...listed} />,
+          },
+        ]}
+      />
       <ArticleFormDialog
         {...shared}
         target={target}
@@ -114,7 +132,7 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
         article={dialog?.kind === 'delete' ? dialog.article : null}
         onClose={closeDialog}
         onDeleted={(article) => {
-          deleted.remember(article);
+          announce(article);
           reload();
           heading.current?.focus();
         }}

@@ -1,5 +1,5 @@
 import { type Article, serverMessage, toast, useNavigate } from '@site/kit';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { announceChange } from '../publication/announce-change.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { restoreArticle } from './article-calls.ts';
@@ -9,16 +9,14 @@ interface DeletedArticlesOptions {
   readonly onSessionOver: () => void;
 }
 
-/** What was deleted on this page since it was opened, and the way back. */
+/** The way back for what was deleted. */
 export function useDeletedArticles(token: string, { onRestored, onSessionOver }: DeletedArticlesOptions) {
   const navigate = useNavigate();
-  const [articles, setArticles] = useState<readonly Article[]>([]);
 
   const restore = useCallback(
-    async (article: Article) => {
+    async (article: Pick<Article, 'id' | 'version'>) => {
       try {
         const restored = await restoreArticle(article.id, article.version, token);
-        setArticles((current) => current.filter(({ id }) => id !== article.id));
         const notice = { title: 'Article Restored', description: 'The article is back in the list.' };
         announceChange(notice, restored, (path) => void navigate(path));
         onRestored();
@@ -34,10 +32,9 @@ export function useDeletedArticles(token: string, { onRestored, onSessionOver }:
     [token, onRestored, onSessionOver, navigate],
   );
 
-  /** Notes a deletion and offers to undo it. */
-  const remember = useCallback(
+  /** Says that an article was deleted, and offers to undo it. */
+  const announce = useCallback(
     (article: Article) => {
-      setArticles((current) => [article, ...current]);
       const notice = {
         title: 'Article Deleted',
         description: 'The article has been successfully deleted.',
@@ -48,7 +45,5 @@ export function useDeletedArticles(token: string, { onRestored, onSessionOver }:
     [restore, navigate],
   );
 
-  return { articles, restore, remember };
+  return { restore, announce };
 }
-
-export type DeletedArticles = ReturnType<typeof useDeletedArticles>;

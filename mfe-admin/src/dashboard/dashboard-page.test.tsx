@@ -91,15 +91,21 @@ describe('the list', () => {
     for (const text of ['Second hall in service.', /January 15, 2026/, 'Operations desk', 'Press Release']) {
       expect(shown.getByText(text)).toBeVisible();
     }
-    for (const name of ['Preview', 'Edit', 'Delete'])
+    for (const name of ['Preview', 'Edit', 'History', 'Duplicate', 'Delete'])
       expect(shown.getByRole('button', { name })).toBeVisible();
     expect(shown.queryByText('Scheduled')).not.toBeInTheDocument();
+    expect(shown.getByText(/January 15, 2026/).closest('p')).toHaveTextContent(
+      'Public since January 15, 2026 at 9:00 AM PST (17:00 UTC)',
+    );
   });
 
   test('marks what is not public yet as scheduled', async () => {
     newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z' })];
     open();
-    expect((await card('Second turbine hall in service')).getByText('Scheduled')).toBeVisible();
+    const mark = (await card('Second turbine hall in service')).getByText('Scheduled');
+    expect(mark.closest('p')).toHaveTextContent(
+      /^Scheduled: public in [\d,]+ days( \d+ hours?)?, Mon Dec 31, 2998, 4:00 PM PST \(Tue Jan 1, 2999, 00:00 UTC\)$/,
+    );
   });
 
   test('asks for no contents', async () => {
@@ -200,11 +206,11 @@ describe('deleting', () => {
   test('keeps the way back when the notification is gone', async () => {
     const { user, question } = await deleteFirst();
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Recently deleted (1)' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Recently deleted' }));
-    expect(dialog.getByText('Second turbine hall in service')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Restore' }));
+    await user.click(await screen.findByRole('tab', { name: 'Deleted', description: '1' }));
+    await card('Second turbine hall in service');
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Article Restored')).toBeVisible();
+    expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 2 });
   });
 
   test("a failure is shown with the server's words", async () => {

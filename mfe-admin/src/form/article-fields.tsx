@@ -1,4 +1,5 @@
 import { Select, TextArea, TextField } from '@site/kit';
+import { CategoryField } from '../articles/category-field.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { publishZones } from '../time/zones.ts';
 import type { ArticleValues } from './article-values.ts';
@@ -104,12 +105,10 @@ export function SourceFields({ values, errors, onChange }: FieldsProps) {
         error={errors.author}
         onChange={(event) => onChange({ author: event.target.value })}
       />
-      <TextField
-        label="Category"
-        required
+      <CategoryField
         value={values.category}
         error={errors.category}
-        onChange={(event) => onChange({ category: event.target.value })}
+        onChange={(category) => onChange({ category })}
       />
       <TextField
         label="Image URL"

@@ -1,22 +1,26 @@
-import { type Article, HttpError, serverMessage } from '@site/kit';
-import { useEffect, useRef, useState } from 'react';
-import { fetchArticle } from '../articles/article-calls.ts';
-import { isSessionOver } from '../session/session-calls.ts';
+import { type Article, HttpError } from '@site/kit';
+import { useState } from 'react';
+import { articleAddress } from '../articles/article-calls.ts';
+import { type Answered, useFreshApi } from '../session/use-fresh-api.ts';
 
 export type FullArticle =
   | { readonly kind: 'ready'; readonly article: Article }
   | { readonly kind: 'loading' | 'gone' }
   | { readonly kind: 'failed'; readonly message: string };
 
-const loading: FullArticle = { kind: 'loading' };
+function isComplete(article: Partial<Article>): article is Article {
+  return article.title !== undefined && article.content !== undefined;
+}
 
-function outcomeOf(error: unknown): FullArticle {
-  if (error instanceof HttpError && error.status === 404) return { kind: 'gone' };
-  return { kind: 'failed', message: serverMessage(error) ?? 'The article could not be loaded.' };
+function unlessGone(state: Exclude<Answered<Article>, { kind: 'ready' }>): FullArticle {
+  if (state.kind === 'loading') return state;
+  const isGone = state.error instanceof HttpError && state.error.status === 404;
+  return isGone ? { kind: 'gone' } : { kind: 'failed', message: state.message };
 }
 
 /**
- * An article with its content: from the list where it holds it, else fetched (contract, last paragraph).
+ * An article with its content: from the list where it holds it, else fetched (contract, last paragraph). Once
+ * it is there it stays as it is: it is being edited.
  * @param listed the article as the list has it; only its id need be known
  */
 export function useFullArticle(
@@ -25,38 +29,15 @@ export function useFullArticle(
   onSessionOver: () => void,
 ): { state: FullArticle; retry: () => void } {
   const complete = isComplete(listed) ? listed : undefined;
-  const [state, setState] = useState<FullArticle>(loading);
-  const [turn, setTurn] = useState(0);
-  const { id } = listed;
-  const loadedId = useRef<string>(undefined);
-
-  // A new turn is the wish to try again; so is a new token. What is there already is not fetched again: it is
-  // being edited.
-  useEffect(() => {
-    if (complete || loadedId.current === id) return;
-    const controller = new AbortController();
-    setState(loading);
-    fetchArticle(id, token, controller.signal).then(
-      (article) => {
-        if (controller.signal.aborted) return;
-        loadedId.current = id;
-        setState({ kind: 'ready', article });
-      },
-      (error: unknown) => {
-        if (controller.signal.aborted) return;
-        setState(outcomeOf(error));
-        if (isSessionOver(error)) onSessionOver();
-      },
-    );
-    return () => controller.abort();
-  }, [complete, id, token, turn, onSessionOver]);
-
-  return {
-    state: complete ? { kind: 'ready', article: complete } : state,
-    retry: () => setTurn((count) => count + 1),
-  };
-}
-
-function isComplete(article: Partial<Article>): article is Article {
-  return article.title !== undefined && article.content !== undefined;
+  const { state, retry } = useFreshApi<Article>(complete ? null : articleAddress(listed.id), {
+    token,
+    failure: 'The article could not be loaded.',
+    onSessionOver,
+  });
+  const [opened, setOpened] = useState<Article>();
+  const known = complete ?? (opened?.id === listed.id ? opened : undefined);
+  if (known) return { state: { kind: 'ready', article: known }, retry };
+  if (state.kind !== 'ready') return { state: unlessGone(state), retry };
+  if (state.data !== opened) setOpened(state.data);
+  return { state: { kind: 'ready', article: state.data }, retry };
 }

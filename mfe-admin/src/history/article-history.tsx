@@ -9,14 +9,14 @@ import {
   toast,
   useNavigate,
 } from '@site/kit';
-import { useCallback, useState } from 'react';
-import { fetchHistory, restoreArticle } from '../articles/article-calls.ts';
+import { useState } from 'react';
+import { articleAddress, restoreArticle } from '../articles/article-calls.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { isSessionOver } from '../session/session-calls.ts';
+import { useFreshApi } from '../session/use-fresh-api.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { ArticleVersion } from './article-version.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 interface ArticleHistoryProps {
   readonly article: Article;
@@ -31,15 +31,16 @@ const actionNames: Record<ArticleChange['action'], string> = {
   updated: 'Updated',
   deleted: 'Deleted',
   restored: 'Restored',
+  purged: 'Removed for good',
 };
 
 /** The changes beside the version that is chosen among them. */
 export function ArticleHistory({ article, token, onClose, onRestored, onSessionOver }: ArticleHistoryProps) {
-  const load = useCallback(
-    (signal: AbortSignal) => fetchHistory(article.id, token, signal),
-    [article.id, token],
-  );
-  const { state, retry } = useLoaded(load, 'The history could not be loaded.', onSessionOver);
+  const { state, retry } = useFreshApi<ArticleChange[]>(articleAddress(article.id, 'history'), {
+    token,
+    failure: 'The history could not be loaded.',
+    onSessionOver,
+  });
   const [chosen, setChosen] = useState<number | null>(null);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

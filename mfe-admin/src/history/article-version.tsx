@@ -1,7 +1,6 @@
-import { ArticleView, ErrorPanel, Spinner } from '@site/kit';
-import { useCallback } from 'react';
-import { fetchVersion } from '../articles/article-calls.ts';
-import { useLoaded } from './use-loaded.ts';
+import { type ArticleVersion as Version, ArticleView, ErrorPanel, Spinner } from '@site/kit';
+import { articleAddress } from '../articles/article-calls.ts';
+import { useFreshApi } from '../session/use-fresh-api.ts';
 
 interface ArticleVersionProps {
   readonly id: string;
@@ -12,11 +11,11 @@ interface ArticleVersionProps {
 
 /** An article as it read after one of its changes. */
 export function ArticleVersion({ id, version, token, onSessionOver }: ArticleVersionProps) {
-  const load = useCallback(
-    (signal: AbortSignal) => fetchVersion(id, version, token, signal),
-    [id, version, token],
-  );
-  const { state, retry } = useLoaded(load, 'This version could not be loaded.', onSessionOver);
+  const { state, retry } = useFreshApi<Version>(articleAddress(id, 'history', String(version)), {
+    token,
+    failure: 'This version could not be loaded.',
+    onSessionOver,
+  });
   if (state.kind === 'loading') {
     return <Spinner label="Loading version..." className="min-h-80 justify-center" />;
   }

@@ -82,10 +82,33 @@ test('a refusal without a message says that the credentials are invalid', async 
   expect(await screen.findByText('Invalid credentials')).toBeVisible();
 });
 
-test('a server that cannot be reached is named as such', async () => {
-  newsroom.answer('POST', /login/, () => Promise.reject(new TypeError('Failed to fetch')));
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a page of something in between', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['an empty failure', () => new Response('', { status: 500 })],
+])('%s is a newsroom that cannot be reached, never a wrong password', async (_, respond) => {
+  newsroom.answer('POST', /login/, respond);
   await signInAs('admin', 'secret');
-  expect(await screen.findByText(/The server could not be reached/)).toBeVisible();
+  expect(await screen.findByText(/The newsroom cannot be reached/)).toBeVisible();
+  expect(screen.getByText('Login Failed')).toBeVisible();
+  expect(screen.queryByText('Invalid credentials')).not.toBeInTheDocument();
+});
+
+test('a server that cannot answer is heard: its words stand in the notification', async () => {
+  newsroom.answer('POST', /login/, () => problem(503, 'The newsroom is being restarted.'));
+  await signInAs('admin', 'secret');
+  expect(await screen.findByText('The newsroom is being restarted.')).toBeVisible();
+  expect(screen.getByText(/The newsroom cannot be reached/)).toBeVisible();
+});
+
+test('a refusal after no answer is no longer one that cannot be reached', async () => {
+  newsroom.answer('POST', /login/, () => new Response('', { status: 401 }));
+  newsroom.answer('POST', /login/, () => Promise.reject(new TypeError('Failed to fetch')), true);
+  const { user } = await signInAs('admin', 'secret');
+  expect(await screen.findByText(/The newsroom cannot be reached/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Login to Admin Portal' }));
+  expect(await screen.findByText('Invalid credentials')).toBeVisible();
+  expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
 });
 
 test('a lock-out shows the waiting time for that name until it is over; the server stays the judge', async () => {

@@ -1,9 +1,11 @@
-import type { Article } from '@site/kit';
+import type { Article, ArticleVersion } from '@site/kit';
+import { articleAddress } from '../articles/article-calls.ts';
 import { useFullArticle } from '../form/use-full-article.ts';
+import { useFreshApi } from '../session/use-fresh-api.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
 interface StoredArticlePreviewProps {
-  /** As the list has it; null: closed. */
+  /** As a list has it; null: closed. */
   readonly article: Article | null;
   readonly token: string;
   readonly onClose: () => void;
@@ -12,15 +14,14 @@ interface StoredArticlePreviewProps {
 
 /** The preview of a listed article, whose content is fetched where the list does not hold it. */
 export function StoredArticlePreview({ article, ...rest }: StoredArticlePreviewProps) {
-  return article && <OpenPreview key={article.id} {...rest} article={article} />;
+  if (article === null) return null;
+  const Preview = article.deletedAt === undefined ? OpenPreview : DeletedPreview;
+  return <Preview key={article.id} {...rest} article={article} />;
 }
 
-function OpenPreview({
-  article,
-  token,
-  onClose,
-  onSessionOver,
-}: StoredArticlePreviewProps & { article: Article }) {
+type OpenPreviewProps = StoredArticlePreviewProps & { readonly article: Article };
+
+function OpenPreview({ article, token, onClose, onSessionOver }: OpenPreviewProps) {
   const { state, retry } = useFullArticle(article, token, onSessionOver);
   return (
     <ArticlePreview
@@ -36,4 +37,22 @@ function OpenPreview({
 function errorOf(state: ReturnType<typeof useFullArticle>['state']): string | undefined {
   if (state.kind === 'failed') return state.message;
   return state.kind === 'gone' ? 'Someone has deleted it.' : undefined;
+}
+
+/** Of a deleted article the history knows how it read last. */
+function DeletedPreview({ article: { id, version }, token, onClose, onSessionOver }: OpenPreviewProps) {
+  const { state, retry } = useFreshApi<ArticleVersion>(articleAddress(id, 'history', String(version)), {
+    token,
+    failure: 'The article could not be loaded.',
+    onSessionOver,
+  });
+  return (
+    <ArticlePreview
+      open
+      onOpenChange={onClose}
+      article={state.kind === 'ready' ? state.data.article : null}
+      error={state.kind === 'failed' ? state.message : undefined}
+      onRetry={state.kind === 'failed' ? retry : undefined}
+    />
+  );
 }

@@ -29,6 +29,11 @@ export async function verifyToken(token: string): Promise<Verdict> {
   }
 }
 
+/** Whether a call failed because nobody was there to judge it, or whoever was could not. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof HttpError) || error.status >= 500;
+}
+
 /** Whether a call failed because the session is over. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof HttpError && error.status === 401;

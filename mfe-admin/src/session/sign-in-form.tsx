@@ -1,7 +1,7 @@
 import { Button, HttpError, type LoginResponse, serverMessage, TextField, toast } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { LockOutNotice } from './lock-out-notice.tsx';
-import { signIn } from './session-calls.ts';
+import { isUnanswered, signIn } from './session-calls.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface SignInFormProps {
@@ -24,7 +24,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   // The fields are the browser's own: what is typed or filled in before the page is alive counts too.
   const [username, setUsername] = useState('');
   const [busy, setBusy] = useState(false);
-  const [offline, setOffline] = useState(false);
+  const [unanswered, setUnanswered] = useState(false);
   const [lockOut, setLockOut] = useState<LockOut | null>(null);
   const underWay = useRef(false);
   const waiting = useSecondsUntil(lockOut?.until ?? null);
@@ -34,11 +34,12 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     if (error instanceof HttpError && error.status === 429 && error.retryAfterSeconds !== undefined) {
       setLockOut({ username: refusedName, until: Date.now() + error.retryAfterSeconds * 1000 });
     }
-    setOffline(!(error instanceof HttpError));
+    setUnanswered(isUnanswered(error));
     toast({
       variant: 'destructive',
       title: 'Login Failed',
-      description: serverMessage(error) ?? 'Invalid credentials',
+      description:
+        serverMessage(error) ?? (isUnanswered(error) ? 'There was no answer.' : 'Invalid credentials'),
     });
   }
 
@@ -48,6 +49,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
+    setUnanswered(false);
     const name = textOf(typed, 'username');
     try {
       const response = await signIn(name, textOf(typed, 'password'));
@@ -74,9 +76,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       />
       <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
       {locked && <LockOutNotice username={username} seconds={waiting} />}
-      {offline && !busy && (
+      {unanswered && !busy && (
         <p role="alert" className="text-sm">
-          The server could not be reached. Check your connection and try again.
+          The newsroom cannot be reached. Check your connection, or try again in a moment.
         </p>
       )}
       <Button type="submit" size="lg" busy={busy} className="mt-1 w-full">

@@ -1,4 +1,4 @@
-import type { Article, PublishInput } from '@site/kit';
+import type { Article, ArticleFacets, PublishInput } from '@site/kit';
 import { json, problem, type ReceivedCall } from './answers.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 
@@ -50,6 +50,21 @@ function readCall(input: RequestInfo | URL, init: RequestInit = {}): ReceivedCal
   };
 }
 
+function isScheduled({ publishedAt }: Article): boolean {
+  return Date.parse(publishedAt) > Date.now();
+}
+
+function matches(stored: Article, query: URLSearchParams): boolean {
+  const search = (query.get('q') ?? '').toLowerCase();
+  const status = query.get('status');
+  return (
+    `${stored.title} ${stored.excerpt}`.toLowerCase().includes(search) &&
+    (status === null || isScheduled(stored) === (status === 'scheduled')) &&
+    (query.get('category') ?? stored.category) === stored.category &&
+    (query.get('author') ?? stored.author) === stored.author
+  );
+}
+
 function draftGone(): Response {
   return problem(409, 'This draft is no longer there: it has been published or discarded.');
 }
@@ -57,6 +72,8 @@ function draftGone(): Response {
 /** The bff as the newsroom sees it: articles in memory, every call noted, every answer replaceable. */
 export class FakeNewsroom {
   articles: Article[];
+  /** The latest deletion first. */
+  deleted: Article[] = [];
   readonly calls: ReceivedCall[] = [];
   token = 'token-1';
   readonly drafts = new FakeDrafts();
@@ -99,26 +116,66 @@ export class FakeNewsroom {
   }
 
   #answerAboutArticles(call: ReceivedCall): Response {
-    const [, id, rest] = /^\/api\/admin\/articles(?:\/([^/]+))?(?:\/(\w+))?$/.exec(call.path) ?? [];
+    const [, id, rest] = /^\/api\/admin\/articles(?:\/([^/]+))?(?:\/(\w+))?/.exec(call.path) ?? [];
     if (id === undefined) return call.method === 'POST' ? this.#create(call) : this.#list(call);
+    if (id === 'facets') return json(this.#facets());
+    if (rest === 'restore') return this.#restore(id);
+    if (rest === 'history') return this.#version(id);
     const stored = this.articles.find((candidate) => candidate.id === id);
-    if (rest === 'restore') return json(stored ?? article({ id }));
     if (!stored) return problem(404, 'There is no such article.');
     if (call.method === 'PUT') return this.#update(stored, call);
     if (call.method === 'DELETE') {
       this.articles = this.articles.filter((candidate) => candidate !== stored);
+      const deletion = { deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' };
+      this.deleted = [{ ...stored, ...deletion, version: stored.version + 1 }, ...this.deleted];
       return json({ id, deleted: true });
     }
     return json(stored);
   }
 
+  #restore(id: string): Response {
+    const {
+      deletedAt: _at,
+      deletedBy: _by,
+      ...restored
+    } = this.deleted.find((candidate) => candidate.id === id) ?? article({ id });
+    this.deleted = this.deleted.filter((candidate) => candidate.id !== id);
+    const others = this.articles.filter((candidate) => candidate.id !== id);
+    this.articles = [{ ...restored, version: restored.version + 1 }, ...others];
+    return json(restored);
+  }
+
+  /** How a deleted article read last. */
+  #version(id: string): Response {
+    const stored = this.deleted.find((candidate) => candidate.id === id);
+    if (!stored) return problem(404, 'There is no such version of this article.');
+    const { version, deletedAt: at, deletedBy: by } = stored;
+    return json({ version, action: 'deleted', at, by, article: stored });
+  }
+
+  #facets(): ArticleFacets {
+    const scheduled = this.articles.filter(isScheduled).length;
+    const names = (member: 'category' | 'author') => {
+      const all = this.articles.map((stored) => stored[member]);
+      return [...new Set(all)].map((name) => ({
+        name,
+        articles: all.filter((other) => other === name).length,
+      }));
+    };
+    return {
+      scheduled,
+      public: this.articles.length - scheduled,
+      deleted: this.deleted.length,
+      categories: names('category'),
+      authors: names('author'),
+    };
+  }
+
   #list({ query }: ReceivedCall): Response {
-    const search = (query.get('q') ?? '').toLowerCase();
-    const limit = Number(query.get('limit') ?? this.articles.length);
+    const stored = query.has('deleted') ? this.deleted : this.articles;
+    const matching = stored.filter((candidate) => matches(candidate, query));
+    const limit = Number(query.get('limit') ?? matching.length);
     const start = Number(query.get('cursor') ?? 0);
-    const matching = this.articles.filter(({ title, excerpt }) =>
-      `${title} ${excerpt}`.toLowerCase().includes(search),
-    );
     const page = matching.slice(start, start + limit);
     const next = new URLSearchParams(query);
     next.set('cursor', String(start + limit));

@@ -13,14 +13,20 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
 function Place() {
-  return <p data-testid="place">{useLocation().pathname}</p>;
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p data-testid="place">{pathname}</p>
+      <p data-testid="query">{search}</p>
+    </>
+  );
 }
 
-/** Shows a page as the shell does: with its company, its address and its notifications. */
+/** Shows a page as the shell does: with its company, its address, data of its own and its notifications. */
 export function renderPage(page: ReactNode, path: string) {
   const user = userEvent.setup();
-  // As after a reload, which knows nothing yet.
-  void mutate(() => true, undefined, { revalidate: false });
+  // As after a reload, which knows nothing yet and waits for nothing that was asked before.
+  void mutate(() => true, undefined);
   const company = { ...companyTokens, name: 'Example Hydro' };
   const view = render(
     <ApiProvider>

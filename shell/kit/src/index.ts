@@ -42,6 +42,7 @@ export { apiDefaults, type ApiOptions, ApiProvider, useApi } from './api/use-api
 export type {
   Article,
   ArticleChange,
+  ArticleFacets,
   ArticleInput,
   ArticleVersion,
   Draft,

@@ -7,6 +7,8 @@ const words =
   );
 const contentWords = 550;
 const batch = 500;
+/** Of so many articles one has a category that the others lack. */
+const rareEvery = 50;
 const minuteMs = 60_000;
 
 /** Text that looks like prose to a compressor, and is the same at every run. */
@@ -31,7 +33,7 @@ function row(index: number, newest: number): unknown[] {
     prose(`summary ${index}`, 20),
     at,
     'HydroHash Technologies',
-    'Press Release',
+    index % rareEvery === 0 ? 'Notice' : 'Press Release',
     at,
   ];
 }

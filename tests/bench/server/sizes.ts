@@ -124,12 +124,18 @@ export function measureAdministration({ rounds }: Effort): Promise<Finding[]> {
       'search for a word of most articles': `${list}&q=turbine`,
       'search for a phrase of few articles': `${list}&q=turbine%20water%20river`,
       'search for what none has': `${list}&q=nowhere`,
+      'list page of what is public by title': `${list}&status=public&sort=title`,
+      'list page of a category that few articles have': `${list}&category=Notice`,
     };
     const findings: Finding[] = [];
     for (const [what, path] of Object.entries(pages)) {
       const measure: Measure = (stored) => medianCall(stored.bff.url + path, headers.get(stored) ?? {});
       findings.push(await compareSizes(what, sizes, rounds, measure, 3));
     }
+    const count: Measure = (stored) =>
+      medianCall(`${stored.bff.url}/api/admin/articles/facets`, headers.get(stored) ?? {});
+    // It counts every article, by category and by author.
+    findings.push(await compareSizes('counts beside the list', sizes, rounds, count, 8));
     return findings;
   });
 }

@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { Orm } from '../database.ts';
 import { MIGRATION_NAMES } from '../schema-state.ts';
 import { ArticleAddresses } from './article-addresses.ts';
+import { ArticleLists } from './article-lists.ts';
 import { CanonicalUsernames } from './canonical-usernames.ts';
 import { CountArticles } from './count-articles.ts';
 import { SearchArticles } from './search-articles.ts';
@@ -15,6 +16,7 @@ const CLASSES = {
   '004-search-articles': SearchArticles,
   '005-article-addresses': ArticleAddresses,
   '006-keep-drafts': KeepDrafts,
+  '007-article-lists': ArticleLists,
 };
 
 /** Applies what is missing, all or none. */

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All articles, scheduled ones too, newest first */
+        /** All articles, scheduled ones too, newest first; or some of them, or the deleted ones */
         get: operations["listArticles"];
         put?: never;
         /** Creates an article */
@@ -86,6 +86,23 @@ export interface paths {
         put?: never;
         /** Makes an earlier version the newest, or undoes a deletion */
         post: operations["restoreArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/articles/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the list can be narrowed to, with counts */
+        get: operations["getArticleFacets"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -331,6 +348,13 @@ export interface components {
             content?: string;
             /** Format: date-time */
             createdAt: string;
+            /**
+             * Format: date-time
+             * @description In the list of deleted articles alone
+             */
+            deletedAt?: string;
+            /** @description User name of who deleted it; in the list of deleted articles alone */
+            deletedBy?: string;
             excerpt: string;
             id: string;
             imageUrl?: string;
@@ -344,6 +368,16 @@ export interface components {
             updatedAt: string;
             /** @description Grows with every change; send it back as If-Match: "version" */
             version: number;
+        };
+        ArticleFacets: {
+            /** @description Up to 200, those with most articles first */
+            authors: components["schemas"]["NamedCount"][];
+            /** @description Up to 200, those with most articles first */
+            categories: components["schemas"]["NamedCount"][];
+            deleted: number;
+            public: number;
+            /** @description Articles that are not public yet */
+            scheduled: number;
         };
         ArticleInput: {
             author: string;
@@ -367,7 +401,7 @@ export interface components {
         };
         AuditEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "deleted" | "restored";
+            action: "created" | "updated" | "deleted" | "restored" | "purged";
             /** Format: date-time */
             at: string;
             /** @description User name of who did it */
@@ -376,7 +410,7 @@ export interface components {
         };
         AuditEntryWithArticle: {
             /** @enum {string} */
-            action: "created" | "updated" | "deleted" | "restored";
+            action: "created" | "updated" | "deleted" | "restored" | "purged";
             /** @description The article as it was after the change */
             article: components["schemas"]["ArticleInput"];
             /** Format: date-time */
@@ -464,6 +498,10 @@ export interface components {
             /** @description Bearer token for all other administrator calls */
             token: string;
             user: components["schemas"]["AdministratorView"];
+        };
+        NamedCount: {
+            articles: number;
+            name: string;
         };
         NewsItem: {
             author: string;
@@ -637,13 +675,27 @@ export interface operations {
     listArticles: {
         parameters: {
             query?: {
+                /** @description The whole author, as written */
+                author?: string;
+                /** @description The whole category, as written */
+                category?: string;
                 /** @description Only as given in the Link header */
                 cursor?: string;
+                /** @description The deleted articles, up to 100, instead of the others */
+                deleted?: "true";
+                /** @description Published at this instant or later */
+                from?: string;
                 limit?: number;
                 /** @description A lighter list */
                 omit?: "content";
                 /** @description Text in title or excerpt */
                 q?: string;
+                /** @description By publish time or title; newest when not given, of deleted articles the latest deletion first */
+                sort?: "newest" | "oldest" | "title";
+                /** @description Only what is not public yet, or only what is */
+                status?: "scheduled" | "public";
+                /** @description Published before this instant */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -1328,6 +1380,61 @@ export interface operations {
             };
             /** @description The body is not JSON */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getArticleFacets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleFacets"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

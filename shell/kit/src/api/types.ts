@@ -14,6 +14,8 @@ export type Article = Schemas['Article'];
 export type ArticleChange = Schemas['AuditEntry'];
 /** The same with the article as it read afterwards. */
 export type ArticleVersion = Schemas['AuditEntryWithArticle'];
+/** What the list of articles can be narrowed to, with counts. */
+export type ArticleFacets = Schemas['ArticleFacets'];
 export type ArticleInput = Schemas['ArticleInput'];
 /** The same with the draft that it was written as. */
 export type PublishInput = Schemas['PublishInput'];

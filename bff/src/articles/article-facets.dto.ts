@@ -1,0 +1,28 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** A category or an author with the number of its articles. */
+export class NamedCount {
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty({ type: 'integer' })
+  articles!: number;
+}
+
+/** What the administrators' list can be narrowed to. */
+export class ArticleFacets {
+  @ApiProperty({ type: 'integer', description: 'Articles that are not public yet' })
+  scheduled!: number;
+
+  @ApiProperty({ type: 'integer' })
+  public!: number;
+
+  @ApiProperty({ type: 'integer' })
+  deleted!: number;
+
+  @ApiProperty({ type: [NamedCount], description: 'Up to 200, those with most articles first' })
+  categories!: NamedCount[];
+
+  @ApiProperty({ type: [NamedCount], description: 'Up to 200, those with most articles first' })
+  authors!: NamedCount[];
+}

@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ArticleFacets, NamedCount } from './article-facets.dto.ts';
+
+const MOST_NAMES = 200;
+
+interface Counted {
+  readonly total: number;
+  readonly scheduled: number;
+  readonly deleted: number;
+  readonly categories: NamedCount[];
+  readonly authors: NamedCount[];
+}
+
+/** Counts articles by what they have in common. */
+@Injectable()
+export class ArticleFacetsRepository {
+  constructor(@Inject(EntityManager) private readonly em: SqlEntityManager) {}
+
+  /** As SQL, which the ORM has no groups for, and as one statement: the counts fit each other. */
+  async read(): Promise<ArticleFacets> {
+    const [counted] = await this.em.execute<Counted[]>(`
+      with
+        category as (
+          select category as name, count(*)::int as articles from article where deleted_at is null group by category
+        ),
+        author as (
+          select author as name, count(*)::int as articles from article where deleted_at is null group by author
+        )
+      select
+        (select coalesce(sum(articles), 0)::int from category) as total,
+        (select count(*)::int from article where deleted_at is null and published_at > now()) as scheduled,
+        (select count(*)::int from article where deleted_at is not null) as deleted,
+        ${mostUsed('category')} as categories,
+        ${mostUsed('author')} as authors`);
+    if (counted === undefined) throw new TypeError('A query without a table gives one row.');
+    const { total, scheduled, ...others } = counted;
+    return { scheduled, public: total - scheduled, ...others };
+  }
+}
+
+function mostUsed(counts: 'category' | 'author'): string {
+  return `(
+    select coalesce(json_agg(used), '[]'::json)
+    from (select name, articles from ${counts} order by articles desc, name limit ${MOST_NAMES}) as used
+  )`;
+}

@@ -1,0 +1,93 @@
+import { type FilterQuery, raw } from '@mikro-orm/core';
+import type { Article } from './article.entity.ts';
+import type { Cursor } from './cursors.ts';
+
+/** How the administrators' list can be sorted. */
+export const SORTS = ['newest', 'oldest', 'title'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** How a list is sorted: `deleted` has the latest deletion first. */
+export type Order = Sort | 'deleted';
+
+/** What is public now and what will be, by the database's clock. */
+export const STATUSES = ['scheduled', 'public'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** Which articles to read; what is left out does not narrow. */
+export interface ArticleFilter {
+  /** Text in title or excerpt; empty finds everything. */
+  readonly search?: string;
+  /** The deleted ones instead of the others. */
+  readonly deleted?: boolean;
+  readonly status?: Status | undefined;
+  readonly category?: string | undefined;
+  readonly author?: string | undefined;
+  /** Leaves out what is published earlier. */
+  readonly from?: Date | undefined;
+  /** Leaves out what is published then or later. */
+  readonly before?: Date | undefined;
+  /** Leaves out what is published later. */
+  readonly publishedBy?: Date;
+}
+
+/** Which articles of a list to read. */
+export interface ListSelection extends ArticleFilter {
+  readonly limit: number | undefined;
+  readonly after: Cursor | undefined;
+  /** Newest first unless told otherwise. */
+  readonly order?: Order;
+}
+
+const SORTED_BY = {
+  newest: { property: 'publishedAt', direction: 'desc' },
+  oldest: { property: 'publishedAt', direction: 'asc' },
+  title: { property: 'sortedTitle', direction: 'asc' },
+  deleted: { property: 'deletedAt', direction: 'desc' },
+} as const;
+
+/** How many articles of a list to read, and in which order. */
+export function pageOf({ limit, order = 'newest' }: Pick<ListSelection, 'limit' | 'order'>) {
+  const { property, direction } = SORTED_BY[order];
+  return { orderBy: { [property]: direction, id: direction }, ...(limit !== undefined && { limit }) };
+}
+
+/** The place of an article in a list. */
+export function placeOf(
+  order: Order,
+  { id, title, publishedAt, deletedAt }: Pick<Article, 'id' | 'title' | 'publishedAt' | 'deletedAt'>,
+): Cursor {
+  if (order === 'title') return { order, value: title, id };
+  const time = order === 'deleted' ? deletedAt : publishedAt;
+  return { order, value: String(time?.getTime()), id };
+}
+
+/** The condition that a selection stands for. */
+export function matching({
+  search = '',
+  deleted = false,
+  after,
+  ...filter
+}: Omit<ListSelection, 'limit' | 'order'>): FilterQuery<Article> {
+  const where: FilterQuery<Article>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
+  const { status, category, author, from, before, publishedBy } = filter;
+  if (status === 'scheduled') where.push({ publishedAt: { $gt: raw('now()') } });
+  if (status === 'public') where.push({ publishedAt: { $lte: raw('now()') } });
+  if (category !== undefined) where.push({ category });
+  if (author !== undefined) where.push({ author });
+  if (from !== undefined) where.push({ publishedAt: { $gte: from } });
+  if (before !== undefined) where.push({ publishedAt: { $lt: before } });
+  if (publishedBy !== undefined) where.push({ publishedAt: { $lte: publishedBy } });
+  if (after !== undefined) where.push(following(after));
+  if (search !== '') {
+    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    where.push({ $or: [{ title: { $ilike: pattern } }, { excerpt: { $ilike: pattern } }] });
+  }
+  return { $and: where };
+}
+
+function following({ order, value, id }: Cursor): FilterQuery<Article> {
+  const { property, direction } = SORTED_BY[order];
+  const place = order === 'title' ? raw('lower(?)', [value]) : new Date(Number(value));
+  const later = direction === 'asc' ? '$gt' : '$lt';
+  return { $or: [{ [property]: { [later]: place } }, { [property]: place, id: { [later]: id } }] };
+}

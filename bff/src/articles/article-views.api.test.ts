@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ARTICLE, startApp } from '../testing/running-app.ts';
+import type { Answer, RunningApp } from '../testing/running-app.ts';
+
+const PATH = '/api/admin/articles';
+let app: RunningApp;
+
+/** Title, publish time, category and author of every article here. */
+const STORED = [
+  ['delta', '2025-01-01T08:00:00.000Z', 'Report', 'Ann'],
+  ['Alpha', '2025-06-01T08:00:00.000Z', 'Press Release', 'Ann'],
+  ['charlie', '2025-06-01T08:00:00.000Z', 'Report', 'Ben'],
+  ['Bravo 100%', '2099-01-01T00:00:00.000Z', 'Report', 'Ben'],
+  ['échelon', '2099-02-01T00:00:00.000Z', 'Notice', 'Ann'],
+] as const;
+
+beforeAll(async () => {
+  app = await startApp();
+  for (const [title, publishedAt, category, author] of STORED) {
+    await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, title, publishedAt, category, author } });
+  }
+});
+afterAll(() => app.stop());
+
+const titles = ({ json }: Answer): string[] => json.map(({ title }: { title: string }) => title);
+
+/** The address that an answer leads on to. */
+const next = ({ headers }: Answer): string | undefined =>
+  /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+
+async function allPages(address: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let page: string | undefined = address; page !== undefined; ) {
+    const answer = await app.admin(page);
+    expect(answer.status).toBe(200);
+    found.push(...titles(answer));
+    page = next(answer);
+  }
+  return found;
+}
+
+test.each([
+  ['status=scheduled', ['échelon', 'Bravo 100%']],
+  ['status=public&sort=title', ['Alpha', 'charlie', 'delta']],
+  ['category=Report', ['Bravo 100%', 'charlie', 'delta']],
+  ['category=report', []],
+  ['category=Repor', []],
+  ['author=Ben', ['Bravo 100%', 'charlie']],
+  ['author=Ann&category=Report', ['delta']],
+  ['status=scheduled&q=100%25', ['Bravo 100%']],
+  ['from=2025-01-01T08:00:00Z&to=2025-06-01T08:00:00Z', ['delta']],
+  ['from=2025-01-01T08:00:00.001Z&to=2025-06-01T10:00:00.001%2B02:00&sort=title', ['Alpha', 'charlie']],
+  ['from=2099-01-15T00:00:00Z', ['échelon']],
+  ['to=2025-06-01T08:00:00Z', ['delta']],
+  ['sort=title', ['Alpha', 'Bravo 100%', 'charlie', 'delta', 'échelon']],
+])('?%s gives those articles, counted, page by page', async (query, found) => {
+  const all = await app.admin(`${PATH}?${query}`);
+  expect(titles(all)).toEqual(found);
+  expect(all.headers.get('x-total-count')).toBe(String(found.length));
+  expect(await allPages(`${PATH}?${query}&limit=1&omit=content`)).toEqual(found);
+});
+
+test('the oldest come first on demand, page by page, also those of one moment', async () => {
+  const [newest, oldest] = await Promise.all([
+    allPages(`${PATH}?limit=2`),
+    allPages(`${PATH}?limit=2&sort=oldest`),
+  ]);
+  expect(oldest).toEqual(newest.toReversed());
+  expect(oldest).toHaveLength(STORED.length);
+});
+
+test('a next page keeps everything that narrows the list', async () => {
+  const query =
+    'limit=1&omit=content&q=a&status=public&category=Report&author=Ann' +
+    '&from=2020-01-01T00:00:00Z&to=2026-01-01T00:00:00Z&sort=oldest';
+  await app.admin(PATH, {
+    method: 'POST',
+    body: {
+      ...ARTICLE,
+      title: 'later a',
+      publishedAt: '2025-02-01T00:00:00Z',
+      category: 'Report',
+      author: 'Ann',
+    },
+  });
+  const address = next(await app.admin(`${PATH}?${query}`)) ?? '';
+  const parameters = new URLSearchParams(address.split('?')[1]);
+  parameters.delete('cursor');
+  expect(Object.fromEntries(parameters)).toEqual(Object.fromEntries(new URLSearchParams(query)));
+  const last = await app.admin(address);
+  expect(titles(last)).toEqual(['later a']);
+  await app.admin(`${PATH}/${last.json[0].id}`, { method: 'DELETE' });
+});
+
+test.each([
+  ['status=draft', 'status'],
+  ['status=public&status=public', 'status'],
+  ['sort=author', 'sort'],
+  ['sort=', 'sort'],
+  ['deleted=false', 'deleted'],
+  ['category=', 'category'],
+  ['category=%00', 'category'],
+  [`author=${'x'.repeat(121)}`, 'author'],
+  ['from=2025-01-01', 'from'],
+  ['to=tomorrow', 'to'],
+  ['from=2025-02-30T00:00:00Z', 'from'],
+  ['from=2025-01-01T00:00:00Z&to=2025-01-01T00:00:00Z', 'to'],
+])('?%s is refused, naming the parameter', async (query, field) => {
+  const { status, json } = await app.admin(`${PATH}?${query}`);
+  expect([status, json.errors[0].field]).toEqual([400, field]);
+});
+
+test('a cursor of a list in one order is refused in another', async () => {
+  const address = next(await app.admin(`${PATH}?limit=1&sort=oldest`)) ?? '';
+  const { status, json } = await app.admin(address.replace('sort=oldest', 'sort=newest'));
+  expect([status, json.errors[0].field]).toEqual([400, 'cursor']);
+});
+
+describe('deleted articles', () => {
+  let ids: string[];
+
+  beforeAll(async () => {
+    ids = [];
+    for (const title of ['First gone', 'Second gone', 'Third gone']) {
+      const { json } = await app.admin(PATH, {
+        method: 'POST',
+        body: { ...ARTICLE, title, category: 'Gone' },
+      });
+      ids.push(json.id);
+      await app.admin(`${PATH}/${json.id}`, { method: 'DELETE' });
+    }
+  });
+
+  test('are listed apart, the latest deletion first, with who and when', async () => {
+    const answer = await app.admin(`${PATH}?deleted=true`);
+    expect(titles(answer).slice(0, 3)).toEqual(['Third gone', 'Second gone', 'First gone']);
+    expect(answer.headers.get('x-total-count')).toBe(String(answer.json.length));
+    const [third] = answer.json;
+    expect(third).toMatchObject({ id: ids[2], version: 2, deletedBy: 'admin', content: ARTICLE.content });
+    expect(Math.abs(Date.parse(third.deletedAt) - Date.now())).toBeLessThan(600_000);
+    const [listed] = (await app.admin(`${PATH}?limit=1`)).json;
+    expect(listed).not.toHaveProperty('deletedAt');
+    expect(titles(await app.admin(PATH))).not.toContain('Third gone');
+  });
+
+  test('are narrowed, sorted and paged like the others', async () => {
+    const gone = `${PATH}?deleted=true&category=Gone&omit=content&limit=1`;
+    expect(await allPages(gone)).toEqual(['Third gone', 'Second gone', 'First gone']);
+    expect(await allPages(`${gone}&sort=title`)).toEqual(['First gone', 'Second gone', 'Third gone']);
+    expect(await allPages(`${gone}&q=second`)).toEqual(['Second gone']);
+    expect(await allPages(`${gone}&status=scheduled`)).toEqual([]);
+  });
+
+  test('name who deleted them last, and are gone from the list once restored', async () => {
+    const [id] = ids;
+    await app.admin(`${PATH}/${id}/restore`, { method: 'POST', body: { version: 1 } });
+    expect(titles(await app.admin(`${PATH}?deleted=true`))).not.toContain('First gone');
+    const em = app.orm.em.fork();
+    await em.execute(
+      `insert into article_change (article_id, version, action, changed_by, changed_at, snapshot)
+      values (?, 4, 'delete', 'ben', now(), '{}')`,
+      [id],
+    );
+    await em.execute('update article set deleted_at = now(), version = 4 where id = ?', [id]);
+    const { json } = await app.admin(`${PATH}?deleted=true&q=first`);
+    expect(json).toEqual([expect.objectContaining({ id, version: 4, deletedBy: 'ben' })]);
+  });
+
+  test('are for administrators alone', async () => {
+    expect((await app.call(`${PATH}?deleted=true`)).status).toBe(401);
+    expect((await app.call(`${PATH}/facets`)).status).toBe(401);
+  });
+});
+
+test('the facets count what is scheduled, public and deleted, and name the categories and authors in use', async () => {
+  const { json } = await app.admin(`${PATH}/facets`);
+  expect(json).toEqual({
+    scheduled: 2,
+    public: 3,
+    deleted: Number((await app.admin(`${PATH}?deleted=true`)).headers.get('x-total-count')),
+    categories: [
+      { name: 'Report', articles: 3 },
+      { name: 'Notice', articles: 1 },
+      { name: 'Press Release', articles: 1 },
+    ],
+    authors: [
+      { name: 'Ann', articles: 3 },
+      { name: 'Ben', articles: 2 },
+    ],
+  });
+});

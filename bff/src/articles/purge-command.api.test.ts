@@ -1,0 +1,114 @@
+import { MikroORM } from '@mikro-orm/core';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Orm } from '../db/database.ts';
+import { serverOptions } from '../db/orm-options.ts';
+import { ARTICLE, startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { PurgeCommand } from './purge-command.ts';
+
+const PATH = '/api/admin/articles';
+const TITLE = 'A name that must go';
+let storage: TestDatabase;
+let app: RunningApp;
+let owner: Orm;
+let asked: string[];
+
+beforeAll(async () => {
+  storage = await createTestDatabase();
+  app = await startApp({}, storage);
+  const url = storage.env['MIGRATION_DATABASE_URL'];
+  owner = url === undefined ? app.orm : await MikroORM.init(serverOptions(url, 'bounded'));
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(async () => {
+  if (owner !== app.orm) await owner.close();
+  await app.stop();
+  await storage.drop();
+});
+
+/** Runs the command; the person at the keyboard answers every question alike. */
+function purge(words: string[], answer = true): Promise<string> {
+  const confirm = (question: string) => {
+    asked.push(question);
+    return Promise.resolve(answer);
+  };
+  return new PurgeCommand(owner.em.fork(), confirm).run(words);
+}
+
+async function createAndDelete(title = TITLE): Promise<string> {
+  const { json } = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, title } });
+  await app.admin(`${PATH}/${json.id}`, {
+    method: 'PUT',
+    body: { ...ARTICLE, title, slug: `${json.slug}-changed` },
+  });
+  await app.admin(`${PATH}/${json.id}`, { method: 'DELETE' });
+  return json.id;
+}
+
+test('a deleted article is gone with text, history and drafts, and one line says so', async () => {
+  const id = await createAndDelete();
+  const draft = { articleId: id, articleVersion: 1, title: TITLE };
+  expect((await app.admin('/api/admin/drafts', { method: 'POST', body: draft })).status).toBe(201);
+  expect(await purge([id, '--yes'])).toContain('removed for good');
+  expect(asked).toEqual([]);
+
+  expect((await app.admin(`${PATH}?deleted=true`)).json).toEqual([]);
+  expect((await app.admin(`${PATH}/${id}/history`)).json).toEqual([
+    { version: 4, action: 'purged', at: expect.any(String), by: 'command line' },
+  ]);
+  for (const version of [1, 2, 3, 4]) {
+    expect((await app.admin(`${PATH}/${id}/history/${version}`)).status).toBe(404);
+    const body = { version };
+    expect((await app.admin(`${PATH}/${id}/restore`, { method: 'POST', body })).status).toBe(404);
+  }
+  const em = owner.em.fork();
+  for (const table of ['article', 'article_change', 'draft']) {
+    const rows = await em.execute(`select * from ${table}`);
+    expect(JSON.stringify(rows)).not.toContain(TITLE);
+    expect(JSON.stringify(rows)).not.toContain(ARTICLE.content);
+  }
+});
+
+test('its addresses, earlier ones too, stay reserved and lead nowhere', async () => {
+  for (const slug of ['a-name-that-must-go', 'a-name-that-must-go-changed']) {
+    const refused = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, slug } });
+    expect([refused.status, refused.json.errors[0].field]).toEqual([400, 'slug']);
+    expect((await app.call(`/api/news/${slug}`)).status).toBe(404);
+  }
+  const { json } = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, title: TITLE } });
+  expect(json.slug).toBe('a-name-that-must-go-2');
+});
+
+test('it asks before, with the title, and removes nothing without a yes', async () => {
+  const id = await createAndDelete('Asked about');
+  await expect(purge([id], false)).rejects.toThrow('Nothing was removed');
+  expect(asked).toEqual([expect.stringContaining('"Asked about"')]);
+  expect((await app.admin(`${PATH}/${id}/history`)).json).toHaveLength(3);
+  await purge([id]);
+  expect((await app.admin(`${PATH}/${id}/history`)).json).toHaveLength(1);
+});
+
+test('what is not deleted, or not there, or no id, is refused with a sentence', async () => {
+  const { json } = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, title: 'Still public' } });
+  await expect(purge([json.id, '--yes'])).rejects.toThrow('The article "Still public" is not deleted');
+  expect((await app.admin(`${PATH}/${json.id}`)).json.title).toBe('Still public');
+  const unknown = '01900000-0000-7000-8000-000000000000';
+  await expect(purge([unknown, '--yes'])).rejects.toThrow(`There is no article ${unknown}`);
+  await expect(purge(['nonsense', '--yes'])).rejects.toThrow('There is no article nonsense');
+  await expect(purge(['--yes'])).rejects.toThrow('Usage:');
+  await expect(purge([unknown, unknown])).rejects.toThrow('Usage:');
+});
+
+test('the history of other articles cannot be taken out with it', async () => {
+  const [one, other] = [await createAndDelete('One'), await createAndDelete('Other')];
+  const removal = owner.em.fork().transactional(async (em) => {
+    await em.execute(`select set_config('newsroom.purged_article', ?, true)`, [one]);
+    await em.execute('delete from article_change where article_id = ?', [other]);
+  });
+  await expect(removal).rejects.toThrow('append-only');
+  expect((await app.admin(`${PATH}/${other}/history`)).json).toHaveLength(3);
+});

@@ -1,0 +1,70 @@
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Draft } from '../drafts/draft.entity.ts';
+import { isArticleId } from './article-id.ts';
+import { Article } from './article.entity.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
+
+const CHANGED_BY = 'command line';
+
+export const PURGE_USAGE = `Usage: npm run purge -w bff -- <id> [--yes]
+  removes a deleted article for good, with its text, history and drafts; its web addresses stay reserved.
+  --yes does not ask first
+`;
+
+/** A mistake of the person at the keyboard, as one sentence. */
+export class PurgeError extends Error {}
+
+/** Removes deleted articles for good. */
+export class PurgeCommand {
+  constructor(
+    private readonly em: SqlEntityManager,
+    /** Asks the person at the keyboard; false where there is nobody. */
+    private readonly confirm: (question: string) => Promise<boolean>,
+  ) {}
+
+  /**
+   * @param words what was typed after the command's name
+   * @returns what to print
+   * @throws {PurgeError}
+   */
+  async run(words: readonly string[]): Promise<string> {
+    const [id, ...others] = words.filter((word) => word !== '--yes');
+    if (id === undefined || others.length > 0) throw new PurgeError(PURGE_USAGE);
+    const article = await this.find(id);
+    const question = `Remove "${article.title}" and all its earlier versions for good? It cannot be brought back.`;
+    if (!words.includes('--yes') && !(await this.confirm(question))) {
+      throw new PurgeError('Nothing was removed: type yes when asked, or add --yes.');
+    }
+    await this.purge(id);
+    return `Article ${id} was removed for good. Its web addresses stay reserved.`;
+  }
+
+  private async purge(id: string): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const { version } = await this.find(id, em);
+      await em.execute(`select set_config('newsroom.purged_article', ?, true)`, [id]);
+      await em.nativeDelete(Draft, { articleId: id });
+      await em.nativeDelete(AuditEntry, { article: id });
+      await em.nativeDelete(Article, { id });
+      await em.insert(AuditEntry, {
+        article: id,
+        version: version + 1,
+        action: 'purge',
+        changedBy: CHANGED_BY,
+        changedAt: new Date(),
+        snapshot: '',
+      });
+    });
+  }
+
+  private async find(id: string, locking?: SqlEntityManager): Promise<{ title: string; version: number }> {
+    const options = locking && { lockMode: LockMode.PESSIMISTIC_WRITE };
+    const article = isArticleId(id) ? await (locking ?? this.em).findOne(Article, { id }, options) : null;
+    if (article === null) throw new PurgeError(`There is no article ${id}.`);
+    if (!article.deletedAt) {
+      throw new PurgeError(`The article "${article.title}" is not deleted: delete it in the newsroom first.`);
+    }
+    return article;
+  }
+}

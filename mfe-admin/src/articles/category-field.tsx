@@ -1,0 +1,33 @@
+import { TextField } from '@site/kit';
+import { useId } from 'react';
+import { useArticleFacets } from './use-article-facets.ts';
+
+interface CategoryFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (category: string) => void;
+}
+
+/** The category of an article: any text; those that other articles have are offered. */
+export function CategoryField({ value, error, onChange }: CategoryFieldProps) {
+  const known = useId();
+  const categories = useArticleFacets()?.categories ?? [];
+  return (
+    <>
+      <TextField
+        label="Category"
+        required
+        list={known}
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={known}>
+        {categories.map(({ name }) => (
+          <option key={name} value={name} aria-label={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { renderPage, signIn } from '../testing/render-page.tsx';
+import { copyArticle } from './copy-article.ts';
+
+// Whole pages are rendered and typed into, on machines that do other work as well.
+jest.setTimeout(30_000);
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  newsroom = new FakeNewsroom([article({ imageUrl: 'https://example.org/river.jpg' })]);
+});
+
+test('Duplicate opens a new article that reads as the old one, and saves nothing', async () => {
+  const { user } = renderPage(<DashboardPage />, '/admin');
+  await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create New Article' }));
+  expect(await form.findByLabelText('Title')).toHaveValue('Second turbine hall in service');
+  expect(form.getByLabelText('Excerpt')).toHaveValue('The hall runs at full load.');
+  expect(form.getByLabelText('Author')).toHaveValue('Operations desk');
+  expect(form.getByLabelText('Image URL')).toHaveValue('https://example.org/river.jpg');
+  expect(form.getByLabelText('Web address')).toHaveValue('');
+  const content = await form.findByLabelText('Article Content', {}, { timeout: 20_000 });
+  expect(content).toHaveTextContent('The hall runs.');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(newsroom.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(localStorage).toHaveLength(2); // Token and user.
+});
+
+test('an article that cannot be read is not duplicated, and the reason is said', async () => {
+  newsroom.answer('GET', /a-1$/, () => problem(503, 'Back in a minute.'));
+  const { user } = renderPage(<DashboardPage />, '/admin');
+  await user.click(await screen.findByRole('button', { name: 'Duplicate' }));
+  expect(await screen.findByText('Failed to Duplicate Article')).toBeVisible();
+  expect(screen.getByText('Back in a minute.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('the publish time of a copy', () => {
+  test.each([
+    ['before nine in Vancouver', '2026-11-24T16:59:00Z', '2026-11-24'],
+    ['at nine', '2026-11-24T17:00:00Z', '2026-11-25'],
+    ['late in the evening, a new day in UTC', '2026-11-25T07:59:00Z', '2026-11-25'],
+    ['late before the clocks go forward', '2026-03-08T07:45:00Z', '2026-03-08'],
+  ])('%s it is the next nine o’clock', (_, now, date) => {
+    const { values } = copyArticle(article(), 'ann', Date.parse(now));
+    expect([values.publishDate, values.publishTime, values.timezone]).toEqual([
+      date,
+      '09:00',
+      'America/Los_Angeles',
+    ]);
+  });
+});

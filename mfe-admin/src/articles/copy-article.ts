@@ -1,0 +1,38 @@
+import type { Article } from '@site/kit';
+import { type Draft, newDraftId } from '../drafts/draft-store.ts';
+import { newArticleValues, valuesOfArticle } from '../form/article-values.ts';
+import { resolveWallClock, type WallClock } from '../time/wall-clock.ts';
+import { dayAfter } from './list-view.ts';
+
+/** Today at the time that new articles are given, or tomorrow where that has passed. */
+function nextPublishTime({ date, time }: WallClock, zone: string, now: number): WallClock {
+  const instant = resolveWallClock({ date, time }, zone)?.instant;
+  return instant !== undefined && instant > now ? { date, time } : { date: dayAfter(date), time };
+}
+
+/**
+ * A new article that reads as another one, not yet saved anywhere. It is published neither in the past nor at
+ * the same time as that one.
+ */
+export function copyArticle(article: Article, username: string, now: number): Draft {
+  const usual = newArticleValues(article.author, now);
+  const reading = { date: usual.publishDate, time: usual.publishTime };
+  const { date, time } = nextPublishTime(reading, usual.timezone, now);
+  return {
+    id: newDraftId(),
+    username,
+    articleId: null,
+    version: null,
+    values: {
+      ...valuesOfArticle(article),
+      slug: '',
+      publishDate: date,
+      publishTime: time,
+      timezone: usual.timezone,
+    },
+    savedAt: now,
+    server: null,
+    // It is the other article's text: there is nothing to save until somebody changes it.
+    unsent: false,
+  };
+}

@@ -1,0 +1,77 @@
+import { type Article, Button } from '@site/kit';
+import { ArchiveRestore, ScanEye, Trash2 } from 'lucide-react';
+import { memo, useId } from 'react';
+import { describeWait, formatMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
+import { ArticleEntry } from './article-card.tsx';
+
+export type DeletedArticleAction = 'preview' | 'restore';
+
+interface DeletedArticleCardProps {
+  readonly article: Article;
+  /** The present, in milliseconds. */
+  readonly now: number;
+  readonly onAction: (action: DeletedArticleAction, article: Article) => void;
+}
+
+function restoringMeans(publishedAt: number, now: number): string {
+  if (publishedAt <= now) return 'Restoring makes it public again at once.';
+  return `Restoring schedules it again: public in ${describeWait(publishedAt - now)}, ${formatMoment(publishedAt, pacificZone, now)}.`;
+}
+
+/** A deleted article: who deleted it and when, and the way back. */
+export const DeletedArticleCard = memo(function DeletedArticleCard({
+  article,
+  now,
+  onAction,
+}: DeletedArticleCardProps) {
+  const titleId = useId();
+  const effectId = useId();
+  const { deletedAt, deletedBy } = article;
+  return (
+    <ArticleEntry
+      article={article}
+      titleId={titleId}
+      state={
+        <div className="grid gap-1 text-sm leading-snug tabular-nums">
+          <p className="flex items-start gap-2 text-fall-700">
+            <Trash2 aria-hidden="true" className="mt-px size-4 shrink-0" />
+            <span className="wrap-anywhere">
+              <strong className="font-semibold">Deleted</strong> by {deletedBy}
+              {deletedAt !== undefined && (
+                <>
+                  {', '}
+                  <time dateTime={deletedAt}>{formatMoment(Date.parse(deletedAt), pacificZone, now)}</time>
+                </>
+              )}
+            </span>
+          </p>
+          <p id={effectId} className="pl-6 text-ink-600">
+            {restoringMeans(Date.parse(article.publishedAt), now)}
+          </p>
+        </div>
+      }
+    >
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-describedby={titleId}
+        className="justify-start px-3"
+        onClick={() => onAction('preview', article)}
+      >
+        <ScanEye aria-hidden="true" className="size-4" />
+        Preview
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-describedby={`${titleId} ${effectId}`}
+        className="justify-start px-3"
+        onClick={() => onAction('restore', article)}
+      >
+        <ArchiveRestore aria-hidden="true" className="size-4" />
+        Restore
+      </Button>
+    </ArticleEntry>
+  );
+});

@@ -1,0 +1,45 @@
+import type { Article } from '@site/kit';
+import type { Ref } from 'react';
+import { ArticleList } from './article-list.tsx';
+import { ArticleSearch } from './article-search.tsx';
+import { countOf } from './articles-tab.tsx';
+import { type DeletedArticleAction, DeletedArticleCard } from './deleted-article-card.tsx';
+import type { ListView } from './list-view.ts';
+import { useArticleList } from './use-article-list.ts';
+
+interface DeletedTabProps {
+  readonly token: string;
+  readonly view: ListView;
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly onShow: (view: ListView) => void;
+  readonly onAction: (action: DeletedArticleAction, article: Article) => void;
+  readonly onRefused: () => void;
+}
+
+const nothingDeleted = { title: 'Nothing has been deleted' };
+const nothingFound = { title: 'No deleted articles match', hint: 'Try other words, or clear the search.' };
+
+/** The deleted articles, the latest deletion first, and the way back. */
+export function DeletedTab({ token, view, heading, onShow, onAction, onRefused }: DeletedTabProps) {
+  const list = useArticleList(token, view);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
+        Deleted Articles{countOf(list.page?.total)}
+      </h2>
+      <p className="mt-2 text-ink-600">
+        Readers see none of these. They stay here, with their history, until somebody restores them.
+      </p>
+      <div className="mt-6">
+        <ArticleSearch search={view.search} onSearch={(search) => onShow({ ...view, search })} />
+      </div>
+      <ArticleList
+        list={list}
+        empty={view.search === '' ? nothingDeleted : nothingFound}
+        onRefused={onRefused}
+      >
+        {(article, now) => <DeletedArticleCard article={article} now={now} onAction={onAction} />}
+      </ArticleList>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ArticleQuery } from './article-calls.ts';
+import { resolveWallClock } from '../time/wall-clock.ts';
+import { pacificZone } from '../time/zones.ts';
+
+/** What the page of the newsroom shows: all of it stands in the page's address. */
+export interface ListView {
+  readonly tab: 'articles' | 'deleted';
+  readonly search: string;
+  readonly status: 'all' | 'scheduled' | 'public';
+  /** Empty: any. */
+  readonly category: string;
+  /** Empty: any. */
+  readonly author: string;
+  /** First day of publication in Pacific time, `YYYY-MM-DD`; empty: any. */
+  readonly from: string;
+  /** Last day of publication. */
+  readonly to: string;
+  readonly sort: 'newest' | 'oldest' | 'title';
+}
+
+/** What can be looked for beside the tab. */
+export type ListFilters = Omit<ListView, 'tab'>;
+
+/** All articles, newest first. */
+export const noFilters: ListFilters = {
+  search: '',
+  status: 'all',
+  category: '',
+  author: '',
+  from: '',
+  to: '',
+  sort: 'newest',
+};
+
+/** Most characters of the texts that the server searches for. */
+const longest = { search: 200, name: 120 } as const;
+
+const day = 86_400_000;
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text);
+}
+
+function startOf(date: string): number | undefined {
+  return resolveWallClock({ date, time: '00:00' }, pacificZone)?.instant;
+}
+
+function dateOf(text: string | null): string {
+  return text !== null && startOf(text) !== undefined ? text : '';
+}
+
+/** Reads the view from a page's query; what makes no sense is as if it were not there. */
+export function readView(query: URLSearchParams): ListView {
+  return {
+    tab: oneOf(['articles', 'deleted'], query.get('tab')) ?? 'articles',
+    search: (query.get('q') ?? '').slice(0, longest.search),
+    status: oneOf(['scheduled', 'public'], query.get('status')) ?? 'all',
+    category: (query.get('category') ?? '').slice(0, longest.name),
+    author: (query.get('author') ?? '').slice(0, longest.name),
+    from: dateOf(query.get('from')),
+    to: dateOf(query.get('to')),
+    sort: oneOf(['oldest', 'title'], query.get('sort')) ?? 'newest',
+  };
+}
+
+/** The page's query for a view, without what goes without saying. */
+export function queryOf({ tab, search, ...filters }: ListView): Record<string, string> {
+  const all = Object.entries({ tab, q: search, ...filters });
+  const usual = Object.values({ tab: 'articles', ...noFilters });
+  return Object.fromEntries(all.filter(([, value], index) => value !== usual[index]));
+}
+
+/** What the server is asked for; days begin and end in Pacific time. A last day before the first does not count. */
+export function articleQuery({
+  tab,
+  search,
+  status,
+  category,
+  author,
+  from,
+  to,
+  sort,
+}: ListView): ArticleQuery {
+  const start = from === '' ? undefined : startOf(from);
+  const end = to === '' || daysObjection({ from, to }) ? undefined : startOf(dayAfter(to));
+  return {
+    ...(tab === 'deleted' && { deleted: 'true' }),
+    ...(search !== '' && { q: search }),
+    ...(status !== 'all' && { status }),
+    ...(category !== '' && { category }),
+    ...(author !== '' && { author }),
+    ...(start !== undefined && { from: new Date(start).toISOString() }),
+    ...(end !== undefined && { to: new Date(end).toISOString() }),
+    ...(sort !== 'newest' && { sort }),
+  };
+}
+
+/** The day after a date of the calendar. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00Z`) + day).toISOString().slice(0, 10);
+}
+
+/** Why nothing can be found between the two days; undefined where something can. */
+export function daysObjection({ from, to }: Pick<ListView, 'from' | 'to'>): string | undefined {
+  return from !== '' && to !== '' && to < from ? 'The last day is before the first' : undefined;
+}
+
+/** How many filters narrow the list, search and sorting aside. */
+export function countFilters({ status, category, author, from, to }: ListFilters): number {
+  return [status !== 'all', category !== '', author !== '', from !== '', to !== ''].filter(Boolean).length;
+}

@@ -1,0 +1,59 @@
+import { Tabs } from 'radix-ui';
+import { type ReactNode, useId } from 'react';
+import type { ListView } from './list-view.ts';
+
+interface NewsroomTab {
+  readonly id: ListView['tab'];
+  readonly label: string;
+  /** How many there are, where that is told and known. */
+  readonly count?: number | undefined;
+  readonly content: ReactNode;
+}
+
+interface NewsroomTabsProps {
+  readonly tabs: readonly NewsroomTab[];
+  readonly chosen: ListView['tab'];
+  readonly onChoose: (tab: ListView['tab']) => void;
+}
+
+/** The parts of the newsroom, one at a time. */
+export function NewsroomTabs({ tabs, chosen, onChoose }: NewsroomTabsProps) {
+  const counts = useId();
+  return (
+    <Tabs.Root
+      value={chosen}
+      onValueChange={(value) => {
+        const tab = tabs.find(({ id }) => id === value);
+        if (tab) onChoose(tab.id);
+      }}
+    >
+      <Tabs.List aria-label="Newsroom" className="mb-8 flex flex-wrap gap-x-6 border-b border-ink-600/25">
+        {tabs.map(({ id, label, count }) => (
+          <Tabs.Trigger
+            key={id}
+            value={id}
+            aria-describedby={count === undefined ? undefined : `${counts}-${id}`}
+            className="-mb-px flex min-h-12 cursor-pointer items-center gap-2 border-b-2 border-transparent font-semibold text-ink-600 hover:text-ink-950 data-[state=active]:border-aqua-700 data-[state=active]:text-ink-950"
+          >
+            {label}
+            {count !== undefined && (
+              <span
+                id={`${counts}-${id}`}
+                aria-hidden="true" // It describes the tab, and is no part of its name.
+                className="rounded-full bg-mist-200 px-2 py-0.5 text-xs font-semibold text-ink-800 tabular-nums"
+              >
+                {count.toLocaleString('en-US')}
+              </span>
+            )}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ id, content }) => (
+        // Each panel begins with something to press: it need not be a stop of the keyboard itself.
+        <Tabs.Content key={id} value={id} tabIndex={-1} className="outline-none">
+          {content}
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Article, serverMessage, toast } from '@site/kit';
+import { useCallback, useRef } from 'react';
+import type { Draft } from '../drafts/draft-store.ts';
+import { isSessionOver } from '../session/session-calls.ts';
+import { fetchArticle } from './article-calls.ts';
+import { copyArticle } from './copy-article.ts';
+
+interface DuplicatingOptions {
+  readonly token: string;
+  readonly username: string;
+  readonly onCopied: (copy: Draft) => void;
+  readonly onSessionOver: () => void;
+}
+
+/** Copies a listed article into a new one, which nobody has saved yet. */
+export function useDuplicating({ token, username, onCopied, onSessionOver }: DuplicatingOptions) {
+  const underWay = useRef(false);
+  return useCallback(
+    async ({ id }: Pick<Article, 'id'>) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      try {
+        onCopied(copyArticle(await fetchArticle(id, token), username, Date.now()));
+      } catch (error) {
+        toast({
+          variant: 'destructive',
+          title: 'Failed to Duplicate Article',
+          description: serverMessage(error) ?? 'An error occurred',
+        });
+        if (isSessionOver(error)) onSessionOver();
+      } finally {
+        underWay.current = false;
+      }
+    },
+    [token, username, onCopied, onSessionOver],
+  );
+}

@@ -1,0 +1,56 @@
+import { serverMessage, useApi } from '@site/kit';
+import { useEffect, useRef, useState } from 'react';
+import { isSessionOver } from './session-calls.ts';
+
+/** What a call has answered so far. */
+export type Answered<Data> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly data: Data }
+  | { readonly kind: 'failed'; readonly error: Error; readonly message: string };
+
+interface FreshApiOptions {
+  readonly token: string;
+  /** The sentence for a failure of which the server says nothing. */
+  readonly failure: string;
+  readonly onSessionOver: () => void;
+}
+
+/**
+ * Data of the API, asked for anew by whoever opens it: what was known of it before does not count. A new token
+ * repeats what was refused to the one before.
+ * @param address null asks nothing
+ */
+export function useFreshApi<Data>(
+  address: string | null,
+  { token, failure, onSessionOver }: FreshApiOptions,
+): { state: Answered<Data>; retry: () => void } {
+  const { data, error, isValidating, mutate } = useApi<Data>(address, {
+    token,
+    revalidateOnMount: true,
+    revalidateIfStale: true,
+    dedupingInterval: 0,
+    // An answer that is equal to the one before is a new one all the same.
+    compare: Object.is,
+    onError: (refusal) => {
+      if (isSessionOver(refusal)) onSessionOver();
+    },
+  });
+  const [before] = useState({ data, error });
+
+  const askedWith = useRef(token);
+  useEffect(() => {
+    if (askedWith.current === token) return;
+    askedWith.current = token;
+    if (error) void mutate();
+  }, [token, error, mutate]);
+
+  return { state: answered(), retry: () => void mutate() };
+
+  function answered(): Answered<Data> {
+    if (error && error !== before.error && !isValidating) {
+      return { kind: 'failed', error, message: serverMessage(error) ?? failure };
+    }
+    if (data !== undefined && data !== before.data && !error) return { kind: 'ready', data };
+    return { kind: 'loading' };
+  }
+}
