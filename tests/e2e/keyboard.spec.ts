@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { keepFirstAnswers } from '../support/held-answers.ts';
 import { publicPages } from '../support/pages.ts';
 import { untilSettled } from '../support/settled-page.ts';
 
@@ -47,6 +48,7 @@ function readFocus(page: Page) {
 
 for (const { path } of publicPages) {
   test(`Tab walks through all of ${path}, in order, and the focus can be seen`, async ({ page }) => {
+    await keepFirstAnswers(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     await untilSettled(page);
     const stops = await markStops(page);

@@ -23,7 +23,7 @@ async function looksOf(page: Page): Promise<string[]> {
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   return page.evaluate(() =>
-    [...document.querySelectorAll('header *, main *, footer *')].map((element) => {
+    [...document.querySelectorAll('header *, main :not(script), footer *')].map((element) => {
       const { display, fontSize, padding, color, borderRadius } = getComputedStyle(element);
       return [element.tagName, display, fontSize, padding, color, borderRadius].join(' ');
     }),

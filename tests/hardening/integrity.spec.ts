@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 import { signIn } from '../support/newsroom.ts';
+import { addressOfRoute } from '../support/news-addresses.ts';
 import { flipOneByte, refusedFiles } from './flip-byte.ts';
 
 const unavailable = 'This section is temporarily unavailable';
@@ -44,7 +45,7 @@ for (const remote of ['mfe-public', 'mfe-wallets', 'mfe-admin']) {
     const refused = refusedFiles(page);
     for (const [file, path] of files) {
       await flipOneByte(page, file);
-      await page.goto(path);
+      await page.goto(await addressOfRoute(page.request, path));
       await expect(page.getByText(unavailable), file).toBeVisible();
       await expect.poll(() => refused).toContain(file);
       await page.unrouteAll({ behavior: 'wait' });

@@ -15,11 +15,20 @@ export async function holdBack(page: Page, address: RegExp): Promise<() => void>
   return resolve;
 }
 
-/** The script that makes the server's page answer. */
-export const mainScript = /\/assets\/main\.[^/]*\.js$/;
-
 /** Every call of the API. */
 export const apiCall = /\/api\//;
+
+/** What a page came with stays as it is, although others publish releases meanwhile: nothing has changed when it asks. */
+export async function keepFirstAnswers(page: Page): Promise<void> {
+  await page.route(apiCall, (route) =>
+    route.request().headers()['if-none-match'] === undefined
+      ? route.fallback()
+      : route.fulfill({ status: 304 }),
+  );
+}
+
+/** The script that makes the server's page answer. */
+export const mainScript = /\/assets\/main\.[^/]*\.js$/;
 
 /** Every font. */
 export const font = /\.woff2$/;

@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 const logLine = z.object({
   msg: z.literal('policy violation'),
-  violation: z.object({ document: z.string(), directive: z.string(), blocked: z.string() }),
+  violation: z.object({
+    document: z.string(),
+    directive: z.string(),
+    blocked: z.string(),
+    source: z.string(),
+  }),
 });
 
 /**
@@ -28,7 +33,8 @@ export function reportedViolations(output: string): string[] {
   return output.split('\n').flatMap((line) => {
     const { data } = logLine.safeParse(parseLine(line));
     if (!data || isSanitising(data.violation.directive, data.violation.blocked)) return [];
-    const { document, directive, blocked } = data.violation;
-    return [`${document}: ${directive} blocked ${blocked || 'something'}`];
+    const { document, directive, blocked, source } = data.violation;
+    const place = source && ` in ${source}`;
+    return [`${document}: ${directive} blocked ${blocked || 'something'}${place}`];
   });
 }

@@ -1,13 +1,14 @@
 /**
  * The page as the server sent it, kept from before hydration: what a visitor goes on reading when the
- * page's scripts cannot be had.
+ * page's scripts cannot be had. Without its data for search engines: Trusted Types let no script in that code has made.
  */
 export class ServerCopy {
-  readonly #nodes: readonly Node[];
+  readonly #copy: Element;
   readonly #pathname: string;
 
   constructor(outlet: Element, pathname: string) {
-    this.#nodes = [...outlet.childNodes].map((node) => node.cloneNode(true));
+    this.#copy = document.importNode(outlet, true);
+    for (const script of this.#copy.querySelectorAll('script')) script.remove();
     this.#pathname = pathname;
   }
 
@@ -16,6 +17,6 @@ export class ServerCopy {
   }
 
   readonly fill = (element: Element | null): void => {
-    element?.replaceChildren(...this.#nodes.map((node) => node.cloneNode(true)));
+    element?.replaceChildren(...document.importNode(this.#copy, true).childNodes);
   };
 }
