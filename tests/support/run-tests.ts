@@ -45,25 +45,38 @@ async function report(step: Step, stop: AbortSignal): Promise<Outcome> {
   const began = performance.now();
   const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(1)} s`;
   console.log(`${step.title}…`);
-  const heartbeat = setInterval(() => console.log(`  still at it (${seconds()})`), 30_000);
+  const heartbeat = setInterval(() => console.log(`  ${step.name}: still at it (${seconds()})`), 30_000);
   try {
     const outcome = await runStep(step, stop);
     if (outcome.failed > 0) console.log(outcome.output);
-    console.log(`  ${closingLine(outcome)} (${seconds()})`);
+    console.log(`  ${step.name}: ${closingLine(outcome)} (${seconds()})`);
     return outcome;
   } finally {
     clearInterval(heartbeat);
   }
 }
 
+/** The steps in their order, those together that run at the same time. */
+function sideBySide(selected: readonly Step[]): readonly (readonly Step[])[] {
+  const groups: Step[][] = [];
+  for (const step of selected) {
+    const former = groups.at(-1);
+    if (step.besideFormer && former) former.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
 await runCommand(async (stop) => {
   const selected = selectSteps(readOnlyOption(process.argv.slice(2)));
   ensurePrograms([...new Set(selected.flatMap((step) => step.needs ?? []))]);
   const total = { passed: 0, failed: 0 };
-  for (const step of selected) {
-    const { passed, failed } = await report(step, stop);
-    total.passed += passed;
-    total.failed += failed;
+  for (const group of sideBySide(selected)) {
+    const outcomes = await Promise.all(group.map((step) => report(step, stop)));
+    for (const { passed, failed } of outcomes) {
+      total.passed += passed;
+      total.failed += failed;
+    }
   }
   console.log(closingLine(total));
   return total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -22,6 +22,8 @@ export interface Step {
   name: string;
   title: string;
   needs?: readonly NeededProgram[];
+  /** It mostly waits, and may run beside the step before it. */
+  besideFormer?: true;
   run: (stop: AbortSignal) => Promise<Outcome>;
 }
 
@@ -143,6 +145,7 @@ export const steps: readonly Step[] = [
   {
     name: 'durability',
     title: 'What was acknowledged, after kills and on failing disks',
+    besideFormer: true,
     needs: [postgresServer],
     run: (stop) => runJest(['-c', 'tests/durability/jest.config.mjs'], {}, stop),
   },
