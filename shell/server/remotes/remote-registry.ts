@@ -8,7 +8,7 @@ import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
 import type { ReleaseFiles, RemoteStore } from './remote-store.ts';
 import { decideServed, type Served, versionFor } from './served-versions.ts';
-import { parseSiteManifest, RefusedRelease, type SiteManifest } from './site-manifest.ts';
+import { orRefusal, parseSiteManifest, RefusedRelease, type SiteManifest } from './site-manifest.ts';
 
 const pollMilliseconds = 1_000;
 const releasesPollMilliseconds = 250;
@@ -31,27 +31,6 @@ interface Remote {
 /** The latest release of a remote and those that are served. */
 function releasesInUse({ latest, served }: Remote): SiteManifest[] {
   return [...(latest ? [latest] : []), ...served.versions.map(({ site }) => site)];
-}
-
-function readPublished(text: string, remoteName: string): SiteManifest | RefusedRelease {
-  try {
-    return parseSiteManifest(text, remoteName);
-  } catch (error) {
-    if (error instanceof RefusedRelease) return error;
-    throw error;
-  }
-}
-
-async function completeRelease(
-  site: SiteManifest,
-  source: RemoteSource,
-): Promise<SiteManifest | RefusedRelease> {
-  try {
-    return await withFederationManifest(site, source);
-  } catch (error) {
-    if (error instanceof RefusedRelease) return error;
-    throw error;
-  }
 }
 
 /** The remotes as one visitor gets them; the same key means the same versions. */
@@ -240,10 +219,13 @@ export class RemoteRegistry {
   async #poll(remote: Remote): Promise<void> {
     try {
       const text = await remote.source.readManifest();
-      if (text !== undefined) remote.published = readPublished(text, remote.name);
+      if (text !== undefined) {
+        remote.published = await orRefusal(() => parseSiteManifest(text, remote.name));
+      }
       if (remote.published instanceof RefusedRelease) throw remote.published;
       if (remote.published) {
-        const release = await completeRelease(remote.published, remote.source);
+        const { published, source } = remote;
+        const release = await orRefusal(() => withFederationManifest(published, source));
         remote.published = release;
         if (release instanceof RefusedRelease) throw release;
         await this.#take(remote, release);

@@ -155,6 +155,16 @@ export type SitePage = SiteManifest['pages'][number];
 /** Why a release was not taken, in a sentence that may be shown. */
 export class RefusedRelease extends Error {}
 
+/** What was read, or why it is refused. */
+export async function orRefusal<T>(read: () => T | Promise<T>): Promise<T | RefusedRelease> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof RefusedRelease) return error;
+    throw error;
+  }
+}
+
 /**
  * Reads a `site.json`.
  * @throws {RefusedRelease} when it is not JSON, does not have the right shape, or names another remote
