@@ -11,7 +11,7 @@ function pathsIn(document: string): string[] {
     .filter((name) => name.includes('/') || /\.(?:json|yml|md)$/.test(name));
 }
 
-test.each(['infra/security.md', 'SECURITY.md', 'infra/supply-chain/README.md'])(
+test.each(['infra/docs/asvs-level-2.md', 'SECURITY.md', 'infra/supply-chain/README.md'])(
   'every file that %s points to is there',
   (document) => {
     const named = pathsIn(document).filter((name) => !name.startsWith('@'));

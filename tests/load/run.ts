@@ -6,7 +6,7 @@ import { type LoadedSite, startLoadedSite } from './loaded-site.ts';
 import { Line } from './send.ts';
 import { type Account, rage } from './storm.ts';
 
-/** Requests a second at the expected peak; see README, 'Load'. */
+/** Requests a second at the expected peak; see infra/docs/testing.md. */
 const expectedPeak = 100;
 const warmUpSeconds = 20;
 /** So long (seconds) without a visitor before memory is compared. */
