@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 /**
  * Licences of packages that the product may use, and why. MPL covers single files, which stay as they are;
- * OFL and the CC licences cover fonts and data.
+ * OFL and the CC licences cover fonts and data; LGPL is libvips, a shared library that sharp loads and that
+ * anybody may replace by another build of it.
  */
 const allowedLicences = [
   'MIT',
@@ -17,6 +18,7 @@ const allowedLicences = [
   'BlueOak-1.0.0',
   'Python-2.0',
   'MPL-2.0',
+  'LGPL-3.0-or-later',
   'OFL-1.1',
   'CC0-1.0',
   'CC-BY-3.0',
