@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -102,6 +102,7 @@ function stopOnSignal(
     stopping.abort();
     app.get(Draining, { strict: false }).begin();
     await wait(LINGER_MS);
+    await takeWhatArrived();
     const server: { closeAllConnections(): void } = app.getHttpServer();
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await app.close();
@@ -116,6 +117,14 @@ function stopOnSignal(
   process.on('SIGTERM', stopOrFail);
   process.on('SIGINT', stopOrFail);
   process.once('disconnect', stopOrFail);
+}
+
+/**
+ * A process that stood still for longer than it lingers, on a busy machine, has not yet looked at what arrived meanwhile:
+ * one turn of the event loop accepts connections, the next one reads from them.
+ */
+async function takeWhatArrived(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await nextTurn();
 }
 
 /** One line for each reason that a person can act on; anything else is a mistake of ours, with its stack. */

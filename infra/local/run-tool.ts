@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import { root } from './root.ts';
 
@@ -13,13 +14,15 @@ export interface ToolOptions {
   stop: AbortSignal;
   cwd?: string;
   env?: Readonly<Record<string, string>>;
+  /** How far it gives way to other processes: 0, when left out, to 19. */
+  priority?: number;
 }
 
 /** Runs a program to its end and collects what it writes; ends it when the command is stopped. */
 export function runProgram(
   file: string,
   args: readonly string[],
-  { stop, cwd = root, env }: ToolOptions,
+  { stop, cwd = root, env, priority }: ToolOptions,
 ): Promise<Finished> {
   const child = spawn(file, args, {
     cwd,
@@ -27,6 +30,7 @@ export function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop,
   });
+  if (priority !== undefined && child.pid !== undefined) os.setPriority(child.pid, priority);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

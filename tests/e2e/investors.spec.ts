@@ -22,7 +22,7 @@ function startProvider(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-test.beforeEach(async ({ baseURL }) => {
+test.beforeAll(async ({ baseURL }) => {
   provider = await startProvider();
   const { port } = provider.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
@@ -37,7 +37,7 @@ test.beforeEach(async ({ baseURL }) => {
   });
 });
 
-test.afterEach(async () => {
+test.afterAll(async () => {
   await shell.stop();
   provider.closeAllConnections();
   provider.close();

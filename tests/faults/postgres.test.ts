@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ShellProcess } from '../support/shell-process.ts';
 import { type Backing, BffProcess, settingsFor, startBacking, startShellFor } from './parts.ts';
-import { type Answer, expectAnswers, expectProblem, expectRecovery, Visitor } from './visitor.ts';
+import {
+  type Answer,
+  expectAnswers,
+  expectInTime,
+  expectProblem,
+  expectRecovery,
+  Visitor,
+} from './visitor.ts';
 
 /** How long an answer may take while Postgres is gone or hangs, in milliseconds (contract, "Faults"). */
 const goneLimit = 8_000;
@@ -55,7 +62,7 @@ function callsForData(): Promise<Answer>[] {
 
 async function expectPagesAndQuotes(): Promise<void> {
   const paths = ['/', '/news', '/tangem-ring', '/admin', '/api/stock-price', '/api/team', '/api/equipment'];
-  expectAnswers(await visitor.askAgain(paths), 200, pageLimit);
+  expectAnswers(await visitor.askAll(paths), 200, pageLimit);
 }
 
 async function expectHealthToNameIt(): Promise<void> {
@@ -70,7 +77,7 @@ async function expectOutage(limit: number): Promise<void> {
   expectAnswers(await refused, 503, limit);
   const { status, milliseconds } = await seen;
   expect([200, 503]).toContain(status);
-  expect(milliseconds).toBeLessThan(limit);
+  expectInTime(milliseconds, limit);
 }
 
 async function isWell(): Promise<boolean> {

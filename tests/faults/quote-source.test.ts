@@ -48,7 +48,7 @@ function quoteOf({ text }: Answer): { price: number; lastUpdated: string; stale:
 
 async function expectEverythingElse(): Promise<void> {
   const paths = ['/', '/investors', '/api/news', '/api/team', '/api/health/ready'];
-  expectAnswers(await visitor.askAgain(paths), 200, pageLimit);
+  expectAnswers(await visitor.askAll(paths), 200, pageLimit);
 }
 
 /** What nobody has asked for before: a refusal that says when to come back. */

@@ -77,7 +77,6 @@ test('down at start: the site starts without it, and uses it once it is there', 
   shell = await startShellFor(bff.port);
   visitor = new Visitor(shell.url);
   token = await visitor.token();
-  await visitor.askAgain(['/', '/news']);
   await expectServiceWithout(goneLimit);
   await backing.lines.redis.pass();
   await expectRedisBack();

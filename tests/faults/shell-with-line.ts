@@ -2,7 +2,14 @@ import { expect } from '@jest/globals';
 import type { ShellProcess } from '../support/shell-process.ts';
 import { FaultyLine } from './faulty-line.ts';
 import { startShellFor } from './parts.ts';
-import { type Answer, expectAnswers, expectProblem, expectRecovery, Visitor } from './visitor.ts';
+import {
+  type Answer,
+  expectAnswers,
+  expectInTime,
+  expectProblem,
+  expectRecovery,
+  Visitor,
+} from './visitor.ts';
 
 /** No call of the API waits longer, in milliseconds: 15 s for a bff that may be being replaced, and its last try. */
 const callLimit = 20_000;
@@ -55,7 +62,7 @@ export class ShellWithLine {
 /** Expects every page as ever. */
 export async function expectPages({ visitor }: ShellWithLine): Promise<void> {
   const paths = ['/', '/about', '/news', '/tangem-wallet', '/admin', '/robots.txt', '/healthz'];
-  expectAnswers(await visitor.askAgain(paths), 200, pageLimit);
+  expectAnswers(await visitor.askAll(paths), 200, pageLimit);
   expect((await visitor.ask('/nowhere')).status).toBe(404);
 }
 
@@ -90,6 +97,6 @@ export function expectRefusals(answers: readonly Answer[]): void {
   for (const answer of answers) {
     expect(unanswered).toContain(answer.status);
     expectProblem(answer);
-    expect(answer.milliseconds).toBeLessThan(callLimit);
+    expectInTime(answer.milliseconds, callLimit);
   }
 }

@@ -1,3 +1,4 @@
+import { slowness } from '../support/machine-speed.ts';
 import type { Call } from './exchange.ts';
 
 /** The longest pause (milliseconds) that a call may cause on a machine of usual speed. */
@@ -57,20 +58,4 @@ async function untilWatched({ lightPath, send }: WatchedServer): Promise<void> {
     sent = performance.now();
     await send({ method: 'GET', path: lightPath, headers: {} });
   }
-}
-
-const text = JSON.stringify(
-  Object.fromEntries(Array.from({ length: 32_000 }, (_, index) => [`member${index}`, index])),
-);
-/** So many times the text is read in {@link longestPause} by a machine of usual speed that has nothing else to do. */
-const usualReadings = 7;
-
-/**
- * How many times slower this machine is at the moment than one of usual speed, at least 1. What it measures takes
- * as long as the pauses that it is compared with: shorter work would often not be interrupted at all.
- */
-function slowness(): number {
-  const began = performance.now();
-  for (let reading = 0; reading < usualReadings; reading += 1) JSON.parse(text);
-  return Math.max(1, (performance.now() - began) / longestPause);
 }

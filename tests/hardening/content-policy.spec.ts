@@ -3,15 +3,18 @@ import { builtRemote, type ShellProcess, startShell } from '../support/shell-pro
 
 let shell: ShellProcess;
 
-test.beforeEach(async ({ baseURL, page }) => {
+test.beforeAll(async ({ baseURL }) => {
   shell = await startShell({
     bffUrl: baseURL ?? '',
     remotes: { 'mfe-public': builtRemote('mfe-public') },
   });
-  await page.goto(`${shell.url}/privacy`, { waitUntil: 'networkidle' });
 });
 
-test.afterEach(() => shell.stop());
+test.afterAll(() => shell.stop());
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${shell.url}/privacy`, { waitUntil: 'networkidle' });
+});
 
 /** The next report that the page sends. */
 function nextReport(page: Page): Promise<string> {

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
+import { slowness } from '../support/machine-speed.ts';
 import { type LoadedSite, startLoadedSite } from './loaded-site.ts';
 import { Line } from './send.ts';
-import { type Account, rage } from './storm.ts';
+import { type Account, rage, waitOfMost } from './storm.ts';
 
 /** Requests a second at the expected peak; see infra/docs/testing.md. */
 const expectedPeak = 100;
@@ -13,6 +14,10 @@ const warmUpSeconds = 20;
 const restSeconds = 30;
 /** Memory may be so much higher than before: processes keep some of what they had for later. */
 const memoryGrowth = 1.2;
+/** So many visitors of all get what they asked for; the others may be refused. */
+const rightShare = 0.99;
+/** 99 of 100 visitors wait no longer than this (milliseconds) on a machine of usual speed. */
+const waitLimit = 1_000;
 
 interface Options {
   rate: number;
@@ -37,9 +42,10 @@ const mebibytes = ({ shell, bff }: Memory): string =>
   `shell ${shell.toFixed(0)} MiB, bff ${bff.toFixed(0)} MiB`;
 
 /** What does not hold, as sentences. */
-function judge(account: Account, before: Memory, after: Memory, isAlive: boolean): string[] {
+function judge(account: Account, limit: number, before: Memory, after: Memory, isAlive: boolean): string[] {
   const wrong = [...account.complaints].map(([complaint, times]) => `${times} times: ${complaint}`);
-  if (account.right === 0) wrong.push('no visitor got anything');
+  if (account.right < account.asked * rightShare) wrong.push('too few visitors got what they asked for');
+  if (waitOfMost(account) > limit) wrong.push('visitors waited too long');
   if (account.stopped === 0) wrong.push('the greedy address was never stopped');
   if (account.edited === 0) wrong.push('nothing was published');
   for (const part of ['shell', 'bff'] as const) {
@@ -50,6 +56,7 @@ function judge(account: Account, before: Memory, after: Memory, isAlive: boolean
 }
 
 async function measure(site: LoadedSite, { rate, seconds }: Options): Promise<number> {
+  const limit = waitLimit * slowness();
   const line = new Line(site.url);
   try {
     await rage(line, rate, warmUpSeconds);
@@ -61,12 +68,15 @@ async function measure(site: LoadedSite, { rate, seconds }: Options): Promise<nu
     const after = site.memory();
     console.log(`${account.asked} requests of visitors in ${seconds} s, ${rate} a second:`);
     console.log(`  ${account.right} right, ${account.refused} cleanly refused`);
+    console.log(
+      `  99 of 100 waited ${waitOfMost(account).toFixed(0)} ms or less; ${limit.toFixed(0)} ms allowed`,
+    );
     console.log(`  ${account.edited} releases published, corrected and deleted meanwhile`);
     console.log(`  the greedy address was stopped ${account.stopped} times`);
     console.log(`  memory before: ${mebibytes(before)}`);
     console.log(`  at the end:    ${mebibytes(peak)}`);
     console.log(`  after a rest:  ${mebibytes(after)}`);
-    const wrong = judge(account, before, after, site.areAlive());
+    const wrong = judge(account, limit, before, after, site.areAlive());
     for (const sentence of wrong) console.log(`WRONG: ${sentence}`);
     return wrong.length === 0 ? 0 : 1;
   } finally {

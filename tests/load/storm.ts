@@ -19,6 +19,13 @@ export interface Account {
   stopped: number;
   edited: number;
   complaints: Map<string, number>;
+  /** How long (milliseconds) each visitor waited for an answer. */
+  waits: number[];
+}
+
+/** 99 of 100 visitors waited no longer than this, in milliseconds. */
+export function waitOfMost({ waits }: Account): number {
+  return waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0;
 }
 
 function note(complaints: Map<string, number>, complaint: string): void {
@@ -38,7 +45,15 @@ function isCleanRefusal({ status, headers, text }: Answer): boolean {
  * address that does not know its measure.
  */
 export async function rage(line: Line, perSecond: number, seconds: number): Promise<Account> {
-  const account: Account = { asked: 0, right: 0, refused: 0, stopped: 0, edited: 0, complaints: new Map() };
+  const account: Account = {
+    asked: 0,
+    right: 0,
+    refused: 0,
+    stopped: 0,
+    edited: 0,
+    complaints: new Map(),
+    waits: [],
+  };
   const waiting = new Set<Promise<void>>();
   const keep = (work: Promise<void>): void => {
     const kept = work
@@ -67,7 +82,9 @@ async function visit(line: Line, number: number, account: Account): Promise<void
   const deed = deeds[(number * 37) % deeds.length];
   if (deed === undefined) return;
   const address = `192.0.${(number % addresses) >> 8}.${(number % addresses) & 255}`;
+  const began = performance.now();
   const answer = await line.send({ ...deed.request, headers: { 'x-forwarded-for': address } });
+  account.waits.push(performance.now() - began);
   if (isCleanRefusal(answer)) account.refused += 1;
   else if (deed.isRight(answer)) account.right += 1;
   else note(account.complaints, `${deed.name}: ${answer.status} is wrong`);

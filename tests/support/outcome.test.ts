@@ -38,8 +38,30 @@ test('a test file that Jest cannot run counts as a failed case', async () => {
     numPendingTests: 2,
     numTodoTests: 1,
     numRuntimeErrorTestSuites: 1,
+    testResults: [],
   });
   expect(await countJest(file)).toEqual({ passed: 7, failed: 2, skipped: 3 });
+});
+
+test('a run over several parts tells what each of them has', async () => {
+  const cases = (...statuses: string[]) => statuses.map((status) => ({ status }));
+  const file = await reportOf({
+    numPassedTests: 3,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 0,
+    numRuntimeErrorTestSuites: 1,
+    testResults: [
+      { name: 'shell/a.test.ts', status: 'passed', assertionResults: cases('passed', 'passed') },
+      { name: 'kit/b.test.ts', status: 'failed', assertionResults: cases('passed', 'failed', 'pending') },
+      { name: 'kit/c.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  });
+  const counted = await countJest(file, (name) => name.split('/')[0] ?? '');
+  expect(Object.fromEntries(counted?.parts ?? [])).toEqual({
+    shell: { passed: 2, failed: 0 },
+    kit: { passed: 1, failed: 3 },
+  });
 });
 
 test('a flaky end-to-end test counts as failed', async () => {

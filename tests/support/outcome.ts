@@ -7,6 +7,14 @@ export interface Outcome {
   passed: number;
   failed: number;
   output: string;
+  /** The same numbers of each of its parts. */
+  parts?: ReadonlyMap<string, Count>;
+}
+
+/** How many cases held, and how many did not. */
+export interface Count {
+  passed: number;
+  failed: number;
 }
 
 const jestReport = z.object({
@@ -15,6 +23,13 @@ const jestReport = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number(),
   numRuntimeErrorTestSuites: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.enum(['passed', 'failed', 'skipped', 'focused']),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
+  ),
 });
 
 const playwrightReport = z.object({
@@ -27,10 +42,9 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-interface Counted {
-  passed: number;
-  failed: number;
+interface Counted extends Count {
   skipped: number;
+  parts?: ReadonlyMap<string, Count>;
 }
 
 /** Nothing when the runner did not come far enough to write one; its exit code and output tell the rest. */
@@ -51,6 +65,7 @@ export function judge(counted: Counted | undefined, finished: { code: number; ou
     passed,
     failed: failed + skipped + unnamed,
     output: [finished.output.trim(), ...remarks].filter(Boolean).join('\n'),
+    ...(counted?.parts && { parts: counted.parts }),
   };
 }
 
@@ -59,16 +74,37 @@ export function judgeCheck({ code, output }: { code: number; output: string }): 
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output: output.trim() };
 }
 
-/** The cases of a run of Jest, from its JSON report; a test file that could not be run is a failed case. */
-export async function countJest(reportFile: string): Promise<Counted | undefined> {
+/**
+ * The cases of a run of Jest, from its JSON report; a test file that could not be run is a failed case.
+ * @param partOf the name of the part that a test file belongs to, for a run over several
+ */
+export async function countJest(
+  reportFile: string,
+  partOf?: (file: string) => string,
+): Promise<Counted | undefined> {
   const report = await readReport(reportFile, jestReport);
   return (
     report && {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests + report.numTodoTests,
+      ...(partOf && { parts: countParts(report, partOf) }),
     }
   );
+}
+
+function countParts({ testResults }: z.infer<typeof jestReport>, partOf: (file: string) => string) {
+  const parts = new Map<string, Count>();
+  for (const { name, status, assertionResults } of testResults) {
+    const count = parts.get(partOf(name)) ?? { passed: 0, failed: 0 };
+    const passed = assertionResults.filter((result) => result.status === 'passed').length;
+    const couldNotRun = assertionResults.length === 0 && status === 'failed' ? 1 : 0;
+    parts.set(partOf(name), {
+      passed: count.passed + passed,
+      failed: count.failed + assertionResults.length - passed + couldNotRun,
+    });
+  }
+  return parts;
 }
 
 /** The cases of a run of Playwright, from its JSON report. */

@@ -1,35 +1,16 @@
-import { parseArgs } from 'node:util';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
 import { ensurePrograms } from './install-programs.ts';
 import { closingLine, type Outcome } from './outcome.ts';
-import { type Step, steps } from './steps.ts';
-
-const usage = `npm test                        every check and test
-npm test -- --only=lint,types   these steps: ${steps.map(({ name }) => name).join(', ')}`;
-
-function readOnlyOption(args: string[]): string | undefined {
-  try {
-    return parseArgs({ args, options: { only: { type: 'string' } } }).values.only;
-  } catch (error) {
-    throw new PlainError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
-}
-
-function selectSteps(only: string | undefined): readonly Step[] {
-  if (only === undefined) return steps;
-  const names = only.split(',');
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
-  if (unknown.length > 0) throw new PlainError(`There is no step '${unknown.join(', ')}'.\n${usage}`);
-  return steps.filter((step) => names.includes(step.name));
-}
+import { type Selected, selectSteps } from './select-steps.ts';
+import { steps } from './steps.ts';
 
 /** A step that takes longer (milliseconds) hangs: seven times what the longest takes on two free cores. */
 const stepLimit = 3_600_000;
 
-async function runStep(step: Step, stop: AbortSignal): Promise<Outcome> {
+async function runStep({ step, files }: Selected, stop: AbortSignal): Promise<Outcome> {
   const limit = AbortSignal.timeout(stepLimit);
   try {
-    return await step.run(AbortSignal.any([stop, limit]));
+    return await step.run(AbortSignal.any([stop, limit]), files);
   } catch (error) {
     if (stop.aborted) throw error;
     if (limit.aborted) {
@@ -41,14 +22,16 @@ async function runStep(step: Step, stop: AbortSignal): Promise<Outcome> {
   }
 }
 
-async function report(step: Step, stop: AbortSignal): Promise<Outcome> {
+async function report(selected: Selected, stop: AbortSignal): Promise<Outcome> {
+  const { step } = selected;
   const began = performance.now();
   const seconds = (): string => `${((performance.now() - began) / 1000).toFixed(1)} s`;
   console.log(`${step.title}…`);
   const heartbeat = setInterval(() => console.log(`  ${step.name}: still at it (${seconds()})`), 30_000);
   try {
-    const outcome = await runStep(step, stop);
+    const outcome = await runStep(selected, stop);
     if (outcome.failed > 0) console.log(outcome.output);
+    for (const [part, count] of outcome.parts ?? []) console.log(`    ${part}: ${closingLine(count)}`);
     console.log(`  ${step.name}: ${closingLine(outcome)} (${seconds()})`);
     return outcome;
   } finally {
@@ -57,22 +40,22 @@ async function report(step: Step, stop: AbortSignal): Promise<Outcome> {
 }
 
 /** The steps in their order, those together that run at the same time. */
-function sideBySide(selected: readonly Step[]): readonly (readonly Step[])[] {
-  const groups: Step[][] = [];
-  for (const step of selected) {
+function sideBySide(selected: readonly Selected[]): readonly (readonly Selected[])[] {
+  const groups: Selected[][] = [];
+  for (const each of selected) {
     const former = groups.at(-1);
-    if (step.besideFormer && former) former.push(step);
-    else groups.push([step]);
+    if (each.step.besideFormer && former) former.push(each);
+    else groups.push([each]);
   }
   return groups;
 }
 
 await runCommand(async (stop) => {
-  const selected = selectSteps(readOnlyOption(process.argv.slice(2)));
-  ensurePrograms([...new Set(selected.flatMap((step) => step.needs ?? []))]);
+  const selected = selectSteps(process.argv.slice(2), steps);
+  ensurePrograms([...new Set(selected.flatMap(({ step }) => step.needs ?? []))]);
   const total = { passed: 0, failed: 0 };
   for (const group of sideBySide(selected)) {
-    const outcomes = await Promise.all(group.map((step) => report(step, stop)));
+    const outcomes = await Promise.all(group.map((each) => report(each, stop)));
     for (const { passed, failed } of outcomes) {
       total.passed += passed;
       total.failed += failed;

@@ -13,6 +13,7 @@ import {
 } from './executables.ts';
 import { fontSets } from './fonts.ts';
 import { countJest, countPlaywright, judge, judgeCheck, type Outcome } from './outcome.ts';
+import { groupOf, type TestGroup } from './test-files.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 import { startThrowawayRedis } from './throwaway-redis.ts';
 
@@ -22,9 +23,12 @@ export interface Step {
   name: string;
   title: string;
   needs?: readonly NeededProgram[];
-  /** It mostly waits, and may run beside the step before it. */
+  /** It runs beside the step before it: one of them mostly waits. */
   besideFormer?: true;
-  run: (stop: AbortSignal) => Promise<Outcome>;
+  /** Where its tests are, in groups that can be chosen on their own. */
+  groups?: readonly TestGroup[];
+  /** @param files the test files to run, relative to the repository; all when left out */
+  run: (stop: AbortSignal, files?: readonly string[]) => Promise<Outcome>;
 }
 
 function check(name: string, title: string, tool: string, args: readonly string[]): Step {
@@ -44,46 +48,68 @@ async function withReportFile(use: (file: string) => Promise<Outcome>): Promise<
   }
 }
 
-function runJest(args: readonly string[], env: Record<string, string>, stop: AbortSignal): Promise<Outcome> {
+interface JestRun {
+  stop: AbortSignal;
+  /** The test files to run; all when left out. */
+  files?: readonly string[] | undefined;
+  env?: Readonly<Record<string, string>>;
+  /** Counted apart. */
+  groups?: readonly TestGroup[];
+  priority?: number;
+}
+
+function runJest(args: readonly string[], { stop, files, env, groups, priority }: JestRun): Promise<Outcome> {
   return withReportFile(async (report) => {
+    const chosen = files ? ['--runTestsByPath', ...files] : [];
     const finished = await runTool(
       'jest/bin/jest.js',
-      [...args, '--ci', '--json', `--outputFile=${report}`],
+      [...args, '--ci', '--json', `--outputFile=${report}`, ...chosen],
       {
         // Jest has no other way to load modules that are not CommonJS.
         env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings', NODE_ENV: 'test', ...env },
         stop,
+        ...(priority !== undefined && { priority }),
       },
     );
-    return judge(await countJest(report), finished);
+    const nameOf = groups && ((file: string) => groupOf(file, groups)?.name ?? 'elsewhere');
+    return judge(await countJest(report, nameOf), finished);
   });
 }
+
+/** The priority of a run that leaves the processor to one beside it whose answers are timed. */
+const giveWay = 10;
 
 // Jest's own choice on two cores is one file at a time.
 const twoAtATime = '--maxWorkers=2';
 
-/** The tests beside the code of one folder. */
-function unitTests(name: string, folder: string): Step {
-  return {
-    name,
-    title: `Unit and component tests of ${folder}`,
-    run: (stop) => runJest(['-c', `${folder}/jest.config.mjs`, twoAtATime], {}, stop),
-  };
+const unitGroups: readonly TestGroup[] = [
+  { name: 'infra', folders: ['infra'] },
+  { name: 'support', folders: ['tests/support'] },
+  { name: 'hardening', folders: ['tests/hardening'] },
+  { name: 'bench', folders: ['tests/bench'] },
+  { name: 'kit', folders: ['shell/kit'] },
+  { name: 'shell', folders: ['shell/src', 'shell/server'] },
+  ...remoteNames.map((name) => ({ name, folders: [name] })),
+];
+
+/** A step whose tests are in one folder. */
+function testStep(step: Omit<Step, 'groups'>, folder: string): Step {
+  return { ...step, groups: [{ name: step.name, folders: [folder] }] };
 }
 
-async function testBackend(stop: AbortSignal): Promise<Outcome> {
+async function testBackend(stop: AbortSignal, files?: readonly string[]): Promise<Outcome> {
   const [postgres, redis] = await Promise.all([startThrowawayPostgres(), startThrowawayRedis()]);
   try {
     const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
-    return await runJest(['-c', 'bff/jest.config.mjs', twoAtATime], env, stop);
+    return await runJest(['-c', 'bff/jest.config.mjs', twoAtATime], { stop, files, env, priority: giveWay });
   } finally {
     await Promise.all([postgres.stop(), redis.stop()]);
   }
 }
 
-function testEndToEnd(stop: AbortSignal): Promise<Outcome> {
+function testEndToEnd(stop: AbortSignal, files: readonly string[] = []): Promise<Outcome> {
   return withReportFile(async (report) => {
-    const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=dot,json'];
+    const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=dot,json', ...files];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const finished = await runTool('@playwright/test/cli.js', args, { env, stop });
     return judge(await countPlaywright(report), finished);
@@ -112,47 +138,68 @@ export const steps: readonly Step[] = [
   { name: 'licences', title: 'Licences and origin of packages', run: checkLicences },
   { name: 'api-types', title: 'API types are up to date', run: checkApiTypes },
   { name: 'build', title: 'Build', run: build },
-  unitTests('infra', 'infra'),
-  unitTests('support', 'tests/support'),
-  unitTests('hardening', 'tests/hardening'),
-  unitTests('bench', 'tests/bench'),
-  unitTests('kit', 'shell/kit'),
-  unitTests('shell', 'shell'),
-  ...remoteNames.map((name) => unitTests(name, name)),
   {
-    name: 'bff',
-    title: 'API tests on PGlite, PostgreSQL and Redis',
-    needs: [postgresServer, redisServer],
-    run: testBackend,
+    name: 'unit',
+    title: 'Unit and component tests',
+    groups: unitGroups,
+    run: (stop, files) =>
+      runJest(['-c', 'infra/jest/unit-tests.config.mjs', twoAtATime], {
+        stop,
+        files,
+        groups: unitGroups,
+      }),
   },
-  {
-    name: 'faults',
-    title: 'Parts that are down, hang or talk nonsense',
-    needs: [postgresServer, redisServer],
-    run: (stop) => runJest(['-c', 'tests/faults/jest.config.mjs'], {}, stop),
-  },
-  {
-    name: 'fuzz',
-    title: 'Calls of every kind against the API',
-    run: (stop) => runJest(['-c', 'tests/fuzz/jest.config.mjs', twoAtATime], {}, stop),
-  },
-  {
-    name: 'observability',
-    title: 'Metrics, logs and request ids of the running parts',
-    needs: [postgresServer],
-    run: (stop) => runJest(['-c', 'tests/observability/jest.config.mjs'], {}, stop),
-  },
-  {
-    name: 'durability',
-    title: 'What was acknowledged, after kills and on failing disks',
-    besideFormer: true,
-    needs: [postgresServer],
-    run: (stop) => runJest(['-c', 'tests/durability/jest.config.mjs'], {}, stop),
-  },
+  testStep(
+    {
+      name: 'bff',
+      title: 'Tests of the API with PostgreSQL and Redis, and with the embedded database',
+      needs: [postgresServer, redisServer],
+      run: testBackend,
+    },
+    'bff/src',
+  ),
+  testStep(
+    {
+      name: 'faults',
+      title: 'Parts that are down, hang or talk nonsense',
+      besideFormer: true,
+      needs: [postgresServer, redisServer],
+      run: (stop, files) => runJest(['-c', 'tests/faults/jest.config.mjs'], { stop, files }),
+    },
+    'tests/faults',
+  ),
+  testStep(
+    {
+      name: 'fuzz',
+      title: 'Calls of every kind against the API',
+      run: (stop, files) => runJest(['-c', 'tests/fuzz/jest.config.mjs', twoAtATime], { stop, files }),
+    },
+    'tests/fuzz',
+  ),
+  testStep(
+    {
+      name: 'observability',
+      title: 'Metrics, logs and request ids of the running parts',
+      needs: [postgresServer],
+      run: (stop, files) => runJest(['-c', 'tests/observability/jest.config.mjs'], { stop, files }),
+    },
+    'tests/observability',
+  ),
+  testStep(
+    {
+      name: 'durability',
+      title: 'What was acknowledged, after kills and on failing disks',
+      besideFormer: true,
+      needs: [postgresServer],
+      run: (stop, files) => runJest(['-c', 'tests/durability/jest.config.mjs'], { stop, files }),
+    },
+    'tests/durability',
+  ),
   {
     name: 'e2e',
     title: 'End-to-end tests in Chromium',
     needs: [chromium, headlessChromium, ...fontSets.map(({ font }) => font), redisServer, postgresServer],
+    groups: [{ name: 'e2e', folders: ['tests/e2e', 'tests/faults', 'tests/hardening'], ending: '.spec.ts' }],
     run: testEndToEnd,
   },
 ];

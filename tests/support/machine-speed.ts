@@ -1,0 +1,16 @@
+const text = JSON.stringify(
+  Object.fromEntries(Array.from({ length: 32_000 }, (_, index) => [`member${index}`, index])),
+);
+/** So many times the text is read in {@link usualTime} by a machine of usual speed that has nothing else to do. */
+const usualReadings = 7;
+const usualTime = 100;
+
+/**
+ * How many times slower this machine is at the moment than one of usual speed, at least 1. What it measures takes
+ * 100 ms there: shorter work would often not be interrupted at all.
+ */
+export function slowness(): number {
+  const began = performance.now();
+  for (let reading = 0; reading < usualReadings; reading += 1) JSON.parse(text);
+  return Math.max(1, (performance.now() - began) / usualTime);
+}
