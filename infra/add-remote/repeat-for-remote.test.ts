@@ -33,7 +33,9 @@ test.each(['docker-compose.yml', 'infra/swarm/stack.yml'])(
     const { services } = composed(repeatForRemote(await read(file), 'mfe-wallets', 'mfe-events'));
     const { 'mfe-events': added, shell, ...others } = services;
     const model = JSON.stringify(before.services['mfe-wallets']);
-    expect(added).toEqual(JSON.parse(model.replaceAll('mfe-wallets', 'mfe-events')));
+    expect(added).toEqual(
+      JSON.parse(model.replaceAll('mfe-wallets', 'mfe-events').replaceAll('MFE_WALLETS', 'MFE_EVENTS')),
+    );
     expect(Object.keys(others)).toEqual(Object.keys(before.services).filter((name) => name !== 'shell'));
     expect(JSON.parse(shell.environment.REMOTES)).toEqual({
       ...JSON.parse(before.services.shell.environment.REMOTES),

@@ -1,12 +1,14 @@
 /**
  * Says of a new remote what a configuration says of another one: the blocks of YAML whose key it is, its member in a
- * JSON object of addresses, and its line in a JSON list.
+ * JSON object of addresses, and its line in a JSON list; its settings, such as its tag, begin with its name.
  * @param text the configuration
  * @param model the remote that is there; in a list not the last one
  * @param name the new one
  */
 export function repeatForRemote(text: string, model: string, name: string): string {
-  const renamed = (part: string): string => part.replaceAll(model, name);
+  const inSettings = (remote: string): string => remote.toUpperCase().replaceAll('-', '_');
+  const renamed = (part: string): string =>
+    part.replaceAll(model, name).replaceAll(inSettings(model), inSettings(name));
   const block = new RegExp(`^( *)${model}:\\n(?:\\1 +\\S.*\\n)+(\\n?)`, 'gm');
   const member = new RegExp(`"${model}":"[^"]*"`, 'g');
   const listed = new RegExp(`^ *\\{[^{}]*"${model}"[^{}]*\\},\\n`, 'gm');

@@ -1,20 +1,40 @@
 #!/usr/bin/env bash
-# Deploys the stack, or brings it to the images of IMAGE_PREFIX and IMAGE_TAG: infra/swarm/deploy.sh [name]
+# Deploys the stack, or brings parts of it to other images: infra/swarm/deploy.sh [name]
+# Each part has a tag of its own (SHELL_TAG, BFF_TAG, …): the one that is given, else IMAGE_TAG, else that of what runs.
+# A new edge waits for the port of the former one, so IMAGE_TAG is the edge's only at the first time.
 # Run on a manager node. Migrations run once, before a new bff takes traffic.
 set -euo pipefail
 
 stack=${1:-site}
-image=${IMAGE_PREFIX:-hydro-site}/bff:${IMAGE_TAG:-latest}
 application_password=${BFF_DATABASE_PASSWORD_SECRET:-site_bff_database_password}
 cd "$(dirname "$0")"
 
+# The tag of what a service runs now; nothing before the first deployment.
+running_tag() {
+  local image
+  image=$(docker service inspect --format '{{.Spec.TaskTemplate.ContainerSpec.Image}}' "${stack}_$1" 2>/dev/null) || return 0
+  image=${image%@*}
+  echo "${image##*:}"
+}
+
+for setting in $(grep -oE '[A-Z_]+_TAG' stack.yml | sort -u); do
+  [[ -z ${!setting:-} ]] || continue
+  part=$(tr '[:upper:]_' '[:lower:]-' <<<"${setting%_TAG}")
+  tag=${IMAGE_TAG:-}
+  [[ $part != edge && -n $tag ]] || tag=$(running_tag "$part")
+  export "$setting=${tag:-${IMAGE_TAG:-latest}}"
+done
+image=${IMAGE_PREFIX:-hydro-site}/bff:$BFF_TAG
+
 # Unset, images come from a registry by digest; `never` takes what the nodes have.
-deploy() { docker stack deploy --resolve-image "${RESOLVE_IMAGE:-always}" "$@" "$stack"; }
+deploy() {
+  docker stack deploy --with-registry-auth --resolve-image "${RESOLVE_IMAGE:-always}" "$@" "$stack"
+}
 
 migrate() {
-  timeout 300 docker service create --quiet --name "$1" --mode replicated-job --no-resolve-image \
+  timeout 300 docker service create --quiet --name "$1" --mode replicated-job --no-resolve-image --with-registry-auth \
     --network "${stack}_data" --restart-condition on-failure --restart-max-attempts 8 --restart-delay 2s \
-    --secret source=site_postgres_password,target=postgres_password \
+    --secret "source=${POSTGRES_PASSWORD_SECRET:-site_postgres_password},target=postgres_password" \
     --secret "source=${JWT_SECRET_SECRET:-site_jwt_secret},target=jwt_secret" \
     --secret "source=$application_password,target=bff_database_password" \
     --env MIGRATION_DATABASE_URL=postgresql://site@postgres:5432/site \
@@ -22,7 +42,8 @@ migrate() {
     --env DATABASE_URL=postgresql://bff@postgres:5432/site \
     --env BFF_DATABASE_PASSWORD_FILE=/run/secrets/bff_database_password \
     --env JWT_SECRET_FILE=/run/secrets/jwt_secret \
-    --no-healthcheck --read-only --cap-drop ALL \
+    --no-healthcheck --read-only --cap-drop ALL --limit-memory 384M --limit-cpu 1 --limit-pids 200 \
+    --log-driver json-file --log-opt max-size=10m --log-opt max-file=3 \
     "$image" node dist/migrate.js
 }
 

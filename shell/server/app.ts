@@ -96,7 +96,7 @@ export async function createApp(
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustOf(config.TRUST_PROXY),
+    trustProxy: trustOf(config.TRUST_PROXY, config.TRUSTED_PROXIES),
     genReqId: (request) => requestId(request.headers),
     requestTimeout: clientLimits.request,
     connectionTimeout: clientLimits.silence,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { withoutTrailingSlashes } from '../src/boot.ts';
-import { trustProxy } from './http/trust-proxy.ts';
+import { trustedProxies, trustProxy } from './http/trust-proxy.ts';
 import { ownedPaths } from './remotes/owned-paths.ts';
 
 const remoteName = z
@@ -52,6 +52,7 @@ const environment = z.object({
   CONTACT_FORM_URL: optionalUrl.default(''),
   FORM_SCRIPT_URL: optionalUrl.default(''),
   TRUST_PROXY: trustProxy.default(false),
+  TRUSTED_PROXIES: trustedProxies.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_DEV: flag.default(false),
   /** For a runner that starts the bff at the same time: listen when a message says so. */

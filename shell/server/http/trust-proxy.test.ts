@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
-import { trustProxy } from './trust-proxy.ts';
+import { trustedProxies, trustProxy } from './trust-proxy.ts';
 
 let app: StartedApp | undefined;
 
@@ -26,12 +26,27 @@ test.each(['everyone', '10.0.0.0/8,*', ''])('%j is refused', (text) => {
   expect(trustProxy.safeParse(text).success).toBe(false);
 });
 
+test('networks of further proxies stand with spaces between them', () => {
+  expect(trustedProxies.parse(' 10.0.0.0/8 192.0.2.7,FD00::/8')).toEqual([
+    '10.0.0.0/8',
+    '192.0.2.7',
+    'fd00::/8',
+  ]);
+});
+
+test.each(['balancer', '10.0.0.0/8,192.0.2.7', '10.0.0.0/33', '10.0.0.0/8 *', '0.0.0.0/0', '10.0.0/8'])(
+  '%j is refused as networks',
+  (text) => {
+    expect(trustedProxies.safeParse(text).success).toBe(false);
+  },
+);
+
 /** The address that the bff learns from a shell with this setting, when somebody claims two proxies' worth of them. */
-async function learned(setting: string): Promise<unknown> {
+async function learned(setting: string, further = ''): Promise<unknown> {
   app = await startApp({
     remotes: {},
     bff: (request, response) => response.end(JSON.stringify(request.headers['x-forwarded-for'])),
-    environment: { TRUST_PROXY: setting },
+    environment: { TRUST_PROXY: setting, TRUSTED_PROXIES: further },
   });
   const headers = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
   return (await fetch(`${app.url}/api/x`, { headers })).json();
@@ -47,4 +62,14 @@ test.each([
   ['10.0.0.0/8', '127.0.0.1'],
 ])('with TRUST_PROXY %s the bff learns %s: nobody writes his own address', async (setting, expected) => {
   expect(await learned(setting)).toBe(expected);
+});
+
+test.each([
+  ['1', '203.0.113.0/24', '198.51.100.1'],
+  ['1', '192.0.2.0/24', '203.0.113.9'],
+  ['1', '203.0.113.9 198.51.100.0/24', '198.51.100.1'],
+  ['off', '203.0.113.0/24', '127.0.0.1'],
+  ['loopback', '203.0.113.0/24', '198.51.100.1'],
+])('with TRUST_PROXY %s and balancers at %s the bff learns %s', async (setting, further, expected) => {
+  expect(await learned(setting, further)).toBe(expected);
 });

@@ -1,0 +1,18 @@
+#!/bin/bash
+# Asks the server in this container whether it is well: `probe.sh <path> [<path>]`. Exit code 0 means it is.
+# With two paths the first counts until it was well once, the second from then on: a server takes traffic when it
+# is ready, but is not replaced because something behind it is away.
+# The shell's own TCP: to start Node for this every few seconds costs more than the server does at rest.
+set -euo pipefail
+
+first=$1
+afterwards=${2:-}
+was_ready=${WAS_READY_FILE:-/tmp/was-ready}
+path=$first
+[[ -z $afterwards || ! -e $was_ready ]] || path=$afterwards
+
+exec 3<>"/dev/tcp/127.0.0.1/$PORT"
+printf 'GET %s HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n' "$path" >&3
+read -r -t 4 _ status _ <&3
+[[ $status == 2?? ]] || exit 1
+[[ -z $afterwards ]] || : >"$was_ready"

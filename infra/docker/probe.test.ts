@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { spawn } from 'node:child_process';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+let answers: Record<string, number>;
+let asked: string[];
+let server: Server;
+let directory: string;
+
+beforeEach(async () => {
+  answers = {};
+  asked = [];
+  server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(answers[url] ?? 404).end('well\n');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  directory = await mkdtemp(path.join(os.tmpdir(), 'probe-'));
+});
+
+afterEach(async () => {
+  server.close();
+  await rm(directory, { recursive: true });
+});
+
+async function probe(...paths: string[]): Promise<number> {
+  const { port } = server.address() as AddressInfo;
+  const child = spawn(path.join(import.meta.dirname, 'probe.sh'), paths, {
+    stdio: 'ignore',
+    env: { PORT: String(port), WAS_READY_FILE: path.join(directory, 'was-ready') },
+  });
+  const [code]: unknown[] = await once(child, 'exit');
+  return Number(code);
+}
+
+test.each([
+  [200, 0],
+  [204, 0],
+  [503, 1],
+  [404, 1],
+] as const)('a server that answers %i makes it end with %i', async (status, code) => {
+  answers = { '/healthz': status };
+  expect(await probe('/healthz')).toBe(code);
+});
+
+test('where nothing listens, nothing is well', async () => {
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  const child = spawn(path.join(import.meta.dirname, 'probe.sh'), ['/healthz'], {
+    stdio: 'ignore',
+    env: { PORT: String(port) },
+  });
+  const [code]: unknown[] = await once(child, 'exit');
+  expect(code).not.toBe(0);
+});
+
+test('readiness counts until it was there once, liveness from then on', async () => {
+  answers = { '/ready': 503, '/live': 200 };
+  expect(await probe('/ready', '/live')).toBe(1);
+  answers = { '/ready': 200, '/live': 200 };
+  expect(await probe('/ready', '/live')).toBe(0);
+  answers = { '/ready': 503, '/live': 200 };
+  expect(await probe('/ready', '/live')).toBe(0);
+  answers = { '/ready': 503, '/live': 503 };
+  expect(await probe('/ready', '/live')).toBe(1);
+  expect(asked).toEqual(['/ready', '/ready', '/live', '/live']);
+});

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { root } from '../local/root.ts';
+
+const environment = z.record(z.string(), z.string()).default({});
+const command = z.union([z.string(), z.array(z.string())]).optional();
+const healthcheck = z.record(z.string(), z.unknown()).optional();
+const volumes = z
+  .array(z.union([z.string(), z.object({ type: z.literal('tmpfs'), target: z.string() })]))
+  .default([]);
+const logging = z.unknown();
+const shared = {
+  image: z.string(),
+  user: z.string().optional(),
+  environment,
+  command,
+  healthcheck,
+  volumes,
+  logging,
+  read_only: z.literal(true),
+  cap_drop: z.array(z.string()),
+  cap_add: z.array(z.string()).default([]),
+  networks: z.array(z.string()),
+  stop_signal: z.string().optional(),
+  stop_grace_period: z.string().optional(),
+};
+const size = z.string().toLowerCase();
+const number = z.coerce.number();
+
+const composeService = z.object({
+  ...shared,
+  tmpfs: z.array(z.string()).default([]),
+  mem_limit: size,
+  cpus: number,
+  pids_limit: number,
+});
+const limits = z.object({ memory: size, cpus: number, pids: number });
+const stackService = z.object({
+  ...shared,
+  secrets: z.array(z.string()).default([]),
+  deploy: z.object({ resources: z.object({ limits }) }),
+});
+
+type Shared = Pick<z.infer<typeof composeService>, keyof typeof shared>;
+
+/** A service as both deployments describe it. */
+export interface Service extends Shared {
+  limits: z.infer<typeof limits>;
+  temporary: string[];
+  secrets: string[];
+}
+
+/** Values of settings; what is not in it has its default. */
+export type Settings = Readonly<Record<string, string>>;
+
+/** Fills `${NAME}`, `${NAME:-default}` and `${NAME:?message}` in, innermost first. */
+export function interpolate(text: string, settings: Settings): string {
+  const innermost = /(?<!\$)\$\{([A-Z_]+)(?::[-?]([^${}]*))?\}/;
+  let filled = text;
+  for (let found = innermost.exec(filled); found; found = innermost.exec(filled)) {
+    const [whole, name = '', otherwise = ''] = found;
+    filled = filled.replace(whole, () => settings[name] || otherwise);
+  }
+  return filled;
+}
+
+/** Names of the settings that a file reads. */
+export function settingsIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
+}
+
+/** A file of the repository. */
+export function read(file: string): Promise<string> {
+  return readFile(path.join(root, file), 'utf8');
+}
+
+async function servicesOf(files: readonly string[], settings: Settings): Promise<Record<string, unknown>> {
+  const fill = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' ? interpolate(value, settings) : value;
+  const documents = await Promise.all(
+    files.map(async (file): Promise<unknown> => {
+      const document: unknown = parse(await read(file), { merge: true });
+      return JSON.parse(JSON.stringify(document), fill);
+    }),
+  );
+  const part = z.object({ services: z.record(z.string(), z.unknown()) });
+  return Object.assign({}, ...documents.map((document) => part.parse(document).services));
+}
+
+const onDisk = (volume: Service['volumes'][number]) => typeof volume === 'string';
+
+/** The services of docker-compose.yml. */
+export async function composeServices(settings: Settings): Promise<Record<string, Service>> {
+  const services = z
+    .record(z.string(), composeService)
+    .parse(await servicesOf(['docker-compose.yml'], settings));
+  return Object.fromEntries(
+    Object.entries(services).map(([name, { tmpfs, mem_limit, cpus, pids_limit, ...service }]) => [
+      name,
+      {
+        ...service,
+        limits: { memory: mem_limit, cpus, pids: pids_limit },
+        temporary: tmpfs.map((entry) => entry.replace(/:.*/, '')),
+        secrets: [],
+      },
+    ]),
+  );
+}
+
+/** The services of the Swarm stack. */
+export async function stackServices(settings: Settings): Promise<Record<string, Service>> {
+  const files = ['infra/swarm/data.yml', 'infra/swarm/stack.yml'];
+  const services = z.record(z.string(), stackService).parse(await servicesOf(files, settings));
+  return Object.fromEntries(
+    Object.entries(services).map(([name, { deploy, volumes: all, ...service }]) => [
+      name,
+      {
+        ...service,
+        volumes: all.filter(onDisk),
+        limits: deploy.resources.limits,
+        temporary: all.flatMap((volume) => (typeof volume === 'string' ? [] : volume.target)),
+      },
+    ]),
+  );
+}

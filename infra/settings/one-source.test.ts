@@ -1,0 +1,108 @@
+import { expect, test } from '@jest/globals';
+import {
+  composeServices,
+  interpolate,
+  read,
+  type Service,
+  type Settings,
+  settingsIn,
+  stackServices,
+} from './deployment-files.ts';
+
+/** Every setting with a value of its own, so that one that is read in one file alone is seen. */
+async function everySettingSet(): Promise<Settings> {
+  const names = [...settingsIn(await read('docker-compose.yml')), ...(await settingsOfStack())];
+  return Object.fromEntries(
+    names
+      .filter((name) => !onlyInCompose.has(name))
+      .map((name, index) => [name, name.endsWith('_CPUS') ? String(index + 1) : `value of ${name}`]),
+  );
+}
+
+/** What one machine alone has: ports, and the settings that lead to servers of one's own. */
+const onlyInCompose = new Set(['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'REDIS_URL', 'IMAGE_TAG']);
+/** What many machines alone have. */
+const onlyInStack = new Set(['MACHINES', 'LB_POLICY']);
+/** Secrets come as files in the stack; under this name in one, under that in the other. */
+const secretOf: Readonly<Record<string, string>> = {
+  JWT_SECRET: 'jwt_secret',
+  BFF_DATABASE_PASSWORD: 'bff_database_password',
+  POSTGRES_PASSWORD: 'postgres_password',
+  REDIS_PASSWORD: 'redis_password',
+  REDISCLI_AUTH: 'redis_password',
+  ADMIN_PASSWORD: 'admin_password',
+};
+
+async function settingsOfStack(): Promise<Set<string>> {
+  return new Set([
+    ...settingsIn(await read('infra/swarm/stack.yml')),
+    ...settingsIn(await read('infra/swarm/data.yml')),
+  ]);
+}
+
+/** A service without what Swarm has other means for: secrets as files, and files beside the compose file. */
+function comparable({ secrets, environment, command, healthcheck, volumes, ...service }: Service) {
+  const plain = Object.entries(environment).filter(([name]) => !onlyInStack.has(name));
+  const given = plain.filter(([name]) => !(name in secretOf) && !name.endsWith('_FILE'));
+  const secret = [...secrets, ...plain.flatMap(([name]) => secretOf[name] ?? [])];
+  const readsSecret = (text: string) =>
+    text
+      .replaceAll(/\$\$\(cat [^)]*\)/g, '$$$$REDISCLI_AUTH')
+      .replace(/REDISCLI_AUTH="?\$\$REDISCLI_AUTH"? /, '');
+  return {
+    ...service,
+    environment: Object.fromEntries(given),
+    secrets: [...new Set(secret)].toSorted(),
+    command: typeof command === 'object' ? command.map(readsSecret) : command,
+    healthcheck: healthcheck && JSON.parse(readsSecret(JSON.stringify(healthcheck))),
+    volumes: volumes.filter((volume) => typeof volume === 'string' && !volume.startsWith('./')),
+    temporary: service.temporary.toSorted(),
+    networks: service.networks.toSorted(),
+  };
+}
+
+test.each(['with every default', 'with every setting set'])(
+  'one machine and many run the same services alike, %s',
+  async (which) => {
+    const settings: Settings = which === 'with every default' ? {} : await everySettingSet();
+    // What `migrate` is in one, deploy.sh does in the other.
+    const { migrate: _, ...compose } = await composeServices(settings);
+    const stack = await stackServices(settings);
+    expect(Object.keys(stack).toSorted()).toEqual(Object.keys(compose).toSorted());
+    for (const [name, service] of Object.entries(compose)) {
+      const other = stack[name];
+      expect({ name, ...(other && comparable(other)) }).toEqual({ name, ...comparable(service) });
+    }
+  },
+);
+
+test('migrations are limited alike', async () => {
+  const { migrate } = await composeServices({});
+  const script = await read('infra/swarm/deploy.sh');
+  const option = (name: string) => new RegExp(`--limit-${name} (\\S+)`).exec(script)?.[1]?.toLowerCase();
+  expect({ memory: option('memory'), cpus: Number(option('cpu')), pids: Number(option('pids')) }).toEqual(
+    migrate?.limits,
+  );
+});
+
+test('the example names every setting of both, and none that neither reads', async () => {
+  const example = await read('.env.example');
+  const named = new Set([...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name));
+  const compose = settingsIn(await read('docker-compose.yml'));
+  const overlays = settingsIn(await read('infra/docker/tls.yml'));
+  const stack = await settingsOfStack();
+  // Each part has one; the names of Swarm's secrets are told in infra/README.md.
+  const isTold = (name: string) => name.endsWith('_TAG') || name.endsWith('_SECRET') || onlyInStack.has(name);
+  const used = new Set([...compose, ...overlays, ...stack]);
+  expect([...used].filter((name) => !named.has(name) && !isTold(name))).toEqual([]);
+  const ofCompose = ['COMPOSE_FILE'];
+  expect([...named].filter((name) => !used.has(name) && !ofCompose.includes(name))).toEqual([]);
+  const both = [...compose].filter((name) => !onlyInCompose.has(name) && !(name in secretOf));
+  expect(both.filter((name) => !stack.has(name))).toEqual([]);
+});
+
+test('a setting is filled in as Compose does', () => {
+  const text = '${A:-${B:-c}} ${D:?set it} $${E} ${F:-}';
+  expect(interpolate(text, {})).toBe('c set it $${E} ');
+  expect(interpolate(text, { B: 'b', D: 'd' })).toBe('b d $${E} ');
+});
