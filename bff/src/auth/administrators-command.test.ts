@@ -11,6 +11,7 @@ import { AdministratorsCommand } from './administrators-command.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { verifyPassword } from './passwords.ts';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 
 let storage: TestDatabase;
 let orm: Orm;
@@ -24,7 +25,12 @@ beforeAll(async () => {
   orm = await createOrm(config);
   await prepareSchema(orm, config);
   administrators = new AdministratorsRepository(orm.em.fork());
-  command = new AdministratorsCommand(config, administrators, () => Promise.resolve(typed));
+  command = new AdministratorsCommand(
+    config,
+    administrators,
+    new SecondFactorRepository(orm.em.fork()),
+    () => Promise.resolve(typed),
+  );
 });
 afterAll(async () => {
   await orm.close();
