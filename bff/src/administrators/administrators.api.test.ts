@@ -167,7 +167,9 @@ describe('disabling', () => {
   test('never leaves nobody, also when two disable each other at the same moment', async () => {
     const [one, other] = [await newAdministrator(), await newAdministrator()];
     const everybody: { id: string; status: string }[] = await list();
-    const rest = everybody.filter(({ id, status }) => status === 'active' && id !== one.id && id !== other.id);
+    const rest = everybody.filter(
+      ({ id, status }) => status === 'active' && id !== one.id && id !== other.id,
+    );
     for (const { id } of rest) await administrators().disable(id);
     const answers: Answer[] = await Promise.all([
       one.call(`/api/admin/administrators/${other.id}/disable`, {}),

@@ -14,7 +14,10 @@ export class InvitationLimiter {
   private readonly counter: Counter;
 
   constructor(@Optional() @Inject(REDIS) redis: Redis | undefined) {
-    this.counter = createCounter({ keyPrefix: 'invitation', points: TRIES, duration: QUARTER_SECONDS }, redis);
+    this.counter = createCounter(
+      { keyPrefix: 'invitation', points: TRIES, duration: QUARTER_SECONDS },
+      redis,
+    );
   }
 
   /** The tries that the network of an address has left. */

@@ -39,7 +39,10 @@ export class InvitationsService {
    * @throws {InvalidInputError} when nobody may have that name
    * @throws {ConflictError} when somebody has it, or too many are invited
    */
-  async invite(typedName: string, { username: invitedBy }: SignedInAdministrator): Promise<InvitedAdministrator> {
+  async invite(
+    typedName: string,
+    { username: invitedBy }: SignedInAdministrator,
+  ): Promise<InvitedAdministrator> {
     const username = canonicalUsername(typedName.trim());
     if (!isNewUsername(username)) {
       throw new InvalidInputError([{ field: 'username', message: `A user name ${USERNAME_RULE}.` }]);

@@ -105,7 +105,9 @@ test('is narrowed to a person, who did it or whom it was done to, and to an arti
   ]);
   const ofArticle = await entries(`?article=${article}`);
   expect(ofArticle.map(({ action }) => action)).toEqual(['restored', 'deleted', 'updated', 'created']);
-  expect((await entries(`?article=${article}&person=mira`)).map(({ action }) => action)).toEqual(['restored']);
+  expect((await entries(`?article=${article}&person=mira`)).map(({ action }) => action)).toEqual([
+    'restored',
+  ]);
   expect(await entries('?article=nonsense')).toEqual([]);
   expect(await entries('?person=nobody')).toEqual([]);
 });

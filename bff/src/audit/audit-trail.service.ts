@@ -43,7 +43,10 @@ export class AuditTrailService {
       person: person === undefined ? undefined : canonicalUsername(person.trim()),
       articleId: article,
     };
-    const [changes, events] = await Promise.all([this.trail.changes(selection), this.trail.events(selection)]);
+    const [changes, events] = await Promise.all([
+      this.trail.changes(selection),
+      this.trail.events(selection),
+    ]);
     const titles = await this.trail.titles([...new Set(changes.map((change) => change.article.id))]);
     const found = [...changes.map((change) => fromChange(change, titles)), ...events.map(fromEvent)];
     // Stable: of one moment, changes stay before events.

@@ -25,11 +25,8 @@ beforeAll(async () => {
   orm = await createOrm(config);
   await prepareSchema(orm, config);
   administrators = new AdministratorsRepository(orm.em.fork());
-  command = new AdministratorsCommand(
-    config,
-    administrators,
-    new SecondFactorRepository(orm.em.fork()),
-    () => Promise.resolve(typed),
+  command = new AdministratorsCommand(config, administrators, new SecondFactorRepository(orm.em.fork()), () =>
+    Promise.resolve(typed),
   );
 });
 afterAll(async () => {

@@ -74,7 +74,13 @@ describe('turning it on', () => {
     const { status, json: setup } = await call('/api/admin/totp', { password: PASSWORD });
     expect(status).toBe(200);
     const read = URI.parse(setup.uri);
-    expect(read).toMatchObject({ issuer: 'Newsroom', label: username, algorithm: 'SHA1', digits: 6, period: 30 });
+    expect(read).toMatchObject({
+      issuer: 'Newsroom',
+      label: username,
+      algorithm: 'SHA1',
+      digits: 6,
+      period: 30,
+    });
     expect(read.secret.base32).toBe(setup.secret);
     expect(read.secret.bytes).toHaveLength(20);
     expect((await signIn({ username })).status).toBe(200);
@@ -143,7 +149,9 @@ describe('signing in', () => {
     const typed = ` ${first.toLowerCase().replace('-', ' ')}`;
     expect((await signIn({ username, totp: typed })).status).toBe(200);
     expect((await signIn({ username, totp: first })).json).toMatchObject({ status: 401, needs: 'totp' });
-    const both = await Promise.all([1, 2].map((end) => signIn({ username, totp: last }, `198.51.100.${end}`)));
+    const both = await Promise.all(
+      [1, 2].map((end) => signIn({ username, totp: last }, `198.51.100.${end}`)),
+    );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     expect((await call('/api/admin/totp')).json).toEqual({ enabled: true, recoveryCodes: 8 });
   });
@@ -204,7 +212,10 @@ test('the database has no secret and no code; with another JWT_SECRET the recove
   for (const code of recoveryCodes) {
     for (const spelling of [code, code.replace('-', '')]) expect(stored).not.toContain(spelling);
   }
-  const rotated = await startApp({ JWT_SECRET: 'a signing key that has replaced the other', TRUST_PROXY: '1' }, storage);
+  const rotated = await startApp(
+    { JWT_SECRET: 'a signing key that has replaced the other', TRUST_PROXY: '1' },
+    storage,
+  );
   try {
     const statusOf = async (totp: string) => (await signIn({ username, totp }, undefined, rotated)).status;
     expect(await statusOf(codeOf(secret))).toBe(401);

@@ -100,7 +100,10 @@ export class SecondFactorService {
       this.logger.error({ administratorId }, 'A second factor cannot be read: was JWT_SECRET changed?');
       return undefined;
     }
-    const totp = new TOTP({ ...TOTP_OPTIONS, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }) });
+    const totp = new TOTP({
+      ...TOTP_OPTIONS,
+      secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+    });
     const timestamp = Date.now();
     const delta = totp.validate({ token, timestamp, window: WINDOW });
     return delta === null ? undefined : totp.counter({ timestamp }) + delta;

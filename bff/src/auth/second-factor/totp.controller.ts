@@ -5,7 +5,13 @@ import { CurrentAdministrator } from '../current-administrator.ts';
 import type { SignedInAdministrator } from '../current-administrator.ts';
 import { PasswordConfirmation } from '../password-confirmation.ts';
 import { SecondFactorService } from './second-factor.service.ts';
-import { PasswordInput, RecoveryCodes, SecondFactorSetup, SecondFactorState, TotpCodeInput } from './totp.dto.ts';
+import {
+  PasswordInput,
+  RecoveryCodes,
+  SecondFactorSetup,
+  SecondFactorState,
+  TotpCodeInput,
+} from './totp.dto.ts';
 
 /** Two-factor sign-in of the administrator who asks. */
 @ApiTags('admin')
