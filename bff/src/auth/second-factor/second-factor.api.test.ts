@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { TOTP, URI } from 'otpauth';
+import { URI } from 'otpauth';
+import { codeOf } from '../../testing/authenticator-app.ts';
 import { type MovableClock, startMovableClock } from '../../testing/movable-clock.ts';
 import { PASSWORD, startApp } from '../../testing/running-app.ts';
 import type { Answer, RunningApp } from '../../testing/running-app.ts';
@@ -51,10 +52,6 @@ async function newAdministrator() {
     app.call(path, { method: body ? 'POST' : 'GET', headers: { authorization }, body });
   return { username, call };
 }
-
-/** What the authenticator app shows when so many steps have passed. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 
 /** An administrator who signs in with a second factor. */
 async function newOwner() {
