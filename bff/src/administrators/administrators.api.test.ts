@@ -155,6 +155,15 @@ describe('disabling', () => {
     expect((await login(username, PASSWORD)).status).toBe(200);
   });
 
+  test('takes back the invitations that the administrator made: they would be a way in again', async () => {
+    const { id, call } = await newAdministrator();
+    const { json: theirs } = await call('/api/admin/administrators', { username: newName() });
+    const { json: other } = await invite(newName());
+    await change(id, 'disable');
+    expect((await follow('accept', theirs.inviteUrl, { password: GOOD_PASSWORD })).status).toBe(404);
+    expect((await follow('open', other.inviteUrl)).status).toBe(200);
+  });
+
   test('is refused for oneself, and unknown for who is not there', async () => {
     const own = (await entryOf('admin')).id;
     expect((await change(own, 'disable')).status).toBe(409);

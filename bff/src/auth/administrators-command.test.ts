@@ -84,6 +84,20 @@ test('an administrator is added, listed, and disabled', async () => {
   expect(await run('list')).toMatch(/^mira {2}added .+, disabled /m);
 });
 
+test('a second factor is forgotten, for who lost the phone', async () => {
+  const secondFactors = new SecondFactorRepository(orm.em.fork());
+  typed = 'quiet turbines turn by night';
+  await run('add', 'ondine');
+  const { id = '' } = (await administrators.findByUsername('ondine')) ?? {};
+  await secondFactors.begin(id, 'sealed');
+  const owned = { administratorId: id, sealedSecret: 'sealed' };
+  expect(await secondFactors.confirm(owned, 'ondine', 1, ['hash'])).toBe(true);
+  expect(await run('forget-second-factor', 'Ondine')).toContain('by the password alone');
+  expect(await secondFactors.find(id)).toBeNull();
+  expect(await secondFactors.countRecoveryCodes(id)).toBe(0);
+  await expect(run('forget-second-factor', 'ondine')).rejects.toThrow('ondine has no second factor.');
+});
+
 test.each([
   ['short', 'elevenchars'],
   ['common', 'password1234'],

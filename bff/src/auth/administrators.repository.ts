@@ -91,14 +91,19 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Locks an administrator out, which ends all tokens. */
+  /** Locks an administrator out, which ends all tokens and takes back the invitations that would be a way in again. */
   disable(id: string, disabledBy = COMMAND_LINE): Promise<Administrator> {
-    return this.change(id, (administrator, em) => {
+    return this.change(id, async (administrator, em) => {
       const { username } = administrator;
       if (administrator.disabledAt) return;
       administrator.disabledAt = new Date();
       administrator.tokenGeneration += 1;
       recordEvent(em, { doneBy: disabledBy, action: 'disabled', administrator: username });
+      for (const invitation of await em.find(Invitation, { invitedBy: username })) {
+        const { username: invited } = invitation;
+        em.remove(invitation);
+        recordEvent(em, { doneBy: disabledBy, action: 'invitation-withdrawn', administrator: invited });
+      }
     });
   }
 
@@ -132,7 +137,7 @@ export class AdministratorsRepository {
   /** Changes a row that is locked from the moment it is read: of two changes at once each makes a generation. */
   private change(
     id: string,
-    apply: (administrator: Administrator, em: EntityManager) => void,
+    apply: (administrator: Administrator, em: EntityManager) => void | Promise<void>,
   ): Promise<Administrator> {
     return this.em.transactional(async (em) => {
       const administrator = await em.findOneOrFail(
@@ -140,7 +145,7 @@ export class AdministratorsRepository {
         { id },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      apply(administrator, em);
+      await apply(administrator, em);
       return administrator;
     });
   }

@@ -85,12 +85,10 @@ export class AuthService {
     address: string,
   ): Promise<boolean> {
     const verdict = await this.secondFactors.check(id, given);
-    if (verdict === 'missing') throw new SecondFactorNeededError('Enter the authentication code.');
-    const isAccepted = verdict !== 'wrong';
-    this.logger.log(
-      { outcome: isAccepted ? 'success' : 'failure', secondFactor: verdict, username, address },
-      'sign-in',
-    );
+    const outcome = verdict === 'missing' ? 'incomplete' : verdict === 'wrong' ? 'failure' : 'success';
+    this.logger.log({ outcome, secondFactor: verdict, username, address }, 'sign-in');
+    if (outcome === 'incomplete') throw new SecondFactorNeededError('Enter the authentication code.');
+    const isAccepted = outcome === 'success';
     if (isAccepted) {
       const action = verdict === 'recovery-code' ? 'signed-in-with-recovery-code' : 'signed-in';
       await this.administrators.record({ doneBy: username, action });

@@ -66,7 +66,7 @@ test('is narrowed to an article and to a person, in the address', async () => {
   await waitFor(() => expect(sentences()).toEqual(['mira restored Water falls, version 4']));
   expect(screen.getByTestId('query')).toHaveTextContent('?tab=audit&article=a-1');
   expect(screen.getByRole('heading', { name: 'Audit' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'All articles and people' }));
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(sentences()).toHaveLength(5));
 
   await user.click(screen.getByRole('combobox', { name: 'Person' }));

@@ -7,6 +7,7 @@ import { AuditPages } from './audit-pages.tsx';
 import { AuditRow } from './audit-row.tsx';
 import { type AuditView, useAuditView } from './use-audit-view.ts';
 
+const everything: AuditView = { person: '', article: '' };
 const anyone = 'anyone';
 /** Keeps a name apart from the choice of anyone. */
 const named = '=';
@@ -24,8 +25,8 @@ export function AuditTab() {
   const { view, show } = useAuditView();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  function showArticle(article: string) {
-    show({ article });
+  function narrow(changed: Partial<AuditView>) {
+    show(changed);
     // What was pressed is gone: go on from the top of the list.
     heading.current?.focus();
   }
@@ -44,10 +45,10 @@ export function AuditTab() {
         <div className="w-full max-w-xs">
           <PersonFilter person={view.person} onChange={(person) => show({ person })} />
         </div>
-        {view.article !== '' && (
-          <Button variant="secondary" size="sm" onClick={() => showArticle('')}>
+        {(view.article !== '' || view.person !== '') && (
+          <Button variant="ghost" size="sm" className="px-3" onClick={() => narrow(everything)}>
             <X aria-hidden="true" className="size-4" />
-            All articles and people
+            Clear filters
           </Button>
         )}
       </div>
@@ -57,7 +58,12 @@ export function AuditTab() {
           address={address}
           empty={<EmptyState className="my-4" title="Nothing of that kind was done" />}
         >
-          {(entry) => <AuditRow entry={entry} onArticle={view.article === '' ? showArticle : null} />}
+          {(entry) => (
+            <AuditRow
+              entry={entry}
+              onArticle={view.article === '' ? (article) => narrow({ article }) : null}
+            />
+          )}
         </AuditPages>
       </Card>
     </>

@@ -27,7 +27,7 @@ export default function DashboardPage() {
   );
 
   return (
-    <>
+    <NewsroomSessionProvider value={session}>
       <section className="border-b border-mist-100/10 bg-night-900 text-mist-100">
         <Container className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 py-8 sm:py-10">
           <div className="min-w-0">
@@ -36,11 +36,7 @@ export default function DashboardPage() {
             <PacificClock />
           </div>
           <div className="-ml-4 flex flex-wrap gap-3">
-            {session && (
-              <NewsroomSessionProvider value={session}>
-                <AccountButton />
-              </NewsroomSessionProvider>
-            )}
+            {session && <AccountButton />}
             <Button variant="secondary" size="sm" onClick={signOut}>
               Logout
             </Button>
@@ -50,17 +46,11 @@ export default function DashboardPage() {
       <section className="min-h-[60dvh] bg-mist-100 py-10 text-ink-950 sm:py-14" data-tone="mist">
         <ToneProvider tone="mist">
           <Container>
-            {session === null ? (
-              <ArticleListSkeleton />
-            ) : (
-              <NewsroomSessionProvider value={session}>
-                <ArticleWorkspace {...session} />
-              </NewsroomSessionProvider>
-            )}
+            {session === null ? <ArticleListSkeleton /> : <ArticleWorkspace {...session} />}
           </Container>
           <SignInAgainDialog open={signingIn && token !== null} onOpenChange={setSigningIn} />
         </ToneProvider>
       </section>
-    </>
+    </NewsroomSessionProvider>
   );
 }

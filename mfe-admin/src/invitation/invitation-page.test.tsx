@@ -19,8 +19,7 @@ beforeEach(() => {
 });
 
 function open(hash = '#a-token') {
-  location.hash = hash;
-  return renderPage(<InvitationPage />, '/admin/invitation');
+  return renderPage(<InvitationPage />, `/admin/invitation${hash}`);
 }
 
 async function choose(password: string, repeated = password) {

@@ -6,6 +6,7 @@ import {
   serverMessage,
   Spinner,
   toast,
+  useLocation,
   useNavigate,
 } from '@site/kit';
 import { useCallback, useEffect, useState } from 'react';
@@ -34,8 +35,9 @@ function asState(error: unknown): LinkState {
 export default function InvitationPage() {
   const [link, setLink] = useState<LinkState>({ kind: 'opening' });
 
+  const { hash } = useLocation();
   const open = useCallback(async () => {
-    const token = location.hash.slice(1);
+    const token = hash.slice(1);
     if (token === '') return setLink({ kind: 'over', message: noToken });
     setLink({ kind: 'opening' });
     try {
@@ -43,7 +45,7 @@ export default function InvitationPage() {
     } catch (error) {
       setLink(asState(error));
     }
-  }, []);
+  }, [hash]);
   useEffect(() => void open(), [open]);
 
   return (

@@ -68,6 +68,7 @@ test('an invitation is a link of this origin, shown once and listed without it',
   expect(link).toHaveValue('http://localhost/admin/invitation#first');
   expect(newsroom.callsTo('POST', /administrators$/)[0]?.body).toEqual({ username: 'ben' });
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Invitation link copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('http://localhost/admin/invitation#first');
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect((await card('ben')).getByText('Invited')).toBeVisible();
