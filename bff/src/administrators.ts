@@ -1,6 +1,7 @@
 import { AdministratorsCommand } from './auth/administrators-command.ts';
 import { AdministratorsRepository } from './auth/administrators.repository.ts';
 import { askPassword } from './auth/ask-password.ts';
+import { SecondFactorRepository } from './auth/second-factor/second-factor.repository.ts';
 import { loadConfig } from './config/config.ts';
 import { withDatabase } from './db/database.ts';
 
@@ -9,8 +10,13 @@ async function administrators(): Promise<void> {
   const config = loadConfig();
   const said = await withDatabase(config, async (orm) => {
     const [command, username] = process.argv.slice(2);
-    const repository = new AdministratorsRepository(orm.em.fork());
-    return new AdministratorsCommand(config, repository, askPassword).run(command, username);
+    const em = orm.em.fork();
+    return new AdministratorsCommand(
+      config,
+      new AdministratorsRepository(em),
+      new SecondFactorRepository(em),
+      askPassword,
+    ).run(command, username);
   });
   process.stdout.write(`${said}\n`);
 }

@@ -1,7 +1,9 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
+import { AdministratorsModule } from './administrators/administrators.module.ts';
 import { ArticlesModule } from './articles/articles.module.ts';
+import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { JwtAuthGuard } from './auth/jwt-auth.guard.ts';
 import { CompanyModule } from './company/company.module.ts';
@@ -33,7 +35,9 @@ export class AppModule {
         RedisModule,
         RequestLimitModule,
         MetricsModule,
+        AdministratorsModule,
         ArticlesModule,
+        AuditModule,
         AuthModule,
         CompanyModule,
         DraftsModule,

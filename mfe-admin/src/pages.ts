@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '@site/kit';
 
-/** The staff's pages: sign-in and the newsroom. */
+/** The staff's pages: sign-in, invitation and the newsroom. */
 export const remote: RemoteDefinition = {
   name: 'mfe-admin',
   trustedTypes: ['newsroom-paste'],
@@ -11,6 +11,15 @@ export const remote: RemoteDefinition = {
       module: './login/login-page.tsx',
       title: 'Admin Portal sign-in | {{company.name}}',
       description: 'Sign-in for the staff of {{company.name}} who publish its news releases.',
+      preload: [],
+      audience: 'staff',
+    },
+    {
+      id: 'invitation',
+      path: '/admin/invitation',
+      module: './invitation/invitation-page.tsx',
+      title: 'Your invitation | {{company.name}}',
+      description: 'Where an invitation to write the news releases of {{company.name}} leads.',
       preload: [],
       audience: 'staff',
     },

@@ -97,13 +97,20 @@ class Newsroom {
   }
 
   async cleanUp(operationId: string, answer: Answer): Promise<void> {
-    if (operationId === 'logout') await this.signIn();
+    if (operationId === 'logout' || operationId === 'signOutEverywhere') await this.signIn();
+    if (operationId === 'inviteAdministrator') await this.withdraw(answer);
     if (operationId === 'createArticle') {
       const { id } = identified.parse(JSON.parse(answer.body.toString()));
       // A request that is repeated with its key gives the article of the first one, which is gone by now.
       if ((await this.stateOf(id)) !== 'deleted') await this.remove(id);
     }
     if (/^(?:update|delete|restore)Article$/.test(operationId)) await this.restoreArticles();
+  }
+
+  /** Of a hundred invitations one more is refused. */
+  private async withdraw(answer: Answer): Promise<void> {
+    const { id } = identified.parse(JSON.parse(answer.body.toString()));
+    await this.succeed('POST', `/api/admin/administrators/${id}/disable`);
   }
 
   async restoreArticles(): Promise<void> {

@@ -6,7 +6,8 @@ import type { ArticleAction, AuditEntry } from './audit-entry.entity.ts';
 
 const LARGEST_INTEGER = 2_147_483_647;
 
-const ACTIONS = {
+/** Actions of the change log as the API names them. */
+export const ARTICLE_ACTIONS = {
   create: 'created',
   update: 'updated',
   delete: 'deleted',
@@ -32,8 +33,8 @@ export class AuditEntryView {
   @ApiProperty({ type: 'integer' })
   version!: number;
 
-  @ApiProperty({ enum: Object.values(ACTIONS) })
-  action!: (typeof ACTIONS)[ArticleAction];
+  @ApiProperty({ enum: Object.values(ARTICLE_ACTIONS) })
+  action!: (typeof ARTICLE_ACTIONS)[ArticleAction];
 
   @ApiProperty({ format: 'date-time' })
   at!: string;
@@ -73,7 +74,7 @@ export function toAuditEntryView(
 ): AuditEntryView {
   return {
     version: entry.version,
-    action: ACTIONS[entry.action],
+    action: ARTICLE_ACTIONS[entry.action],
     at: entry.changedAt.toISOString(),
     by: entry.changedBy,
   };

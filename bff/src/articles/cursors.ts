@@ -6,9 +6,9 @@ import { InvalidInputError } from '../errors/domain-errors.ts';
 import type { Order } from './article-selection.ts';
 
 /** A place in a sorted list; what follows it does not move when others are added. */
-export interface Cursor {
-  readonly order: Order;
-  /** What the list is sorted by: a title, or a time in milliseconds since 1970. */
+export interface Cursor<List extends string = Order> {
+  readonly order: List;
+  /** What the list is sorted by: as a rule a title, or a time in milliseconds since 1970. */
   readonly value: string;
   readonly id: string;
 }
@@ -20,13 +20,13 @@ const SIGNATURE_BYTES = 12;
 export class Cursors {
   constructor(@Inject(CONFIG) private readonly config: Pick<RuntimeConfig, 'jwtSecret'>) {}
 
-  format({ order, value, id }: Cursor): string {
+  format({ order, value, id }: Cursor<string>): string {
     const place = Buffer.from(`${value}/${id}`);
     return Buffer.concat([this.sign(order, place), place]).toString('base64url');
   }
 
   /** @throws {InvalidInputError} unless it was given out by {@link format} for a list of that order */
-  parse(text: string, order: Order): Cursor {
+  parse<List extends string>(text: string, order: List): Cursor<List> {
     const bytes = Buffer.from(text, 'base64url');
     const signature = bytes.subarray(0, SIGNATURE_BYTES);
     const place = bytes.subarray(SIGNATURE_BYTES);
@@ -39,7 +39,7 @@ export class Cursors {
     return { order, value: written.slice(0, end), id: written.slice(end + 1) };
   }
 
-  private sign(order: Order, place: Buffer): Buffer {
+  private sign(order: string, place: Buffer): Buffer {
     // As earlier releases sign: instances of both serve the pages of one list while they are being replaced.
     const purpose = order === 'newest' ? 'cursor\0' : `cursor\0${order}\0`;
     const digest = createHmac('sha256', this.config.jwtSecret).update(purpose).update(place).digest();

@@ -106,8 +106,8 @@ export function toFilter({ q = '', deleted, status, category, author, from, to }
   return { search: q.trim(), deleted: deleted === 'true', status, category, author, ...span };
 }
 
-/** The `Link` header that leads to what follows a page; `cursor` stands for its last article. */
-export function nextPageLink(path: string, query: ArticleListQuery, cursor: string): string {
+/** The `Link` header that leads to what follows a page; `cursor` stands for its last entry. */
+export function nextPageLink(path: string, query: object, cursor: string): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, cursor })) {
     if (value !== undefined && value !== '') parameters.set(name, String(value));

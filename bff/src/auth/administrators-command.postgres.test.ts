@@ -8,6 +8,7 @@ import { createServerDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { AdministratorsCommand } from './administrators-command.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 
 const NEW_PASSWORD = 'seven rivers meet at dawn';
 let storage: TestDatabase;
@@ -20,8 +21,11 @@ beforeAll(async () => {
   instances = [await startApp({}, storage), await startApp({}, storage)];
   const config = loadConfig(storage.env);
   ownConnection = await createOrm(config);
-  command = new AdministratorsCommand(config, new AdministratorsRepository(ownConnection.em.fork()), () =>
-    Promise.resolve(NEW_PASSWORD),
+  command = new AdministratorsCommand(
+    config,
+    new AdministratorsRepository(ownConnection.em.fork()),
+    new SecondFactorRepository(ownConnection.em.fork()),
+    () => Promise.resolve(NEW_PASSWORD),
   );
 });
 afterAll(async () => {

@@ -11,6 +11,7 @@ import { AdministratorsCommand } from './administrators-command.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { verifyPassword } from './passwords.ts';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 
 let storage: TestDatabase;
 let orm: Orm;
@@ -24,7 +25,9 @@ beforeAll(async () => {
   orm = await createOrm(config);
   await prepareSchema(orm, config);
   administrators = new AdministratorsRepository(orm.em.fork());
-  command = new AdministratorsCommand(config, administrators, () => Promise.resolve(typed));
+  command = new AdministratorsCommand(config, administrators, new SecondFactorRepository(orm.em.fork()), () =>
+    Promise.resolve(typed),
+  );
 });
 afterAll(async () => {
   await orm.close();
@@ -79,6 +82,20 @@ test('an administrator is added, listed, and disabled', async () => {
   expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await run('disable', 'MIRA');
   expect(await run('list')).toMatch(/^mira {2}added .+, disabled /m);
+});
+
+test('a second factor is forgotten, for who lost the phone', async () => {
+  const secondFactors = new SecondFactorRepository(orm.em.fork());
+  typed = 'quiet turbines turn by night';
+  await run('add', 'ondine');
+  const { id = '' } = (await administrators.findByUsername('ondine')) ?? {};
+  await secondFactors.begin(id, 'sealed');
+  const owned = { administratorId: id, sealedSecret: 'sealed' };
+  expect(await secondFactors.confirm(owned, 'ondine', 1, ['hash'])).toBe(true);
+  expect(await run('forget-second-factor', 'Ondine')).toContain('by the password alone');
+  expect(await secondFactors.find(id)).toBeNull();
+  expect(await secondFactors.countRecoveryCodes(id)).toBe(0);
+  await expect(run('forget-second-factor', 'ondine')).rejects.toThrow('ondine has no second factor.');
 });
 
 test.each([

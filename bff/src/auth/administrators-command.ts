@@ -1,9 +1,11 @@
+import { COMMAND_LINE } from '../audit/audit-event.entity.ts';
 import type { Config } from '../config/config.ts';
 import type { Administrator } from './administrator.entity.ts';
 import type { AdministratorsRepository } from './administrators.repository.ts';
 import { GeneratedSignIn } from './generated-sign-in.ts';
 import { passwordObjection } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
+import type { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 
 export const USAGE = `Usage: npm run administrators -w bff -- <command>
@@ -11,6 +13,8 @@ export const USAGE = `Usage: npm run administrators -w bff -- <command>
   add <username>        adds one; asks for the password, or reads it from standard input
   password <username>   sets a new password and signs the administrator out everywhere
   disable <username>    ends all sessions and refuses every further sign-in
+  forget-second-factor <username>
+                        lets an administrator who lost the phone sign in by the password alone
 `;
 
 /** A mistake of the person at the keyboard, as one sentence. */
@@ -27,6 +31,7 @@ export class AdministratorsCommand {
   constructor(
     config: Config,
     private readonly administrators: AdministratorsRepository,
+    private readonly secondFactors: SecondFactorRepository,
     private readonly askPassword: () => Promise<string>,
   ) {
     this.generatedSignIn = new GeneratedSignIn(config);
@@ -39,6 +44,7 @@ export class AdministratorsCommand {
     if (command === 'add') return this.add(username);
     if (command === 'password') return this.changePassword(username);
     if (command === 'disable') return this.disable(username);
+    if (command === 'forget-second-factor') return this.forgetSecondFactor(username);
     throw new CommandError(USAGE);
   }
 
@@ -61,6 +67,7 @@ export class AdministratorsCommand {
     await this.administrators.changePassword(
       administrator.id,
       await this.newPasswordHash(administrator.username),
+      COMMAND_LINE,
     );
     await this.generatedSignIn.forget(administrator.username);
     return `${administrator.username} has a new password and was signed out everywhere.`;
@@ -71,6 +78,13 @@ export class AdministratorsCommand {
     await this.administrators.disable(administrator.id);
     await this.generatedSignIn.forget(administrator.username);
     return `${administrator.username} can no longer sign in.`;
+  }
+
+  private async forgetSecondFactor(username: string): Promise<string> {
+    const administrator = await this.find(username);
+    const removed = await this.secondFactors.remove(administrator.id, username, COMMAND_LINE);
+    if (!removed) throw new CommandError(`${username} has no second factor.`);
+    return `${username} signs in by the password alone until a new second factor is set up.`;
   }
 
   private async find(username: string): Promise<Administrator> {

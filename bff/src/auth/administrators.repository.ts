@@ -1,5 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
+import { Invitation } from '../administrators/invitation.entity.ts';
+import { COMMAND_LINE, recordEvent } from '../audit/audit-event.entity.ts';
+import type { NewAuditEvent } from '../audit/audit-event.entity.ts';
 import { Administrator } from './administrator.entity.ts';
 import { RevokedToken } from './revoked-token.entity.ts';
 
@@ -7,6 +10,10 @@ import { RevokedToken } from './revoked-token.entity.ts';
 @Injectable()
 export class AdministratorsRepository {
   constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+
+  find(id: string): Promise<Administrator | null> {
+    return this.em.findOne(Administrator, { id });
+  }
 
   findByUsername(username: string): Promise<Administrator | null> {
     return this.em.findOne(Administrator, { username });
@@ -39,9 +46,18 @@ export class AdministratorsRepository {
     return first;
   }
 
-  async add(username: string, passwordHash: string): Promise<void> {
-    this.em.create(Administrator, { username, passwordHash, createdAt: new Date() });
-    await this.em.flush();
+  /** Adds an administrator; an invitation of that name is good for nothing any more. */
+  async add(username: string, passwordHash: string, addedBy = COMMAND_LINE): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await em.nativeDelete(Invitation, { username });
+      em.create(Administrator, { username, passwordHash, createdAt: new Date() });
+      recordEvent(em, { doneBy: addedBy, action: 'added', administrator: username });
+    });
+  }
+
+  /** Keeps in the audit trail what an administrator did that changes nothing else. */
+  async record(event: NewAuditEvent): Promise<void> {
+    await this.em.transactional(async (em) => recordEvent(em, event));
   }
 
   /** Ends one token. Those that have expired by themselves are forgotten. */
@@ -50,30 +66,87 @@ export class AdministratorsRepository {
     await this.em.nativeDelete(RevokedToken, { expiresAt: { $lt: new Date() } });
   }
 
-  /** Sets a new password, which ends all tokens. */
-  async changePassword(id: string, passwordHash: string): Promise<void> {
-    await this.change(id, (administrator) => {
+  /**
+   * Sets a new password, which ends all tokens.
+   * @param changedBy user name of who does it; the administrator's own when left out
+   */
+  changePassword(id: string, passwordHash: string, changedBy?: string): Promise<Administrator> {
+    return this.change(id, (administrator, em) => {
+      const { username } = administrator;
       administrator.passwordHash = passwordHash;
+      administrator.tokenGeneration += 1;
+      recordEvent(em, {
+        doneBy: changedBy ?? username,
+        action: 'password-changed',
+        administrator: username,
+      });
     });
   }
 
-  /** Locks an administrator out, which ends all tokens. */
-  async disable(id: string): Promise<void> {
-    await this.change(id, (administrator) => {
+  /** Ends all tokens. */
+  signOutEverywhere(id: string): Promise<Administrator> {
+    return this.change(id, (administrator, em) => {
+      administrator.tokenGeneration += 1;
+      recordEvent(em, { doneBy: administrator.username, action: 'signed-out-everywhere' });
+    });
+  }
+
+  /** Locks an administrator out, which ends all tokens and takes back the invitations that would be a way in again. */
+  disable(id: string, disabledBy = COMMAND_LINE): Promise<Administrator> {
+    return this.change(id, async (administrator, em) => {
+      const { username } = administrator;
+      if (administrator.disabledAt) return;
       administrator.disabledAt = new Date();
+      administrator.tokenGeneration += 1;
+      recordEvent(em, { doneBy: disabledBy, action: 'disabled', administrator: username });
+      for (const invitation of await em.find(Invitation, { invitedBy: username })) {
+        const { username: invited } = invitation;
+        em.remove(invitation);
+        recordEvent(em, { doneBy: disabledBy, action: 'invitation-withdrawn', administrator: invited });
+      }
     });
   }
 
-  /** Makes a change that ends all tokens. The row is locked: of two changes at once each makes a generation. */
-  private async change(id: string, apply: (administrator: Administrator) => void): Promise<void> {
-    await this.em.transactional(async (em) => {
+  /**
+   * Likewise, unless nobody else would be left.
+   * @returns null when nobody would
+   */
+  disableOneOfMany(id: string, disabledBy: string): Promise<Administrator | null> {
+    return this.em.transactional(async (em) => {
+      // Of two who disable each other at once, the second finds one left.
+      const enabled = await em.find(
+        Administrator,
+        { disabledAt: null },
+        { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (!enabled.some((other) => other.id !== id)) return null;
+      return new AdministratorsRepository(em).disable(id, disabledBy);
+    });
+  }
+
+  /** Lets an administrator sign in again. */
+  enable(id: string, enabledBy: string): Promise<Administrator> {
+    return this.change(id, (administrator, em) => {
+      const { username } = administrator;
+      if (!administrator.disabledAt) return;
+      administrator.disabledAt = null;
+      recordEvent(em, { doneBy: enabledBy, action: 'enabled', administrator: username });
+    });
+  }
+
+  /** Changes a row that is locked from the moment it is read: of two changes at once each makes a generation. */
+  private change(
+    id: string,
+    apply: (administrator: Administrator, em: EntityManager) => void | Promise<void>,
+  ): Promise<Administrator> {
+    return this.em.transactional(async (em) => {
       const administrator = await em.findOneOrFail(
         Administrator,
         { id },
         { lockMode: LockMode.PESSIMISTIC_WRITE },
       );
-      apply(administrator);
-      administrator.tokenGeneration += 1;
+      await apply(administrator, em);
+      return administrator;
     });
   }
 }

@@ -9,7 +9,7 @@ import type { SignedInAdministrator } from './current-administrator.ts';
 import { LoginInput, LoginResponse, VerifyResponse } from './login.dto.ts';
 import { Public } from './public.ts';
 
-/** A user name and a password, however they are escaped. */
+/** A user name, a password and a code, however they are escaped. */
 const SIGN_IN_BYTES = 4_096;
 
 @ApiTags('admin')
@@ -21,11 +21,14 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @BodyLimit(SIGN_IN_BYTES)
-  @ApiOperation({ operationId: 'login', summary: 'Signs an administrator in' })
+  @ApiOperation({
+    operationId: 'login',
+    summary: 'Signs an administrator in; a 401 with `needs` asks for the second factor too',
+  })
   @ApiOkResponse({ type: LoginResponse })
   @ApiProblems(401, 503)
   login(@Body() input: LoginInput, @Req() request: FastifyRequest): Promise<LoginResponse> {
-    return this.auth.signIn(input.username, input.password, request.ip);
+    return this.auth.signIn(input, request.ip);
   }
 
   @Get('verify')

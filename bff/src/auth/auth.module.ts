@@ -3,12 +3,19 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
+import { AccountController } from './account.controller.ts';
+import { AccountService } from './account.service.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { JWT } from './jwt.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
 import { LoginLimiter } from './login-limiter.ts';
+import { PasswordConfirmation } from './password-confirmation.ts';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
+import { SecretBox } from './second-factor/secret-box.ts';
+import { TotpController } from './second-factor/totp.controller.ts';
 
 @Module({
   imports: [
@@ -21,7 +28,18 @@ import { LoginLimiter } from './login-limiter.ts';
       }),
     }),
   ],
-  controllers: [AuthController],
-  providers: [AdministratorsRepository, AuthService, JwtStrategy, LoginLimiter],
+  controllers: [AuthController, AccountController, TotpController],
+  providers: [
+    AccountService,
+    AdministratorsRepository,
+    AuthService,
+    JwtStrategy,
+    LoginLimiter,
+    PasswordConfirmation,
+    SecondFactorRepository,
+    SecondFactorService,
+    SecretBox,
+  ],
+  exports: [AdministratorsRepository, SecondFactorRepository],
 })
 export class AuthModule {}

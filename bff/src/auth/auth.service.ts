@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { NotAuthenticatedError } from '../errors/domain-errors.ts';
+import { NotAuthenticatedError, SecondFactorNeededError } from '../errors/domain-errors.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import type { Administrator } from './administrator.entity.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
 import { LoginLimiter } from './login-limiter.ts';
-import type { LoginResponse } from './login.dto.ts';
+import type { LoginInput, LoginResponse } from './login.dto.ts';
 import { verifyPassword } from './passwords.ts';
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
 import { canonicalUsername } from './usernames.ts';
 
 /** Signing in and out. */
@@ -21,27 +22,38 @@ export class AuthService {
     @Inject(JwtService) private readonly jwt: JwtService,
     @Inject(LoginLimiter) private readonly limiter: LoginLimiter,
     @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(SecondFactorService) private readonly secondFactors: SecondFactorService,
   ) {}
 
   /**
-   * @param typedName in any spelling that has the same canonical form
+   * @param input the user name in any spelling that has the same canonical form
    * @param address where the request came from
    * @throws {NotAuthenticatedError} alike for an unknown user, a disabled one and a wrong password
+   * @throws {SecondFactorNeededError} after a right password, without the right code
    * @throws {TooManyRequestsError} after too many failures
    */
-  async signIn(typedName: string, password: string, address: string): Promise<LoginResponse> {
-    const username = canonicalUsername(typedName);
-    const administrator = await this.limiter.guard(username, address, () =>
-      this.identify(username, password, address),
-    );
-    const outcome = administrator === undefined ? 'failure' : 'success';
-    this.metrics.signIns.inc({ outcome });
-    if (administrator === undefined) throw new NotAuthenticatedError('Invalid credentials');
+  async signIn(input: LoginInput, address: string): Promise<LoginResponse> {
+    const username = canonicalUsername(input.username);
+    let refusal = new NotAuthenticatedError('Invalid credentials');
+    const administrator = await this.limiter.guard(username, address, async () => {
+      const identified = await this.identify(username, input.password, address);
+      if (identified === undefined) return undefined;
+      const isAccepted = await this.checkSecondFactor(identified, input.totp, address);
+      if (!isAccepted) refusal = new SecondFactorNeededError('This code is not right, or was used before.');
+      return isAccepted ? identified : undefined;
+    });
+    this.metrics.signIns.inc({ outcome: administrator === undefined ? 'failure' : 'success' });
+    if (administrator === undefined) throw refusal;
+    return this.openSession(administrator);
+  }
+
+  /** Issues a token. */
+  async openSession({ id, username, tokenGeneration }: Administrator): Promise<LoginResponse> {
     const token = await this.jwt.signAsync(
-      { generation: administrator.tokenGeneration },
-      { subject: administrator.id, jwtid: randomUUID() },
+      { generation: tokenGeneration },
+      { subject: id, jwtid: randomUUID() },
     );
-    return { token, user: { id: administrator.id, username: administrator.username } };
+    return { token, user: { id, username } };
   }
 
   /** Ends the token that was used, on every instance, at once. */
@@ -59,10 +71,28 @@ export class AuthService {
     const administrator = found !== null && !found.disabledAt ? found : undefined;
     const matches = await verifyPassword(administrator?.passwordHash, password);
     // Names are logged as stored, never as typed: people type passwords into the wrong field.
-    this.logger.log(
-      { outcome: matches ? 'success' : 'failure', username: found?.username, address },
-      'sign-in',
-    );
+    if (!matches) this.logger.log({ outcome: 'failure', username: found?.username, address }, 'sign-in');
     return matches ? administrator : undefined;
+  }
+
+  /**
+   * @returns whether the sign-in is complete; a wrong code counts as a failure
+   * @throws {SecondFactorNeededError} when none was given: neither a failure nor a success
+   */
+  private async checkSecondFactor(
+    { id, username }: Administrator,
+    given: string | undefined,
+    address: string,
+  ): Promise<boolean> {
+    const verdict = await this.secondFactors.check(id, given);
+    const outcome = verdict === 'missing' ? 'incomplete' : verdict === 'wrong' ? 'failure' : 'success';
+    this.logger.log({ outcome, secondFactor: verdict, username, address }, 'sign-in');
+    if (outcome === 'incomplete') throw new SecondFactorNeededError('Enter the authentication code.');
+    const isAccepted = outcome === 'success';
+    if (isAccepted) {
+      const action = verdict === 'recovery-code' ? 'signed-in-with-recovery-code' : 'signed-in';
+      await this.administrators.record({ doneBy: username, action });
+    }
+    return isAccepted;
   }
 }

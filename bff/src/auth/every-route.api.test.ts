@@ -21,7 +21,11 @@ const PUBLIC = new Set([
   '/media/:hash/:name',
   '/*',
 ]);
-const PUBLIC_WRITES = new Set(['POST /api/admin/login']);
+const PUBLIC_WRITES = new Set([
+  'POST /api/admin/login',
+  'POST /api/admin/invitation/open',
+  'POST /api/admin/invitation/accept',
+]);
 
 let app: RunningApp;
 let scheduled: string;

@@ -7,6 +7,8 @@ import type { SignIn } from './generated-sign-in.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const GENERATED_BYTES = 12;
+/** Who adds the first administrator, in the audit trail. */
+const FIRST_START = 'first start';
 
 /** The sign-in to show to the person who started the product; the password only while it is the generated one. */
 export interface ShownSignIn {
@@ -31,7 +33,7 @@ export async function ensureFirstAdministrator(
   }
   const { username, password } = config.administrator;
   if (password !== undefined) {
-    await administrators.add(username, await hashPassword(password));
+    await administrators.add(username, await hashPassword(password), FIRST_START);
     return { username };
   }
   if (config.production) {
@@ -39,7 +41,7 @@ export async function ensureFirstAdministrator(
   }
   const generated = { username, password: randomBytes(GENERATED_BYTES).toString('base64url') };
   await generatedSignIn.keep(generated);
-  await administrators.add(username, await hashPassword(generated.password));
+  await administrators.add(username, await hashPassword(generated.password), FIRST_START);
   return generated;
 }
 

@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
 import { Text } from '../http/text-rules.ts';
 
 /** What the sign-in form sends. */
@@ -10,6 +11,15 @@ export class LoginInput {
   @ApiProperty({ minLength: 1, maxLength: 1_000 })
   @Text({ min: 1, max: 1_000 })
   password!: string;
+
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: 64,
+    description: 'Code of the authenticator app, or a recovery code; where it is turned on',
+  })
+  @IsOptional()
+  @Text({ min: 1, max: 64 })
+  totp?: string;
 }
 
 /** The signed-in administrator as the browser keeps it. */

@@ -8,11 +8,13 @@ export function counterKey(...parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** The failed sign-ins that one key has left. */
+/** The tries that one key has left. */
 export class Quota {
   constructor(
     private readonly counter: Counter,
     private readonly key: string,
+    /** What there were too many of. */
+    private readonly what = 'failed sign-ins',
   ) {}
 
   /**
@@ -21,7 +23,7 @@ export class Quota {
    */
   async check(): Promise<void> {
     const state = await this.counter.get(this.key);
-    if (state !== null && state.consumedPoints >= this.counter.points) throw tooMany(state);
+    if (state !== null && state.consumedPoints >= this.counter.points) throw tooMany(this.what, state);
   }
 
   /**
@@ -34,12 +36,29 @@ export class Quota {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       await this.giveBack();
-      throw tooMany(error);
+      throw tooMany(this.what, error);
     }
   }
 
   async giveBack(): Promise<void> {
     await this.counter.reward(this.key);
+  }
+
+  /**
+   * Runs one try, which is counted before: simultaneous ones cannot slip through.
+   * @param attempt gives undefined when the try failed; otherwise it does not count
+   * @throws {TooManyRequestsError} without running it
+   */
+  async guard<Result>(attempt: () => Promise<Result | undefined>): Promise<Result | undefined> {
+    await this.take();
+    let failed = false;
+    try {
+      const result = await attempt();
+      failed = result === undefined;
+      return result;
+    } finally {
+      if (!failed) await this.giveBack();
+    }
   }
 }
 
@@ -56,10 +75,10 @@ export async function takeEach(quotas: readonly Quota[]): Promise<void> {
   throw refusal.reason;
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): TooManyRequestsError {
+function tooMany(what: string, { msBeforeNext }: RateLimiterRes): TooManyRequestsError {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
   return new TooManyRequestsError(
-    `Too many failed sign-ins. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    `Too many ${what}. Try again in ${Math.ceil(seconds / 60)} minutes.`,
     seconds,
   );
 }

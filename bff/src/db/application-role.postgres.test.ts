@@ -7,8 +7,9 @@ import { Client } from 'pg';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { AdministratorsCommand } from '../auth/administrators-command.ts';
 import { AdministratorsRepository } from '../auth/administrators.repository.ts';
+import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
 import { loadConfig } from '../config/config.ts';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
+import { ARTICLE, PASSWORD, startApp } from '../testing/running-app.ts';
 import { createServerDatabase, requiredSetting } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { TABLE_PRIVILEGES } from './application-role.ts';
@@ -122,11 +123,25 @@ test('the application does all its work with that role', async () => {
     const command = new AdministratorsCommand(
       loadConfig({ DATA_DIR: 'memory://' }),
       new AdministratorsRepository(app.orm.em.fork()),
+      new SecondFactorRepository(app.orm.em.fork()),
       async () => 'seven rivers meet at dawn',
     );
     expect(await command.run('add', 'second')).toContain('was added');
     expect(await command.run('password', 'second')).toContain('new password');
     expect(await command.run('disable', 'second')).toContain('no longer');
+    const newcomer = { method: 'POST', body: { username: 'newcomer' } };
+    const [invited, again] = [
+      await app.admin('/api/admin/administrators', newcomer),
+      await app.admin('/api/admin/administrators', newcomer),
+    ];
+    expect([invited.status, again.status]).toEqual([201, 201]);
+    const withdrawal = `/api/admin/administrators/${again.json.id}/disable`;
+    expect((await app.admin(withdrawal, { method: 'POST' })).status).toBe(200);
+    expect((await app.admin('/api/admin/audit')).json[0].action).toBe('invitation-withdrawn');
+    const password = { method: 'POST', body: { password: PASSWORD } };
+    expect((await app.admin('/api/admin/totp', password)).status).toBe(200);
+    expect((await app.admin('/api/admin/totp', password)).status).toBe(200);
+    expect((await app.admin('/api/admin/totp/remove', password)).status).toBe(204);
     expect((await app.admin('/api/admin/logout', { method: 'POST' })).status).toBe(204);
     expect((await app.admin('/api/admin/verify')).status).toBe(401);
   } finally {
@@ -146,6 +161,8 @@ describe('the application is refused', () => {
     "update article_change set changed_by = 'nobody'",
     'delete from article_change',
     'delete from article',
+    'delete from audit_event',
+    "update audit_event set done_by = 'nobody'",
     'delete from administrator',
     'delete from article_address',
     'update article_address set article_id = article_id',

@@ -12,12 +12,16 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   article_address: ['select'],
   article_change: ['select', 'insert'],
   article_revision: ['select', 'update'],
+  audit_event: ['select', 'insert'],
   draft: ['select', 'insert', 'update', 'delete'],
   media: ['select', 'insert', 'update', 'delete'],
   media_chunk: ['select', 'insert'],
   media_file: ['select', 'insert'],
+  invitation: ['select', 'insert', 'update', 'delete'],
   mikro_orm_migrations: ['select'],
+  recovery_code: ['select', 'insert', 'delete'],
   revoked_token: ['select', 'insert', 'update', 'delete'],
+  second_factor: ['select', 'insert', 'update', 'delete'],
 };
 
 const SALT_BYTES = 16;

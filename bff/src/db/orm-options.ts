@@ -6,8 +6,12 @@ import { ArticleAddressSchema } from '../articles/article-address.entity.ts';
 import { ArticleRevisionSchema } from '../articles/article-revision.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
 import { AuditEntrySchema } from '../articles/audit-entry.entity.ts';
+import { InvitationSchema } from '../administrators/invitation.entity.ts';
+import { AuditEventSchema } from '../audit/audit-event.entity.ts';
 import { AdministratorSchema } from '../auth/administrator.entity.ts';
 import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
+import { RecoveryCodeSchema } from '../auth/second-factor/recovery-code.entity.ts';
+import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.ts';
 import { DraftSchema } from '../drafts/draft.entity.ts';
 import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.entity.ts';
 import { DependableClient } from './dependable-client.ts';
@@ -24,6 +28,7 @@ const shared = {
   entities: [
     ...[ArticleSchema, ArticleAddressSchema, AuditEntrySchema, AdministratorSchema, RevokedTokenSchema],
     ...[DraftSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
+    ...[AuditEventSchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ArticleRevisionSchema,
   ],
   forceUtcTimezone: true,

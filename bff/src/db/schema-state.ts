@@ -10,6 +10,7 @@ export const MIGRATION_NAMES = [
   '006-keep-drafts',
   '007-article-lists',
   '008-store-media',
+  '009-people-and-audit',
 ] as const;
 
 /** Whether the database lacks a migration. Asked without the migrator, which is large and rarely needed. */

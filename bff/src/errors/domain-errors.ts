@@ -12,6 +12,8 @@ export abstract class DomainError extends Error {
   readonly retryAfterSeconds?: number;
   /** How each part stands, by its name. */
   readonly parts?: PartStates;
+  /** What must be given as well. */
+  readonly needs?: 'totp';
   /** The methods that the address does answer. */
   readonly allow?: readonly string[];
 }
@@ -33,6 +35,11 @@ export class NotAuthenticatedError extends DomainError {
   constructor(message = 'Sign in to continue.') {
     super(message);
   }
+}
+
+/** 401: the password is right, and the account asks for a second factor. */
+export class SecondFactorNeededError extends NotAuthenticatedError {
+  override readonly needs = 'totp';
 }
 
 /** 404. */

@@ -76,7 +76,7 @@ function fromDomain(error: DomainError): Answer {
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
   if (error.status === 401) headers['www-authenticate'] = 'Bearer';
   if (error.allow !== undefined) headers['allow'] = error.allow.join(', ');
-  return { problem: describeProblem(error.status, error.message, error.errors, error.parts), headers };
+  return { problem: describeProblem(error.status, error.message, error), headers };
 }
 
 /** Statuses below 500 (and 503) that Nest or Fastify decided on; anything else is a mistake of ours. */

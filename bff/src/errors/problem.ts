@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import type { FieldError, PartStates } from './domain-errors.ts';
+import type { DomainError, PartStates } from './domain-errors.ts';
 
 /** One refused field. */
 export class ProblemField {
@@ -48,6 +48,12 @@ export class Problem {
     },
   })
   details?: PartStates;
+
+  @ApiPropertyOptional({
+    enum: ['totp'],
+    description: 'Present when the password of a sign-in was right and its second factor is missing or wrong',
+  })
+  needs?: 'totp';
 }
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
@@ -56,8 +62,7 @@ export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 export function describeProblem(
   status: number,
   detail: string,
-  errors?: readonly FieldError[],
-  parts?: PartStates,
+  { errors, parts, needs }: Pick<DomainError, 'errors' | 'parts' | 'needs'> = {},
 ): Problem {
   return {
     type: 'about:blank',
@@ -67,5 +72,6 @@ export function describeProblem(
     message: detail,
     ...(errors === undefined ? {} : { errors: [...errors] }),
     ...(parts === undefined ? {} : { details: parts }),
+    ...(needs === undefined ? {} : { needs }),
   };
 }

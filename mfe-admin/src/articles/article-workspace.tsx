@@ -1,11 +1,13 @@
 import type { Article } from '@site/kit';
 import { useCallback, useRef, useState } from 'react';
+import { AuditTab } from '../audit/audit-tab.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import type { Draft } from '../drafts/draft-store.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { useTakeOver } from '../drafts/use-take-over.ts';
 import { ArticleFormDialog, type FormTarget } from '../form/article-form-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { AdministratorsTab } from '../people/administrators-tab.tsx';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
 import type { ArticleAction } from './article-card.tsx';
 import { ArticlesTab } from './articles-tab.tsx';
@@ -107,6 +109,8 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
             count: facets?.deleted,
             content: <DeletedTab {...listed} />,
           },
+          { id: 'administrators', label: 'Administrators', content: <AdministratorsTab /> },
+          { id: 'audit', label: 'Audit', content: <AuditTab /> },
         ]}
       />
       <ArticleFormDialog

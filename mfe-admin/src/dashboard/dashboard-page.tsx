@@ -1,9 +1,11 @@
 import { Button, Container, ToneProvider } from '@site/kit';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ArticleWorkspace } from '../articles/article-workspace.tsx';
 import { ArticleListSkeleton } from '../articles/article-list-skeleton.tsx';
 import { loadEditor } from '../form/deferred-editor.tsx';
 import { loadArticleForm } from '../form/article-form-dialog.tsx';
+import { AccountButton } from '../people/account-dialog.tsx';
+import { NewsroomSessionProvider } from '../session/newsroom-session.ts';
 import { useAdminSession } from '../session/use-admin-session.ts';
 import { SignInAgainDialog } from '../session/sign-in-again-dialog.tsx';
 import { PacificClock } from './pacific-clock.tsx';
@@ -18,9 +20,14 @@ export default function DashboardPage() {
   const { token, username, verify, signOut } = useAdminSession();
   const [signingIn, setSigningIn] = useState(false);
   useEffect(warmUp, []);
+  const onSessionOver = useCallback(() => setSigningIn(true), []);
+  const session = useMemo(
+    () => (token === null ? null : { token, username: username ?? '', onRefused: verify, onSessionOver }),
+    [token, username, verify, onSessionOver],
+  );
 
   return (
-    <>
+    <NewsroomSessionProvider value={session}>
       <section className="border-b border-mist-100/10 bg-night-900 text-mist-100">
         <Container className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 py-8 sm:py-10">
           <div className="min-w-0">
@@ -28,28 +35,22 @@ export default function DashboardPage() {
             <h1 className="mt-2 mb-2 font-display text-title font-semibold text-mist-50">Admin Dashboard</h1>
             <PacificClock />
           </div>
-          <Button variant="secondary" size="sm" onClick={signOut}>
-            Logout
-          </Button>
+          <div className="-ml-4 flex flex-wrap gap-3">
+            {session && <AccountButton />}
+            <Button variant="secondary" size="sm" onClick={signOut}>
+              Logout
+            </Button>
+          </div>
         </Container>
       </section>
       <section className="min-h-[60dvh] bg-mist-100 py-10 text-ink-950 sm:py-14" data-tone="mist">
         <ToneProvider tone="mist">
           <Container>
-            {token === null ? (
-              <ArticleListSkeleton />
-            ) : (
-              <ArticleWorkspace
-                token={token}
-                username={username ?? ''}
-                onRefused={verify}
-                onSessionOver={() => setSigningIn(true)}
-              />
-            )}
+            {session === null ? <ArticleListSkeleton /> : <ArticleWorkspace {...session} />}
           </Container>
           <SignInAgainDialog open={signingIn && token !== null} onOpenChange={setSigningIn} />
         </ToneProvider>
       </section>
-    </>
+    </NewsroomSessionProvider>
   );
 }

@@ -1,7 +1,19 @@
 import { HttpError, type LoginResponse, request } from '@site/kit';
 
-export function signIn(username: string, password: string): Promise<LoginResponse> {
-  return request<LoginResponse>('/api/admin/login', { method: 'POST', body: { username, password } });
+/** What one signs in with; `totp` is the code of the second factor, or a recovery code. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly totp?: string;
+}
+
+export function signIn(credentials: Credentials): Promise<LoginResponse> {
+  return request<LoginResponse>('/api/admin/login', { method: 'POST', body: credentials });
+}
+
+/** Whether the password was right, and the code of the second factor is missing or wrong. */
+export function needsSecondFactor(error: unknown): boolean {
+  return error instanceof HttpError && error.problem?.needs === 'totp';
 }
 
 /** Ends the session on the server, so that its token is worth nothing any more. */

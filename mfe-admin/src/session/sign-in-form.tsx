@@ -1,7 +1,8 @@
 import { Button, HttpError, type LoginResponse, serverMessage, TextField, toast } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
+import { CodeField } from './code-field.tsx';
 import { LockOutNotice } from './lock-out-notice.tsx';
-import { isUnanswered, signIn } from './session-calls.ts';
+import { type Credentials, isUnanswered, needsSecondFactor, signIn } from './session-calls.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface SignInFormProps {
@@ -14,15 +15,30 @@ interface LockOut {
   readonly until: number;
 }
 
+/** The code that is asked for as a second step, and why the last one was refused. */
+interface CodeStep {
+  readonly error?: string | undefined;
+}
+
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** User name and password, with every answer the sign-in can have (spec sections 2, 4, 8). */
+function credentialsIn(form: FormData): Credentials {
+  const totp = textOf(form, 'totp');
+  return {
+    username: textOf(form, 'username'),
+    password: textOf(form, 'password'),
+    ...(totp !== '' && { totp }),
+  };
+}
+
+/** User name and password, and a code where it is asked for, with every answer there can be (spec sections 2, 4, 8). */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   // The fields are the browser's own: what is typed or filled in before the page is alive counts too.
   const [username, setUsername] = useState('');
+  const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
   const [busy, setBusy] = useState(false);
   const [unanswered, setUnanswered] = useState(false);
   const [lockOut, setLockOut] = useState<LockOut | null>(null);
@@ -30,7 +46,13 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const waiting = useSecondsUntil(lockOut?.until ?? null);
   const locked = waiting > 0 && lockOut?.username === username;
 
-  function showFailure(error: unknown, refusedName: string) {
+  function showFailure(error: unknown, { username: refusedName, totp }: Credentials) {
+    const asksForCode = needsSecondFactor(error);
+    const message = serverMessage(error);
+    if (asksForCode) setCodeStep(totp === undefined ? {} : { error: message });
+    // To be asked for the code is no failure.
+    if (asksForCode && totp === undefined) return;
+    if (error instanceof HttpError && error.status === 401 && !asksForCode) setCodeStep(null);
     if (error instanceof HttpError && error.status === 429 && error.retryAfterSeconds !== undefined) {
       setLockOut({ username: refusedName, until: Date.now() + error.retryAfterSeconds * 1000 });
     }
@@ -38,25 +60,24 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     toast({
       variant: 'destructive',
       title: 'Login Failed',
-      description:
-        serverMessage(error) ?? (isUnanswered(error) ? 'There was no answer.' : 'Invalid credentials'),
+      description: message ?? (isUnanswered(error) ? 'There was no answer.' : 'Invalid credentials'),
     });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+    const credentials = credentialsIn(new FormData(event.currentTarget));
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     setUnanswered(false);
-    const name = textOf(typed, 'username');
+    setCodeStep((step) => step && {});
     try {
-      const response = await signIn(name, textOf(typed, 'password'));
+      const response = await signIn(credentials);
       toast({ title: 'Login Successful', description: 'Welcome back, administrator!' });
       onSignedIn(response);
     } catch (error) {
-      showFailure(error, name);
+      showFailure(error, credentials);
     } finally {
       underWay.current = false;
       setBusy(false);
@@ -65,16 +86,25 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
 
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <TextField
-        label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        onChange={(event) => setUsername(event.target.value)}
-      />
-      <TextField label="Password" name="password" type="password" autoComplete="current-password" required />
+      <div hidden={codeStep !== null} className="grid gap-5">
+        <TextField
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </div>
+      {codeStep && <CodeField error={codeStep.error} />}
       {locked && <LockOutNotice username={username} seconds={waiting} />}
       {unanswered && !busy && (
         <p role="alert" className="text-sm">
@@ -84,6 +114,11 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       <Button type="submit" size="lg" busy={busy} className="mt-1 w-full">
         {busy ? 'Logging in...' : 'Login to Admin Portal'}
       </Button>
+      {codeStep && (
+        <Button variant="ghost" size="sm" onClick={() => setCodeStep(null)}>
+          Back to user name and password
+        </Button>
+      )}
     </form>
   );
 }

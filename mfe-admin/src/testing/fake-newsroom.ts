@@ -85,8 +85,8 @@ export class FakeNewsroom {
     globalThis.fetch = (input, init) => Promise.resolve(this.#answer(readCall(input, init)));
   }
 
-  /** Answers calls of one kind otherwise; `once` for the next one alone. */
-  answer(method: string, path: RegExp, respond: (call: ReceivedCall) => Answer, once = false): void {
+  /** Answers calls of one kind otherwise, or as usual where it gives undefined; `once` for the next one alone. */
+  answer(method: string, path: RegExp, respond: Handler, once = false): void {
     const handler: Handler = (call) => {
       if (call.method !== method || !path.test(call.path)) return undefined;
       if (once) this.#overrides = this.#overrides.filter((other) => other !== handler);

@@ -143,9 +143,14 @@ test('pages say which of them have a policy of their own, and so a document', as
     '/investors': 'lead-forms',
     '/admin': 'newsroom',
     '/admin/login': 'newsroom',
+    '/admin/invitation': 'newsroom',
   });
   await app.stop();
-  expect(await policies({})).toEqual({ '/admin': 'newsroom', '/admin/login': 'newsroom' });
+  expect(await policies({})).toEqual({
+    '/admin': 'newsroom',
+    '/admin/login': 'newsroom',
+    '/admin/invitation': 'newsroom',
+  });
 });
 
 test('a page is sent once: the same again is a 304, in any encoding', async () => {

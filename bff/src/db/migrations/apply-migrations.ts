@@ -9,6 +9,7 @@ import { SearchArticles } from './search-articles.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { KeepDrafts } from './keep-drafts.ts';
 import { StoreMedia } from './store-media.ts';
+import { PeopleAndAudit } from './people-and-audit.ts';
 
 const CLASSES = {
   '001-create-newsroom': CreateNewsroom,
@@ -19,6 +20,7 @@ const CLASSES = {
   '006-keep-drafts': KeepDrafts,
   '007-article-lists': ArticleLists,
   '008-store-media': StoreMedia,
+  '009-people-and-audit': PeopleAndAudit,
 };
 
 /** Applies what is missing, all or none. */

@@ -22,6 +22,19 @@ export type PublishInput = Schemas['PublishInput'];
 /** Text that is being written, as the staff sees it. */
 export type Draft = Schemas['Draft'];
 export type DraftInput = Schemas['DraftInput'];
+/** Somebody who may sign in, could once, or is invited to. */
+export type AdministratorEntry = Schemas['AdministratorEntry'];
+/** An invitation with its link. */
+export type InvitedAdministrator = Schemas['InvitedAdministrator'];
+/** Whom a link invites. */
+export type OpenInvitation = Schemas['OpenInvitation'];
+/** Whether an administrator signs in with a second factor. */
+export type SecondFactorState = Schemas['SecondFactorState'];
+/** What an authenticator app must know. */
+export type SecondFactorSetup = Schemas['SecondFactorSetup'];
+export type RecoveryCodes = Schemas['RecoveryCodes'];
+/** Who did what when. */
+export type AuditTrailEntry = Schemas['AuditTrailEntry'];
 export type LoginResponse = Schemas['LoginResponse'];
 /** RFC 9457, with the sentence to show and the fields that were refused. */
 export type Problem = Schemas['Problem'];

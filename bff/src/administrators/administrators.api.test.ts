@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { AdministratorsRepository } from '../auth/administrators.repository.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { type MovableClock, startMovableClock } from '../testing/movable-clock.ts';
+import { PASSWORD, startApp } from '../testing/running-app.ts';
+import type { Answer, RunningApp } from '../testing/running-app.ts';
+
+const GOOD_PASSWORD = 'seven rivers meet at dawn';
+const HOUR_MS = 3_600_000;
+
+let app: RunningApp;
+let clock: MovableClock;
+
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '1', JWT_TTL: '2d' });
+  clock = startMovableClock('2026-05-04T10:00:00Z');
+});
+afterAll(async () => {
+  jest.useRealTimers();
+  await app.stop();
+});
+
+const administrators = () => new AdministratorsRepository(app.orm.em.fork());
+const newName = () => `user-${randomUUID()}`;
+const login = (username: string, password: string) =>
+  app.call('/api/admin/login', { method: 'POST', body: { username, password } });
+const invite = (username: string) =>
+  app.admin('/api/admin/administrators', { method: 'POST', body: { username } });
+const list = async () => (await app.admin('/api/admin/administrators')).json;
+const entryOf = async (username: string) =>
+  (await list()).find((entry: { username: string }) => entry.username === username);
+
+/** Uses the link of an invitation, as its page does. */
+function follow(step: 'open' | 'accept', inviteUrl: string, body: object = {}, address = '203.0.113.1') {
+  const token = new URL(inviteUrl, 'https://www.example.com').hash.slice(1);
+  const headers = { 'x-forwarded-for': address };
+  return app.call(`/api/admin/invitation/${step}`, { method: 'POST', headers, body: { token, ...body } });
+}
+
+/** An administrator whom no other test knows, signed in. */
+async function newAdministrator() {
+  const username = newName();
+  await administrators().add(username, await hashPassword(PASSWORD));
+  const { json } = await login(username, PASSWORD);
+  const as = (token: string) => (path: string, body?: object) =>
+    app.call(path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    });
+  return { username, id: String(json.user.id), as, call: as(json.token) };
+}
+
+describe('an invitation', () => {
+  test('is a link that makes an administrator once, by the password policy', async () => {
+    const username = newName();
+    const invited = await invite(` ${username.toUpperCase()} `);
+    expect(invited.status).toBe(201);
+    expect(invited.json).toMatchObject({ username, status: 'invited', twoFactor: false });
+    expect(invited.json.expiresAt).toBe('2026-05-05T10:00:00.000Z');
+    const { id, inviteUrl } = invited.json;
+    expect(inviteUrl).toMatch(/^\/admin\/invitation#[\w-]{43}$/);
+    expect(await entryOf(username)).toMatchObject({ id, status: 'invited' });
+    expect(JSON.stringify(await list())).not.toContain(inviteUrl.split('#')[1]);
+
+    const opened = await follow('open', inviteUrl);
+    expect(opened.json).toEqual({ username, expiresAt: invited.json.expiresAt });
+    const weak = await follow('accept', inviteUrl, { password: 'password1234' });
+    expect([weak.status, weak.json.errors[0].field]).toEqual([400, 'password']);
+    expect((await login(username, 'password1234')).status).toBe(401);
+    expect((await follow('accept', inviteUrl, { password: GOOD_PASSWORD })).status).toBe(204);
+    expect((await login(username, GOOD_PASSWORD)).json.user).toEqual({ id, username });
+    expect(await entryOf(username)).toMatchObject({ id, status: 'active' });
+
+    for (const step of ['open', 'accept'] as const) {
+      const used = await follow(step, inviteUrl, step === 'accept' ? { password: `${GOOD_PASSWORD}!` } : {});
+      expect([used.status, used.json.message]).toEqual([
+        404,
+        'This invitation is no longer good: it was used, replaced or withdrawn, or its 24 hours are over. Ask for a new one.',
+      ]);
+    }
+    expect((await login(username, GOOD_PASSWORD)).status).toBe(200);
+  });
+
+  test('makes one administrator also when it is used twice at the same moment', async () => {
+    const { inviteUrl, username } = (await invite(newName())).json;
+    const both = await Promise.all(
+      [1, 2].map(() => follow('accept', inviteUrl, { password: GOOD_PASSWORD })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+    expect((await login(username, GOOD_PASSWORD)).status).toBe(200);
+  });
+
+  test('is good for 24 hours', async () => {
+    const [{ json: one }, { json: other }] = [await invite(newName()), await invite(newName())];
+    clock.advance(24 * HOUR_MS - 1_000);
+    expect((await follow('accept', one.inviteUrl, { password: GOOD_PASSWORD })).status).toBe(204);
+    clock.advance(1_000);
+    expect((await follow('accept', other.inviteUrl, { password: GOOD_PASSWORD })).status).toBe(404);
+    expect((await login(other.username, GOOD_PASSWORD)).status).toBe(401);
+  });
+
+  test('replaces an earlier one for that name, and ends when it is withdrawn', async () => {
+    const username = newName();
+    const [{ json: first }, { json: second }] = [await invite(username), await invite(username)];
+    expect(second.id).toBe(first.id);
+    expect((await follow('open', first.inviteUrl)).status).toBe(404);
+    expect((await follow('open', second.inviteUrl)).status).toBe(200);
+    const withdrawn = await app.admin(`/api/admin/administrators/${second.id}/disable`, { method: 'POST' });
+    expect(withdrawn.status).toBe(200);
+    expect((await follow('accept', second.inviteUrl, { password: GOOD_PASSWORD })).status).toBe(404);
+    expect(await entryOf(username)).toBeUndefined();
+  });
+
+  test('is refused for a name that somebody has, or nobody may have', async () => {
+    const { username } = await newAdministrator();
+    expect((await invite(username.toUpperCase())).status).toBe(409);
+    const wrong = await invite('mira stone');
+    expect([wrong.status, wrong.json.errors[0].field]).toEqual([400, 'username']);
+  });
+
+  test('ends when the command line adds that name', async () => {
+    const { json } = await invite(newName());
+    await administrators().add(json.username, await hashPassword(PASSWORD));
+    expect((await follow('accept', json.inviteUrl, { password: GOOD_PASSWORD })).status).toBe(404);
+  });
+
+  test('can be guessed ten times in 15 minutes from one network', async () => {
+    const { inviteUrl } = (await invite(newName())).json;
+    const address = '203.0.113.99';
+    const storm = Array.from({ length: 14 }, (_, index) => follow('open', `#guess-${index}`, {}, address));
+    const statuses = (await Promise.all(storm)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    const refused = await follow('accept', inviteUrl, { password: GOOD_PASSWORD }, address);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 800]).toEqual([429, true]);
+    expect((await follow('open', inviteUrl)).status).toBe(200);
+  });
+});
+
+describe('disabling', () => {
+  const change = (id: string, what: 'disable' | 'enable') =>
+    app.admin(`/api/admin/administrators/${id}/${what}`, { method: 'POST' });
+
+  test('ends all sessions at once, until the administrator is enabled and signs in again', async () => {
+    const { username, id, call } = await newAdministrator();
+    expect((await call('/api/admin/verify')).status).toBe(200);
+    const disabled = await change(id, 'disable');
+    expect(disabled.json).toMatchObject({ id, username, status: 'disabled' });
+    expect((await call('/api/admin/verify')).status).toBe(401);
+    expect((await login(username, PASSWORD)).status).toBe(401);
+    expect((await change(id, 'enable')).json.status).toBe('active');
+    expect((await call('/api/admin/verify')).status).toBe(401);
+    expect((await login(username, PASSWORD)).status).toBe(200);
+  });
+
+  test('takes back the invitations that the administrator made: they would be a way in again', async () => {
+    const { id, call } = await newAdministrator();
+    const { json: theirs } = await call('/api/admin/administrators', { username: newName() });
+    const { json: other } = await invite(newName());
+    await change(id, 'disable');
+    expect((await follow('accept', theirs.inviteUrl, { password: GOOD_PASSWORD })).status).toBe(404);
+    expect((await follow('open', other.inviteUrl)).status).toBe(200);
+  });
+
+  test('is refused for oneself, and unknown for who is not there', async () => {
+    const own = (await entryOf('admin')).id;
+    expect((await change(own, 'disable')).status).toBe(409);
+    for (const id of [randomUUID(), 'nonsense']) {
+      for (const what of ['disable', 'enable'] as const) expect((await change(id, what)).status).toBe(404);
+    }
+    expect((await app.admin('/api/admin/verify')).status).toBe(200);
+  });
+
+  test('never leaves nobody, also when two disable each other at the same moment', async () => {
+    const [one, other] = [await newAdministrator(), await newAdministrator()];
+    const everybody: { id: string; status: string }[] = await list();
+    const rest = everybody.filter(
+      ({ id, status }) => status === 'active' && id !== one.id && id !== other.id,
+    );
+    for (const { id } of rest) await administrators().disable(id);
+    const answers: Answer[] = await Promise.all([
+      one.call(`/api/admin/administrators/${other.id}/disable`, {}),
+      other.call(`/api/admin/administrators/${one.id}/disable`, {}),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true);
+    const signIns = await Promise.all([one, other].map(({ username }) => login(username, PASSWORD)));
+    expect(signIns.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    for (const { id } of rest) await administrators().enable(id, 'command line');
+  });
+});
+
+describe("one's own sign-in", () => {
+  test('has a new password, by the policy, which ends all sessions but the one that set it', async () => {
+    const { username, call, as } = await newAdministrator();
+    const { json: elsewhere } = await login(username, PASSWORD);
+    const attempt = (currentPassword: string, newPassword: string) =>
+      call('/api/admin/password', { currentPassword, newPassword });
+    const wrong = await attempt('wrong password', GOOD_PASSWORD);
+    expect([wrong.status, wrong.json.errors[0].field]).toEqual([400, 'currentPassword']);
+    const weak = await attempt(PASSWORD, 'password1234');
+    expect([weak.status, weak.json.errors[0].field]).toEqual([400, 'newPassword']);
+
+    const { status, json } = await attempt(PASSWORD, GOOD_PASSWORD);
+    expect([status, json.user.username]).toEqual([200, username]);
+    expect((await as(json.token)('/api/admin/verify')).status).toBe(200);
+    expect((await call('/api/admin/verify')).status).toBe(401);
+    expect((await as(elsewhere.token)('/api/admin/verify')).status).toBe(401);
+    expect((await login(username, PASSWORD)).status).toBe(401);
+    expect((await login(username, GOOD_PASSWORD)).status).toBe(200);
+  });
+
+  test('is signed out everywhere', async () => {
+    const { username, call, as } = await newAdministrator();
+    const { json: elsewhere } = await login(username, PASSWORD);
+    expect((await call('/api/admin/sign-out-everywhere', {})).status).toBe(204);
+    expect((await call('/api/admin/verify')).status).toBe(401);
+    expect((await as(elsewhere.token)('/api/admin/verify')).status).toBe(401);
+    expect((await login(username, PASSWORD)).status).toBe(200);
+  });
+});

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentAdministrator } from '../auth/current-administrator.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { AdministratorEntry, InvitationInput, InvitedAdministrator } from './administrators.dto.ts';
+import { AdministratorsService } from './administrators.service.ts';
+import { InvitationsService } from './invitations.service.ts';
+
+/** Managing administrators. */
+@ApiTags('admin')
+@ApiAdministrator()
+@Controller('api/admin/administrators')
+export class AdministratorsController {
+  constructor(
+    @Inject(AdministratorsService) private readonly administrators: AdministratorsService,
+    @Inject(InvitationsService) private readonly invitations: InvitationsService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listAdministrators', summary: 'Everybody by user name, invited ones too' })
+  @ApiOkResponse({ type: [AdministratorEntry] })
+  list(): Promise<AdministratorEntry[]> {
+    return this.administrators.list();
+  }
+
+  @Post()
+  @ApiOperation({
+    operationId: 'inviteAdministrator',
+    summary: 'Makes a link by which somebody becomes an administrator; replaces an earlier one',
+  })
+  @ApiCreatedResponse({ type: InvitedAdministrator })
+  @ApiProblems(409)
+  invite(
+    @Body() { username }: InvitationInput,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+  ): Promise<InvitedAdministrator> {
+    return this.invitations.invite(username, administrator);
+  }
+
+  @Post(':id/disable')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'disableAdministrator',
+    summary: 'Ends all sessions and refuses further sign-ins; takes an invitation back',
+  })
+  @ApiOkResponse({ type: AdministratorEntry })
+  @ApiProblems(404, 409)
+  disable(
+    @Param('id') id: string,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+  ): Promise<AdministratorEntry> {
+    return this.administrators.disable(id, administrator);
+  }
+
+  @Post(':id/enable')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'enableAdministrator', summary: 'Lets an administrator sign in again' })
+  @ApiOkResponse({ type: AdministratorEntry })
+  @ApiProblems(404)
+  enable(
+    @Param('id') id: string,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+  ): Promise<AdministratorEntry> {
+    return this.administrators.enable(id, administrator);
+  }
+}

@@ -1,0 +1,101 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import type { Administrator } from '../auth/administrator.entity.ts';
+import { Text } from '../http/text-rules.ts';
+import type { Invitation } from './invitation.entity.ts';
+
+const LONGEST_NAME = 120;
+const LONGEST_PASSWORD = 1_000;
+const LONGEST_TOKEN = 200;
+const STATUSES = ['active', 'invited', 'disabled'] as const;
+
+/** Somebody who may sign in, could once, or is invited to. */
+@ApiSchema({ name: 'AdministratorEntry' })
+export class AdministratorEntry {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty()
+  username!: string;
+
+  @ApiProperty({ enum: STATUSES })
+  status!: (typeof STATUSES)[number];
+
+  @ApiProperty({ format: 'date-time', description: 'When the account was made, or its invitation' })
+  createdAt!: string;
+
+  @ApiProperty({ description: 'Whether signing in asks for a code as well' })
+  twoFactor!: boolean;
+
+  @ApiPropertyOptional({ format: 'date-time' })
+  disabledAt?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'Until when the link of an invitation is good' })
+  expiresAt?: string;
+}
+
+/** An invitation with its link, which is shown here and never again. */
+@ApiSchema({ name: 'InvitedAdministrator' })
+export class InvitedAdministrator extends AdministratorEntry {
+  @ApiProperty({ description: 'On this origin; good once, for 24 hours' })
+  inviteUrl!: string;
+}
+
+/** Whom to invite. */
+export class InvitationInput {
+  @ApiProperty({ minLength: 1, maxLength: LONGEST_NAME })
+  @Text({ min: 1, max: LONGEST_NAME, blank: false })
+  username!: string;
+}
+
+/** The token of an invitation's link. */
+export class InvitationTokenInput {
+  @ApiProperty({ minLength: 1, maxLength: LONGEST_TOKEN })
+  @Text({ min: 1, max: LONGEST_TOKEN })
+  token!: string;
+}
+
+/** The same with the password that was chosen. */
+export class AcceptInvitationInput extends InvitationTokenInput {
+  @ApiProperty({
+    minLength: 12,
+    maxLength: LONGEST_PASSWORD,
+    description: '12 characters or more, neither common nor easily guessed',
+  })
+  @Text({ min: 1, max: LONGEST_PASSWORD })
+  password!: string;
+}
+
+/** Whom a link invites. */
+@ApiSchema({ name: 'OpenInvitation' })
+export class OpenInvitation {
+  @ApiProperty()
+  username!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  expiresAt!: string;
+}
+
+export function toAdministratorEntry(
+  { id, username, createdAt, disabledAt }: Administrator,
+  twoFactor: boolean,
+): AdministratorEntry {
+  return {
+    id,
+    username,
+    status: disabledAt ? 'disabled' : 'active',
+    createdAt: createdAt.toISOString(),
+    twoFactor,
+    ...(disabledAt && { disabledAt: disabledAt.toISOString() }),
+  };
+}
+
+export function toInvitedEntry({ id, username, createdAt, expiresAt }: Invitation): AdministratorEntry {
+  return {
+    id,
+    username,
+    status: 'invited',
+    createdAt: createdAt.toISOString(),
+    twoFactor: false,
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isArticleId as isId } from '../articles/article-id.ts';
+import type { Administrator } from '../auth/administrator.entity.ts';
+import { AdministratorsRepository } from '../auth/administrators.repository.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
+import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
+import { toAdministratorEntry, toInvitedEntry } from './administrators.dto.ts';
+import type { AdministratorEntry } from './administrators.dto.ts';
+import { InvitationsRepository } from './invitations.repository.ts';
+
+/** The rules of who may sign in. */
+@Injectable()
+export class AdministratorsService {
+  constructor(
+    @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
+    @Inject(InvitationsRepository) private readonly invitations: InvitationsRepository,
+    @Inject(SecondFactorRepository) private readonly secondFactors: SecondFactorRepository,
+  ) {}
+
+  /** Everybody by user name, invited ones too. */
+  async list(): Promise<AdministratorEntry[]> {
+    const [administrators, invitations, owners] = await Promise.all([
+      this.administrators.list(),
+      this.invitations.list(),
+      this.secondFactors.owners(),
+    ]);
+    const entries = [
+      ...administrators.map((administrator) =>
+        toAdministratorEntry(administrator, owners.has(administrator.id)),
+      ),
+      ...invitations.map(toInvitedEntry),
+    ];
+    return entries.toSorted((one, other) => (one.username < other.username ? -1 : 1));
+  }
+
+  /**
+   * Ends all sessions of an administrator and refuses every further sign-in; takes an invitation back.
+   * @throws {NotFoundError}
+   * @throws {ConflictError} when it is who asks, or nobody else would be left
+   */
+  async disable(id: string, { id: ownId, username }: SignedInAdministrator): Promise<AdministratorEntry> {
+    if (id === ownId) throw new ConflictError('You cannot disable yourself: ask another administrator.');
+    const invitation = isId(id) ? await this.invitations.find(id) : null;
+    if (invitation !== null && (await this.invitations.withdraw(id, username))) {
+      return { ...toInvitedEntry(invitation), status: 'disabled' };
+    }
+    await this.find(id);
+    const disabled = await this.administrators.disableOneOfMany(id, username);
+    if (disabled === null) throw new ConflictError('Somebody must be left who can sign in.');
+    return this.entryOf(disabled);
+  }
+
+  /** Lets an administrator sign in again. @throws {NotFoundError} */
+  async enable(id: string, { username }: SignedInAdministrator): Promise<AdministratorEntry> {
+    await this.find(id);
+    return this.entryOf(await this.administrators.enable(id, username));
+  }
+
+  private async find(id: string): Promise<Administrator> {
+    const administrator = isId(id) ? await this.administrators.find(id) : null;
+    if (administrator === null) throw new NotFoundError('There is no such administrator.');
+    return administrator;
+  }
+
+  private async entryOf(administrator: Administrator): Promise<AdministratorEntry> {
+    const owners = await this.secondFactors.owners();
+    return toAdministratorEntry(administrator, owners.has(administrator.id));
+  }
+}

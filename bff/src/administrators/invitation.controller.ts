@@ -1,0 +1,39 @@
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Public } from '../auth/public.ts';
+import { ApiProblems } from '../http/api-docs.ts';
+import { BodyLimit } from '../http/body-limit.ts';
+import { AcceptInvitationInput, InvitationTokenInput, OpenInvitation } from './administrators.dto.ts';
+import { InvitationsService } from './invitations.service.ts';
+
+/** A token and a password, however they are escaped. */
+const ACCEPTANCE_BYTES = 4_096;
+
+/** What people do with their links: they have nothing to sign in with yet. */
+@ApiTags('admin')
+@Public()
+@Controller('api/admin/invitation')
+export class InvitationController {
+  constructor(@Inject(InvitationsService) private readonly invitations: InvitationsService) {}
+
+  @Post('open')
+  @HttpCode(200)
+  @BodyLimit(ACCEPTANCE_BYTES)
+  @ApiOperation({ operationId: 'openInvitation', summary: 'Whom a link invites' })
+  @ApiOkResponse({ type: OpenInvitation })
+  @ApiProblems(404, 503)
+  open(@Body() input: InvitationTokenInput, @Req() { ip }: FastifyRequest): Promise<OpenInvitation> {
+    return this.invitations.open(input, ip);
+  }
+
+  @Post('accept')
+  @HttpCode(204)
+  @BodyLimit(ACCEPTANCE_BYTES)
+  @ApiOperation({ operationId: 'acceptInvitation', summary: 'Makes an administrator of who has the link' })
+  @ApiNoContentResponse()
+  @ApiProblems(404, 503)
+  accept(@Body() input: AcceptInvitationInput, @Req() { ip }: FastifyRequest): Promise<void> {
+    return this.invitations.accept(input, ip);
+  }
+}

@@ -1,0 +1,79 @@
+import { EntityManager, LockMode } from '@mikro-orm/core';
+import { Inject, Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { recordEvent } from '../audit/audit-event.entity.ts';
+import { Administrator } from '../auth/administrator.entity.ts';
+import { Invitation } from './invitation.entity.ts';
+
+/** All queries about invitations. User names are in canonical form. */
+@Injectable()
+export class InvitationsRepository {
+  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+
+  /** Those that were neither used nor withdrawn, expired ones too. */
+  list(): Promise<Invitation[]> {
+    return this.em.find(Invitation, {}, { orderBy: { username: 'asc' } });
+  }
+
+  /** How many there are beside the one of a name. */
+  countOthers(username: string): Promise<number> {
+    return this.em.count(Invitation, { username: { $ne: username } });
+  }
+
+  find(id: string): Promise<Invitation | null> {
+    return this.em.findOne(Invitation, { id });
+  }
+
+  /** @param now expired ones are not found */
+  findByToken(tokenHash: string, now: Date): Promise<Invitation | null> {
+    return this.em.findOne(Invitation, { tokenHash, expiresAt: { $gt: now } });
+  }
+
+  /**
+   * Invites somebody; an earlier link is good for nothing any more.
+   * @throws {UniqueConstraintViolationException} when two invite one name at the same moment
+   */
+  invite(
+    invitation: Pick<Invitation, 'username' | 'tokenHash' | 'invitedBy' | 'createdAt' | 'expiresAt'>,
+  ): Promise<Invitation> {
+    return this.em.transactional(async (em) => {
+      const { username, invitedBy } = invitation;
+      const known = await em.findOne(Invitation, { username }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      recordEvent(em, { doneBy: invitedBy, action: 'invited', administrator: username });
+      if (known === null) return em.create(Invitation, { ...invitation, id: uuidv7() });
+      return Object.assign(known, invitation);
+    });
+  }
+
+  /** Takes an invitation back; false when there is none. */
+  withdraw(id: string, withdrawnBy: string): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      const known = await em.findOne(Invitation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (known === null) return false;
+      const administrator = known.username;
+      em.remove(known);
+      recordEvent(em, { doneBy: withdrawnBy, action: 'invitation-withdrawn', administrator });
+      return true;
+    });
+  }
+
+  /**
+   * Makes an administrator of an invitation, which is used up.
+   * @returns false when it was used, replaced or withdrawn in the meantime
+   */
+  accept(tokenHash: string, passwordHash: string): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      const invitation = await em.findOne(
+        Invitation,
+        { tokenHash },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      if (invitation === null) return false;
+      const { id, username } = invitation;
+      em.remove(invitation);
+      em.create(Administrator, { id, username, passwordHash, createdAt: new Date() });
+      recordEvent(em, { doneBy: username, action: 'joined' });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { Inject, Injectable } from '@nestjs/common';
+import { AdministratorsRepository } from '../auth/administrators.repository.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { passwordObjection } from '../auth/password-policy.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../auth/usernames.ts';
+import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
+import { toInvitedEntry } from './administrators.dto.ts';
+import type {
+  AcceptInvitationInput,
+  InvitedAdministrator,
+  InvitationTokenInput,
+  OpenInvitation,
+} from './administrators.dto.ts';
+import { InvitationLimiter } from './invitation-limiter.ts';
+import type { Invitation } from './invitation.entity.ts';
+import { InvitationsRepository } from './invitations.repository.ts';
+
+const LIFETIME_MS = 24 * 60 * 60 * 1_000;
+/** Their list is always complete. */
+const MOST_INVITATIONS = 100;
+const TOKEN_BYTES = 32;
+/** The token stands behind the #, which browsers send to nobody: no log and no proxy ever has it. */
+const PAGE = '/admin/invitation#';
+
+/** Inviting people, and what they do with their links. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
+    @Inject(InvitationsRepository) private readonly invitations: InvitationsRepository,
+    @Inject(InvitationLimiter) private readonly limiter: InvitationLimiter,
+  ) {}
+
+  /**
+   * Makes a link by which somebody becomes an administrator; an earlier one for that name ends.
+   * @throws {InvalidInputError} when nobody may have that name
+   * @throws {ConflictError} when somebody has it, or too many are invited
+   */
+  async invite(
+    typedName: string,
+    { username: invitedBy }: SignedInAdministrator,
+  ): Promise<InvitedAdministrator> {
+    const username = canonicalUsername(typedName.trim());
+    if (!isNewUsername(username)) {
+      throw new InvalidInputError([{ field: 'username', message: `A user name ${USERNAME_RULE}.` }]);
+    }
+    if ((await this.administrators.findByUsername(username)) !== null) {
+      throw new ConflictError(`There is an administrator ${username} already.`);
+    }
+    if ((await this.invitations.countOthers(username)) >= MOST_INVITATIONS) {
+      throw new ConflictError(`There are ${MOST_INVITATIONS} invitations already: withdraw some first.`);
+    }
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS);
+    try {
+      const invitation = { username, tokenHash: hashToken(token), invitedBy, createdAt, expiresAt };
+      return { ...toInvitedEntry(await this.invitations.invite(invitation)), inviteUrl: PAGE + token };
+    } catch (error) {
+      if (!(error instanceof UniqueConstraintViolationException)) throw error;
+      throw new ConflictError(`Somebody else has just invited ${username}.`);
+    }
+  }
+
+  /** Whom a link invites. @throws {NotFoundError} when it is not good @throws {TooManyRequestsError} */
+  async open({ token }: InvitationTokenInput, address: string): Promise<OpenInvitation> {
+    const { username, expiresAt } = await this.require(token, address);
+    return { username, expiresAt: expiresAt.toISOString() };
+  }
+
+  /**
+   * Makes an administrator of who has the link.
+   * @throws {NotFoundError} when it is not good
+   * @throws {InvalidInputError} when the password is too weak: the link stays good
+   * @throws {TooManyRequestsError}
+   */
+  async accept({ token, password }: AcceptInvitationInput, address: string): Promise<void> {
+    const { username } = await this.require(token, address);
+    const objection = passwordObjection(password, username);
+    if (objection !== undefined) throw new InvalidInputError([{ field: 'password', message: objection }]);
+    const isAccepted = await this.invitations.accept(hashToken(token), await hashPassword(password));
+    if (!isAccepted) throw noLongerGood();
+  }
+
+  private async require(token: string, address: string): Promise<Invitation> {
+    const find = () => this.invitations.findByToken(hashToken(token), new Date());
+    const invitation = await this.limiter.quotaOf(address).guard(async () => (await find()) ?? undefined);
+    if (invitation === undefined) throw noLongerGood();
+    return invitation;
+  }
+}
+
+/** Nobody can guess 32 random bytes: a plain hash is enough. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+function noLongerGood(): NotFoundError {
+  return new NotFoundError(
+    'This invitation is no longer good: it was used, replaced or withdrawn, or its 24 hours are over. Ask for a new one.',
+  );
+}

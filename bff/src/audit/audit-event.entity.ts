@@ -1,0 +1,53 @@
+import { type EntityManager, defineEntity, p } from '@mikro-orm/core';
+
+/** What administrators do beside writing. Articles have a change log of their own. */
+export const EVENT_ACTIONS = [
+  'signed-in',
+  'signed-in-with-recovery-code',
+  'signed-out-everywhere',
+  'password-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'invited',
+  'invitation-withdrawn',
+  'joined',
+  'added',
+  'disabled',
+  'enabled',
+] as const;
+export type EventAction = (typeof EVENT_ACTIONS)[number];
+
+/** Who does what is done by `npm run administrators`. */
+export const COMMAND_LINE = 'command line';
+
+const AuditEventSchema = defineEntity({
+  name: 'AuditEvent',
+  tableName: 'audit_event',
+  properties: {
+    id: p.bigint('string').primary().autoincrement(),
+    at: p.datetime(3),
+    /** User name, or what did it where nobody was signed in. */
+    doneBy: p.text(),
+    action: p.text().$type<EventAction>(),
+    /** User name of whom it was done to; null where that is who did it. */
+    administrator: p.text().nullable(),
+  },
+});
+
+/** One entry of the append-only audit trail of people. */
+export class AuditEvent extends AuditEventSchema.class {}
+AuditEventSchema.setClass(AuditEvent);
+export { AuditEventSchema };
+
+/** What is to be recorded. */
+export interface NewAuditEvent {
+  readonly doneBy: string;
+  readonly action: EventAction;
+  readonly administrator?: string;
+}
+
+/** Adds an entry to the next flush, so that it is kept with what it tells of or not at all. */
+export function recordEvent(em: EntityManager, { doneBy, action, administrator }: NewAuditEvent): void {
+  const subject = administrator === doneBy ? undefined : administrator;
+  em.create(AuditEvent, { at: new Date(), doneBy, action, administrator: subject ?? null });
+}

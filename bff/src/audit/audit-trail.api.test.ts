@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { AdministratorsRepository } from '../auth/administrators.repository.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { type MovableClock, startMovableClock } from '../testing/movable-clock.ts';
+import { ARTICLE, PASSWORD, startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+import type { AuditTrailEntry } from './audit-trail.dto.ts';
+
+let app: RunningApp;
+let clock: MovableClock;
+let article: string;
+let mira: string;
+
+const NEW_PASSWORD = 'seven rivers meet at dawn';
+
+async function entries(query = ''): Promise<AuditTrailEntry[]> {
+  return (await app.admin(`/api/admin/audit${query}`)).json;
+}
+
+const post = (path: string, body: object = {}) => app.admin(path, { method: 'POST', body });
+
+/** All that can happen, a second apart, by `admin` unless said otherwise. */
+beforeAll(async () => {
+  clock = startMovableClock('2026-05-04T09:59:59Z');
+  const tick = () => clock.advance(1_000);
+  app = await startApp();
+  tick();
+  const own = '/api/admin/articles';
+  article = (await post(own, ARTICLE)).json.id;
+  tick();
+  await app.admin(`${own}/${article}`, { method: 'PUT', body: { ...ARTICLE, title: 'Water falls' } });
+  tick();
+  await app.admin(`${own}/${article}`, { method: 'DELETE' });
+  tick();
+  const { json } = await post('/api/admin/administrators', { username: 'Mira' });
+  tick();
+  const token = json.inviteUrl.split('#')[1];
+  await post('/api/admin/invitation/accept', { token, password: PASSWORD });
+  tick();
+  const login = await post('/api/admin/login', { username: 'mira', password: PASSWORD });
+  const headers = { authorization: `Bearer ${login.json.token}` };
+  tick();
+  await app.call(`${own}/${article}/restore`, { method: 'POST', headers, body: { version: 2 } });
+  tick();
+  const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+  const changed = await app.call('/api/admin/password', { method: 'POST', headers, body });
+  tick();
+  const again = { authorization: `Bearer ${changed.json.token}` };
+  await app.call('/api/admin/sign-out-everywhere', { method: 'POST', headers: again, body: {} });
+  tick();
+  mira = json.id;
+  await post(`/api/admin/administrators/${mira}/disable`);
+  tick();
+  await post(`/api/admin/administrators/${mira}/enable`);
+  tick();
+  await new AdministratorsRepository(app.orm.em.fork()).changePassword(
+    mira,
+    await hashPassword(PASSWORD),
+    'command line',
+  );
+});
+afterAll(async () => {
+  jest.useRealTimers();
+  await app.stop();
+});
+
+test('tells who did what when, newest first', async () => {
+  const all = await entries('?limit=100');
+  expect(all.map(({ by, action, administrator }) => [by, action, administrator ?? ''])).toEqual([
+    ['command line', 'password-changed', 'mira'],
+    ['admin', 'enabled', 'mira'],
+    ['admin', 'disabled', 'mira'],
+    ['mira', 'signed-out-everywhere', ''],
+    ['mira', 'password-changed', ''],
+    ['mira', 'restored', ''],
+    ['mira', 'signed-in', ''],
+    ['mira', 'joined', ''],
+    ['admin', 'invited', 'mira'],
+    ['admin', 'deleted', ''],
+    ['admin', 'updated', ''],
+    ['admin', 'created', ''],
+    ['admin', 'signed-in', ''],
+    ['first start', 'added', 'admin'],
+  ]);
+  expect(all[5]).toMatchObject({
+    at: '2026-05-04T10:00:06.000Z',
+    article: { id: article, version: 4, title: 'Water falls' },
+  });
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+});
+
+test('a failed sign-in is no entry: strangers could fill it', async () => {
+  const before = await entries();
+  for (const username of ['mira', 'nobody']) {
+    await post('/api/admin/login', { username, password: 'wrong password' });
+  }
+  expect(await entries()).toEqual(before);
+});
+
+test('is narrowed to a person, who did it or whom it was done to, and to an article', async () => {
+  const ofMira = await entries('?person=MIRA');
+  expect(ofMira.map(({ action }) => action)).toEqual([
+    ...['password-changed', 'enabled', 'disabled', 'signed-out-everywhere', 'password-changed', 'restored'],
+    ...['signed-in', 'joined', 'invited'],
+  ]);
+  const ofArticle = await entries(`?article=${article}`);
+  expect(ofArticle.map(({ action }) => action)).toEqual(['restored', 'deleted', 'updated', 'created']);
+  expect((await entries(`?article=${article}&person=mira`)).map(({ action }) => action)).toEqual([
+    'restored',
+  ]);
+  expect(await entries('?article=nonsense')).toEqual([]);
+  expect(await entries('?person=nobody')).toEqual([]);
+});
+
+test('comes page by page without gap or repetition, also where many happen in one moment', async () => {
+  const created = Array.from({ length: 6 }, (_, index) =>
+    post('/api/admin/articles', { ...ARTICLE, title: `At once ${index}` }),
+  );
+  const signIns = Array.from({ length: 6 }, () =>
+    post('/api/admin/login', { username: 'admin', password: PASSWORD }),
+  );
+  await Promise.all([...created, ...signIns]);
+  const whole = await entries('?limit=100');
+  for (const limit of [1, 4, 5]) {
+    const paged: AuditTrailEntry[] = [];
+    let next: string | undefined = `/api/admin/audit?limit=${limit}`;
+    while (next !== undefined) {
+      const { json, headers } = await app.admin(next);
+      paged.push(...json);
+      next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(paged).toEqual(whole);
+  }
+  const { headers } = await app.admin('/api/admin/audit?limit=2&person=mira');
+  expect(headers.get('link')).toContain('person=mira');
+});
+
+test('refuses what makes no sense, also the place of another list', async () => {
+  await post('/api/admin/articles', ARTICLE);
+  const { headers } = await app.admin('/api/admin/articles?limit=1');
+  const foreign = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+  for (const query of ['limit=0', 'limit=101', 'cursor=x', `cursor=${foreign}`, 'person=']) {
+    const { status, json } = await app.admin(`/api/admin/audit?${query}`);
+    expect([query, status, json.errors?.[0].field]).toEqual([query, 400, query.split('=')[0]]);
+  }
+});
+
+test('is not changed by anybody', async () => {
+  for (const statement of [
+    "update audit_event set done_by = 'nobody'",
+    'delete from audit_event',
+    'truncate audit_event',
+  ]) {
+    await expect(app.orm.em.fork().execute(statement)).rejects.toThrow(/append-only|permission denied/);
+  }
+});

@@ -1,0 +1,64 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { ARTICLE_ACTIONS } from '../articles/audit-entry.dto.ts';
+import { ListQuery } from '../articles/list-query.ts';
+import { Text } from '../http/text-rules.ts';
+import { EVENT_ACTIONS } from './audit-event.entity.ts';
+import type { EventAction } from './audit-event.entity.ts';
+
+const LONGEST_NAME = 120;
+const LONGEST_ID = 100;
+
+type ArticleActionView = (typeof ARTICLE_ACTIONS)[keyof typeof ARTICLE_ACTIONS];
+
+/** The parameters of the audit trail. */
+export class AuditTrailQuery extends PickType(ListQuery, ['limit', 'cursor'] as const) {
+  @ApiPropertyOptional({
+    minLength: 1,
+    maxLength: LONGEST_NAME,
+    description: 'User name of who did it, or whom it was done to',
+  })
+  @IsOptional()
+  @Text({ min: 1, max: LONGEST_NAME })
+  person?: string;
+
+  @ApiPropertyOptional({ minLength: 1, maxLength: LONGEST_ID, description: 'Id of an article' })
+  @IsOptional()
+  @Text({ min: 1, max: LONGEST_ID })
+  article?: string;
+}
+
+/** The article that an entry is about. */
+@ApiSchema({ name: 'AuditedArticle' })
+export class AuditedArticle {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty({ type: 'integer', description: 'The version that the change made' })
+  version!: number;
+
+  @ApiPropertyOptional({ description: 'As it is now; absent once the article was removed for good' })
+  title?: string;
+}
+
+/** Who did what when. */
+@ApiSchema({ name: 'AuditTrailEntry' })
+export class AuditTrailEntry {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  at!: string;
+
+  @ApiProperty({ description: 'User name of who did it, or what did it where nobody was signed in' })
+  by!: string;
+
+  @ApiProperty({ enum: [...Object.values(ARTICLE_ACTIONS), ...EVENT_ACTIONS] })
+  action!: ArticleActionView | EventAction;
+
+  @ApiPropertyOptional({ description: 'User name of whom it was done to, where that is somebody else' })
+  administrator?: string;
+
+  @ApiPropertyOptional({ type: AuditedArticle })
+  article?: AuditedArticle;
+}

@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isArticleId } from '../articles/article-id.ts';
+import { toAuditEntryView } from '../articles/audit-entry.dto.ts';
+import { Cursors } from '../articles/cursors.ts';
+import { nextPageLink } from '../articles/list-query.ts';
+import { canonicalUsername } from '../auth/usernames.ts';
+import type { AuditEvent } from './audit-event.entity.ts';
+import type { AuditTrailEntry, AuditTrailQuery } from './audit-trail.dto.ts';
+import { AuditTrailRepository } from './audit-trail.repository.ts';
+import type { AuditPlace, AuditSource, ListedChange } from './audit-trail.repository.ts';
+
+const ORDER = 'audit';
+const DEFAULT_LIMIT = 50;
+const ADDRESS = '/api/admin/audit';
+
+/** A page of the audit trail. */
+export interface AuditPage {
+  readonly entries: AuditTrailEntry[];
+  /** The `Link` header, when there are more. */
+  readonly link: string | undefined;
+}
+
+interface Found extends AuditPlace {
+  readonly entry: AuditTrailEntry;
+}
+
+/** Reads the change log of articles and the events of people as one list. */
+@Injectable()
+export class AuditTrailService {
+  constructor(
+    @Inject(AuditTrailRepository) private readonly trail: AuditTrailRepository,
+    @Inject(Cursors) private readonly cursors: Cursors,
+  ) {}
+
+  /** @throws {InvalidInputError} when the cursor was not given out */
+  async list(query: AuditTrailQuery): Promise<AuditPage> {
+    const { limit = DEFAULT_LIMIT, cursor, person, article } = query;
+    const after = cursor === undefined ? undefined : this.placeOf(cursor);
+    if (article !== undefined && !isArticleId(article)) return { entries: [], link: undefined };
+    const selection = {
+      limit: limit + 1,
+      after,
+      person: person === undefined ? undefined : canonicalUsername(person.trim()),
+      articleId: article,
+    };
+    const [changes, events] = await Promise.all([
+      this.trail.changes(selection),
+      this.trail.events(selection),
+    ]);
+    const titles = await this.trail.titles([...new Set(changes.map((change) => change.article.id))]);
+    const found = [...changes.map((change) => fromChange(change, titles)), ...events.map(fromEvent)];
+    // Stable: of one moment, changes stay before events.
+    const newestFirst = found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+    const shown = newestFirst.slice(0, limit);
+    const last = shown.length < newestFirst.length ? shown.at(-1) : undefined;
+    const link = last && nextPageLink(ADDRESS, query, this.format(last));
+    return { entries: shown.map(({ entry }) => entry), link };
+  }
+
+  private format({ at, source, id }: AuditPlace): string {
+    return this.cursors.format({ order: ORDER, value: `${source}/${at.getTime()}`, id });
+  }
+
+  private placeOf(cursor: string): AuditPlace {
+    const { value, id } = this.cursors.parse(cursor, ORDER);
+    const [source, time] = value.split('/');
+    return { at: new Date(Number(time)), source: sourceOf(source), id };
+  }
+}
+
+function sourceOf(text: string | undefined): AuditSource {
+  return text === 'change' ? 'change' : 'event';
+}
+
+function fromChange(change: ListedChange, titles: ReadonlyMap<string, string>): Found {
+  const { version, action, at, by } = toAuditEntryView(change);
+  const title = titles.get(change.article.id);
+  const article = { id: change.article.id, version, ...(title !== undefined && { title }) };
+  const entry = { id: `change-${change.id}`, at, by, action, article };
+  return { at: change.changedAt, source: 'change', id: change.id, entry };
+}
+
+function fromEvent({ id, at, doneBy, action, administrator }: AuditEvent): Found {
+  const concerned = administrator === null || administrator === undefined ? {} : { administrator };
+  const entry = { id: `event-${id}`, at: at.toISOString(), by: doneBy, action, ...concerned };
+  return { at, source: 'event', id, entry };
+}

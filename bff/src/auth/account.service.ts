@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { InvalidInputError } from '../errors/domain-errors.ts';
+import type { PasswordChangeInput } from './account.dto.ts';
+import { AdministratorsRepository } from './administrators.repository.ts';
+import { AuthService } from './auth.service.ts';
+import type { SignedInAdministrator } from './current-administrator.ts';
+import { GeneratedSignIn } from './generated-sign-in.ts';
+import type { LoginResponse } from './login.dto.ts';
+import { PasswordConfirmation } from './password-confirmation.ts';
+import { passwordObjection } from './password-policy.ts';
+import { hashPassword } from './passwords.ts';
+
+/** What administrators do with their own sign-in. */
+@Injectable()
+export class AccountService {
+  private readonly generatedSignIn: GeneratedSignIn;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
+    @Inject(AuthService) private readonly auth: AuthService,
+    @Inject(PasswordConfirmation) private readonly passwords: PasswordConfirmation,
+  ) {
+    this.generatedSignIn = new GeneratedSignIn(config);
+  }
+
+  /**
+   * Sets a new password, which ends all sessions.
+   * @returns a new session for who did it
+   * @throws {InvalidInputError} when the current password is wrong, or the new one too weak
+   * @throws {TooManyRequestsError}
+   */
+  async changePassword(
+    administrator: SignedInAdministrator,
+    { currentPassword, newPassword }: PasswordChangeInput,
+  ): Promise<LoginResponse> {
+    const { id, username } = administrator;
+    await this.passwords.require(id, currentPassword, 'currentPassword');
+    const objection = passwordObjection(newPassword, username);
+    if (objection !== undefined) throw new InvalidInputError([{ field: 'newPassword', message: objection }]);
+    const changed = await this.administrators.changePassword(id, await hashPassword(newPassword));
+    await this.generatedSignIn.forget(username);
+    return this.auth.openSession(changed);
+  }
+
+  /** Ends all sessions, the one of who asks too. */
+  async signOutEverywhere({ id }: SignedInAdministrator): Promise<void> {
+    await this.administrators.signOutEverywhere(id);
+  }
+}

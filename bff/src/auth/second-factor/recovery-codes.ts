@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+
+const CODES = 10;
+/** Without letters and digits that are taken for each other. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const GROUP = 5;
+const GROUPS = 2;
+
+/** Ten new codes such as `7KQ2M-XWB4T`. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: CODES }, () =>
+    Array.from({ length: GROUPS }, () => randomLetters(GROUP)).join('-'),
+  );
+}
+
+/** The code as it is compared: in upper case, without anything between its letters. */
+export function plainRecoveryCode(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}
+
+/** Whether a text has the length of a recovery code; anything else is none. */
+export function isRecoveryCode(typed: string): boolean {
+  return plainRecoveryCode(typed).length === GROUP * GROUPS;
+}
+
+function randomLetters(count: number): string {
+  return Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

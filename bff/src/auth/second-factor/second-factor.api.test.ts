@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { URI } from 'otpauth';
+import { codeOf } from '../../testing/authenticator-app.ts';
+import { type MovableClock, startMovableClock } from '../../testing/movable-clock.ts';
+import { PASSWORD, startApp } from '../../testing/running-app.ts';
+import type { Answer, RunningApp } from '../../testing/running-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { AdministratorsRepository } from '../administrators.repository.ts';
+import { hashPassword } from '../passwords.ts';
+
+const STEP_MS = 30_000;
+const WRONG_PASSWORD = 'wrong password';
+
+let storage: TestDatabase;
+let app: RunningApp;
+let passwordHash: string;
+let clock: MovableClock;
+
+beforeAll(async () => {
+  storage = await createTestDatabase();
+  app = await startApp({ TRUST_PROXY: '1' }, storage);
+  passwordHash = await hashPassword(PASSWORD);
+  clock = startMovableClock('2026-05-04T10:00:01Z');
+});
+afterAll(async () => {
+  jest.useRealTimers();
+  await app.stop();
+  await storage.drop();
+});
+
+interface SignIn {
+  readonly username: string;
+  readonly password?: string;
+  readonly totp?: string;
+}
+
+function signIn(signingIn: SignIn, address = '203.0.113.1', instance = app): Promise<Answer> {
+  const headers = { 'x-forwarded-for': address };
+  const body = { password: PASSWORD, ...signingIn };
+  return instance.call('/api/admin/login', { method: 'POST', headers, body });
+}
+
+/** An administrator whom no other test knows, signed in. */
+async function newAdministrator() {
+  const username = `user-${randomUUID()}`;
+  await new AdministratorsRepository(app.orm.em.fork()).add(username, passwordHash);
+  const { json } = await signIn({ username });
+  const authorization = `Bearer ${json.token}`;
+  const call = (path: string, body?: object) =>
+    app.call(path, { method: body ? 'POST' : 'GET', headers: { authorization }, body });
+  return { username, call };
+}
+
+/** An administrator who signs in with a second factor. */
+async function newOwner() {
+  const { username, call } = await newAdministrator();
+  const { json: setup } = await call('/api/admin/totp', { password: PASSWORD });
+  const { json } = await call('/api/admin/totp/confirm', { code: codeOf(setup.secret) });
+  const recoveryCodes: string[] = json.recoveryCodes;
+  clock.advance(2 * STEP_MS);
+  return { username, call, secret: String(setup.secret), recoveryCodes };
+}
+
+describe('turning it on', () => {
+  test('asks for the password, gives what apps read, and counts for nothing until a code confirms it', async () => {
+    const { username, call } = await newAdministrator();
+    const refused = await call('/api/admin/totp', { password: WRONG_PASSWORD });
+    expect([refused.status, refused.json.errors[0].field]).toEqual([400, 'password']);
+    const { status, json: setup } = await call('/api/admin/totp', { password: PASSWORD });
+    expect(status).toBe(200);
+    const read = URI.parse(setup.uri);
+    expect(read).toMatchObject({
+      issuer: 'Newsroom',
+      label: username,
+      algorithm: 'SHA1',
+      digits: 6,
+      period: 30,
+    });
+    expect(read.secret.base32).toBe(setup.secret);
+    expect(read.secret.bytes).toHaveLength(20);
+    expect((await signIn({ username })).status).toBe(200);
+
+    const wrong = await call('/api/admin/totp/confirm', { code: codeOf(setup.secret, 2) });
+    expect([wrong.status, wrong.json.errors[0].field]).toEqual([400, 'code']);
+    const { json } = await call('/api/admin/totp/confirm', { code: codeOf(setup.secret) });
+    expect(new Set(json.recoveryCodes).size).toBe(10);
+    for (const code of json.recoveryCodes) expect(code).toMatch(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+    expect((await call('/api/admin/totp')).json).toEqual({ enabled: true, recoveryCodes: 10 });
+    expect((await call('/api/admin/totp', { password: PASSWORD })).status).toBe(409);
+    expect((await call('/api/admin/totp/confirm', { code: codeOf(setup.secret) })).status).toBe(409);
+  });
+
+  test('once more begins with another secret', async () => {
+    const { call } = await newAdministrator();
+    expect((await call('/api/admin/totp/confirm', { code: '123456' })).status).toBe(409);
+    const { json: first } = await call('/api/admin/totp', { password: PASSWORD });
+    const { json: second } = await call('/api/admin/totp', { password: PASSWORD });
+    expect((await call('/api/admin/totp/confirm', { code: codeOf(first.secret) })).status).toBe(400);
+    expect((await call('/api/admin/totp/confirm', { code: codeOf(second.secret) })).status).toBe(200);
+  });
+});
+
+describe('signing in', () => {
+  test('asks for the code after the right password alone', async () => {
+    const { username, secret } = await newOwner();
+    const needed = await signIn({ username });
+    expect(needed.status).toBe(401);
+    expect(needed.json).toMatchObject({ needs: 'totp', message: 'Enter the authentication code.' });
+    const unknown = await signIn({ username: 'nobody', password: WRONG_PASSWORD });
+    expect(unknown.json.message).toBe('Invalid credentials');
+    for (const totp of [undefined, codeOf(secret), '000000']) {
+      const given = totp === undefined ? {} : { totp };
+      const wrong = await signIn({ username, password: WRONG_PASSWORD, ...given });
+      expect(wrong.text).toBe(unknown.text);
+    }
+    expect((await signIn({ username, totp: codeOf(secret) })).status).toBe(200);
+  });
+
+  test('takes a code once, of this half minute and the ones beside it', async () => {
+    const { username, secret } = await newOwner();
+    const statusOf = async (totp: string) => (await signIn({ username, totp })).status;
+    expect(await statusOf(codeOf(secret, -2))).toBe(401);
+    expect(await statusOf(codeOf(secret, 2))).toBe(401);
+    expect(await statusOf(codeOf(secret, -1))).toBe(200);
+    const spaced = codeOf(secret).replace(/^.../, '$& ');
+    expect(await statusOf(spaced)).toBe(200);
+    const again = await signIn({ username, totp: codeOf(secret) });
+    expect(again.json).toMatchObject({ status: 401, needs: 'totp' });
+    expect(await statusOf(codeOf(secret, -1))).toBe(401);
+    expect(await statusOf(codeOf(secret, 1))).toBe(200);
+  });
+
+  test('takes a code once also when it comes twice at the same moment, from different networks', async () => {
+    const { username, secret } = await newOwner();
+    const totp = codeOf(secret);
+    const tries = Array.from({ length: 6 }, (_, index) => signIn({ username, totp }, `198.51.100.${index}`));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 401, 401, 401, 401, 401]);
+  });
+
+  test('takes a recovery code once, however it is typed', async () => {
+    const { username, call, recoveryCodes } = await newOwner();
+    const [first = '', last = ''] = [recoveryCodes[0], recoveryCodes.at(-1)];
+    const typed = ` ${first.toLowerCase().replace('-', ' ')}`;
+    expect((await signIn({ username, totp: typed })).status).toBe(200);
+    expect((await signIn({ username, totp: first })).json).toMatchObject({ status: 401, needs: 'totp' });
+    const both = await Promise.all(
+      [1, 2].map((end) => signIn({ username, totp: last }, `198.51.100.${end}`)),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect((await call('/api/admin/totp')).json).toEqual({ enabled: true, recoveryCodes: 8 });
+  });
+});
+
+describe('limits', () => {
+  test('wrong codes lock as wrong passwords do, asking for the code does not', async () => {
+    const { username, secret } = await newOwner();
+    for (let index = 0; index < 12; index += 1) expect((await signIn({ username })).status).toBe(401);
+    const storm = Array.from({ length: 15 }, () => signIn({ username, totp: '000000' }));
+    const statuses = (await Promise.all(storm)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect((await signIn({ username, totp: codeOf(secret) })).status).toBe(429);
+  });
+
+  test('a right password alone makes no network familiar', async () => {
+    const { username, secret } = await newOwner();
+    const address = '203.0.113.77';
+    expect((await signIn({ username }, address)).json.needs).toBe('totp');
+    for (let index = 0; index < 25; index += 1) {
+      await signIn({ username: `nobody-${index}`, password: WRONG_PASSWORD }, address);
+    }
+    expect((await signIn({ username, totp: codeOf(secret) }, address)).status).toBe(429);
+  });
+
+  test('a session that was found can try ten passwords, and locks nobody out of signing in', async () => {
+    const { username, call } = await newAdministrator();
+    const paths = ['/api/admin/totp', '/api/admin/totp/remove'];
+    for (let index = 0; index < 10; index += 1) {
+      expect((await call(paths[index % 2] ?? '', { password: WRONG_PASSWORD })).status).toBe(400);
+    }
+    const refused = await call('/api/admin/totp', { password: PASSWORD });
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 800]).toEqual([429, true]);
+    expect((await signIn({ username })).status).toBe(200);
+  });
+});
+
+test('turning it off takes the password, and the recovery codes with it', async () => {
+  const { username, call, recoveryCodes, secret } = await newOwner();
+  expect((await call('/api/admin/totp/remove', { password: WRONG_PASSWORD })).status).toBe(400);
+  expect((await signIn({ username })).status).toBe(401);
+  expect((await call('/api/admin/totp/remove', { password: PASSWORD })).status).toBe(204);
+  expect((await signIn({ username })).status).toBe(200);
+  expect((await signIn({ username, totp: recoveryCodes[0] ?? secret })).status).toBe(200);
+  expect((await call('/api/admin/totp')).json).toEqual({ enabled: false, recoveryCodes: 0 });
+  expect((await call('/api/admin/totp/remove', { password: PASSWORD })).status).toBe(409);
+});
+
+test('the database has no secret and no code; with another JWT_SECRET the recovery codes are the way in', async () => {
+  const { username, secret, recoveryCodes } = await newOwner();
+  const em = app.orm.em.fork();
+  const stored = JSON.stringify([
+    await em.execute('select * from second_factor'),
+    await em.execute('select * from recovery_code'),
+  ]);
+  expect(stored).not.toContain(secret);
+  for (const code of recoveryCodes) {
+    for (const spelling of [code, code.replace('-', '')]) expect(stored).not.toContain(spelling);
+  }
+  const rotated = await startApp(
+    { JWT_SECRET: 'a signing key that has replaced the other', TRUST_PROXY: '1' },
+    storage,
+  );
+  try {
+    const statusOf = async (totp: string) => (await signIn({ username, totp }, undefined, rotated)).status;
+    expect(await statusOf(codeOf(secret))).toBe(401);
+    expect(await statusOf(recoveryCodes[0] ?? '')).toBe(200);
+  } finally {
+    await rotated.stop();
+  }
+});

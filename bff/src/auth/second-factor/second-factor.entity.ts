@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const SecondFactorSchema = defineEntity({
+  name: 'SecondFactor',
+  tableName: 'second_factor',
+  properties: {
+    administratorId: p.uuid().primary(),
+    /** Encrypted, see `SecretBox`. */
+    sealedSecret: p.text(),
+    /** Null until a first code has shown that the app has the secret. */
+    confirmedAt: p.datetime(3).nullable(),
+    /** The time step of the last accepted code: neither it nor an earlier one is accepted again. */
+    lastStep: p.integer(),
+  },
+});
+
+/** An administrator's authenticator app. */
+export class SecondFactor extends SecondFactorSchema.class {}
+SecondFactorSchema.setClass(SecondFactor);
+export { SecondFactorSchema };

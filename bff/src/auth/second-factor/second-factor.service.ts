@@ -1,0 +1,125 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Secret, TOTP } from 'otpauth';
+import { ConflictError, InvalidInputError } from '../../errors/domain-errors.ts';
+import type { SignedInAdministrator } from '../current-administrator.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import { isRecoveryCode, makeRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts';
+import type { SecondFactor } from './second-factor.entity.ts';
+import { SecondFactorRepository } from './second-factor.repository.ts';
+import { SecretBox } from './secret-box.ts';
+import type { RecoveryCodes, SecondFactorSetup, SecondFactorState } from './totp.dto.ts';
+
+/** What authenticator apps read (RFC 6238): all else is silently ignored by some of them. */
+const TOTP_OPTIONS = { issuer: 'Newsroom', algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const SECRET_BYTES = 20;
+/** Steps of 30 s before and after the present one, for clocks that differ. */
+const WINDOW = 1;
+const TOTP_CODE = /^\d{6}$/;
+
+/** How a sign-in stands as far as the second factor is concerned. */
+export type SecondFactorVerdict = 'not-needed' | 'missing' | 'wrong' | 'code' | 'recovery-code';
+
+/** Signing in with an authenticator app: turning it on and off, and checking its codes. */
+@Injectable()
+export class SecondFactorService {
+  private readonly logger = new Logger(SecondFactorService.name);
+
+  constructor(
+    @Inject(SecondFactorRepository) private readonly secondFactors: SecondFactorRepository,
+    @Inject(SecretBox) private readonly box: SecretBox,
+  ) {}
+
+  async state(administratorId: string): Promise<SecondFactorState> {
+    const [known, recoveryCodes] = await Promise.all([
+      this.secondFactors.find(administratorId),
+      this.secondFactors.countRecoveryCodes(administratorId),
+    ]);
+    return { enabled: Boolean(known?.confirmedAt), recoveryCodes };
+  }
+
+  /** Makes a secret, which counts for nothing until it is confirmed. @throws {ConflictError} when one is on */
+  async begin({ id, username }: SignedInAdministrator): Promise<SecondFactorSetup> {
+    const secret = new Secret({ size: SECRET_BYTES });
+    if (!(await this.secondFactors.begin(id, this.box.seal(secret.bytes, id)))) throw alreadyOn();
+    const uri = new TOTP({ ...TOTP_OPTIONS, label: username, secret }).toString();
+    return { secret: secret.base32, uri };
+  }
+
+  /**
+   * Turns the second factor on.
+   * @param code shows that the app has the secret
+   * @throws {InvalidInputError} when it is wrong
+   * @throws {ConflictError} when nothing waits to be confirmed
+   */
+  async confirm({ id, username }: SignedInAdministrator, code: string): Promise<RecoveryCodes> {
+    const begun = await this.secondFactors.find(id);
+    if (begun === null) throw new ConflictError('Begin by asking for a new secret.');
+    if (begun.confirmedAt) throw alreadyOn();
+    const step = this.stepOf(begun, code);
+    if (step === undefined) {
+      const message = 'This code is not right. Wait for the next one, and check the clock of your phone.';
+      throw new InvalidInputError([{ field: 'code', message }]);
+    }
+    const recoveryCodes = makeRecoveryCodes();
+    const hashes: string[] = [];
+    // One after another, here and below: all at once would take ten times the memory of one.
+    for (const made of recoveryCodes) hashes.push(await hashPassword(plainRecoveryCode(made)));
+    if (!(await this.secondFactors.confirm(begun, username, step, hashes))) {
+      throw new ConflictError('The secret was replaced in the meantime. Begin again.');
+    }
+    return { recoveryCodes };
+  }
+
+  /** @throws {ConflictError} when there is none */
+  async remove({ id, username }: SignedInAdministrator): Promise<void> {
+    if (!(await this.secondFactors.remove(id, username, username))) {
+      throw new ConflictError('Two-factor sign-in is off already.');
+    }
+  }
+
+  /**
+   * Checks what was given beside a right password, and uses it up.
+   * @param given a code of the app or a recovery code, as it was typed
+   */
+  async check(administratorId: string, given: string | undefined): Promise<SecondFactorVerdict> {
+    const known = await this.secondFactors.find(administratorId);
+    if (!known?.confirmedAt) return 'not-needed';
+    if (given === undefined) return 'missing';
+    if (isRecoveryCode(given)) {
+      return (await this.useRecoveryCode(administratorId, given)) ? 'recovery-code' : 'wrong';
+    }
+    const step = this.stepOf(known, given);
+    const isAccepted = step !== undefined && (await this.secondFactors.useStep(administratorId, step));
+    return isAccepted ? 'code' : 'wrong';
+  }
+
+  /** The time step that a code belongs to; undefined for a wrong one. */
+  private stepOf({ administratorId, sealedSecret }: SecondFactor, typed: string): number | undefined {
+    const token = typed.replaceAll(/\s/g, '');
+    if (!TOTP_CODE.test(token)) return undefined;
+    const secret = this.box.open(sealedSecret, administratorId);
+    if (secret === undefined) {
+      this.logger.error({ administratorId }, 'A second factor cannot be read: was JWT_SECRET changed?');
+      return undefined;
+    }
+    const totp = new TOTP({
+      ...TOTP_OPTIONS,
+      secret: new Secret({ buffer: Uint8Array.from(secret).buffer }),
+    });
+    const timestamp = Date.now();
+    const delta = totp.validate({ token, timestamp, window: WINDOW });
+    return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+  }
+
+  private async useRecoveryCode(administratorId: string, given: string): Promise<boolean> {
+    const code = plainRecoveryCode(given);
+    for (const { id, codeHash } of await this.secondFactors.recoveryCodes(administratorId)) {
+      if (await verifyPassword(codeHash, code)) return this.secondFactors.useRecoveryCode(id);
+    }
+    return false;
+  }
+}
+
+function alreadyOn(): ConflictError {
+  return new ConflictError('Two-factor sign-in is on already. Turn it off first.');
+}

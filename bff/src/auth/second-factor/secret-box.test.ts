@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { SecretBox } from './secret-box.ts';
+
+const SECRET = Uint8Array.from({ length: 20 }, (_, index) => index);
+const box = new SecretBox({ jwtSecret: 'one signing key of thirty-two characters' });
+
+test('what was sealed is opened for its owner alone', () => {
+  const sealed = box.seal(SECRET, 'mira');
+  expect(box.open(sealed, 'mira')).toEqual(Buffer.from(SECRET));
+  expect(box.open(sealed, 'ben')).toBeUndefined();
+});
+
+test('each sealing differs, and none shows the secret', () => {
+  const sealed = [box.seal(SECRET, 'mira'), box.seal(SECRET, 'mira')];
+  expect(sealed[0]).not.toBe(sealed[1]);
+  for (const text of sealed) expect(Buffer.from(text, 'base64url').includes(Buffer.from(SECRET))).toBe(false);
+});
+
+test('another key opens nothing, and neither does what was changed or cut', () => {
+  const sealed = box.seal(SECRET, 'mira');
+  const other = new SecretBox({ jwtSecret: 'another signing key, just as many letters' });
+  expect(other.open(sealed, 'mira')).toBeUndefined();
+  const bytes = Buffer.from(sealed, 'base64url');
+  for (const index of bytes.keys()) {
+    const changed = Uint8Array.from(bytes);
+    changed[index] = (bytes[index] ?? 0) ^ 1;
+    expect(box.open(Buffer.from(changed).toString('base64url'), 'mira')).toBeUndefined();
+  }
+  for (const cut of ['', 'x', sealed.slice(0, 30), sealed.slice(0, -2)]) {
+    expect(box.open(cut, 'mira')).toBeUndefined();
+  }
+});

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../../config/config.module.ts';
+import type { RuntimeConfig } from '../../config/jwt-secret.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const KEY_BYTES = 32;
+/** NIST SP 800-38D, 8.2.2. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const PURPOSE = 'newsroom second factor';
+
+/** Encrypts the secrets of second factors, by a key that is derived from `JWT_SECRET`. */
+@Injectable()
+export class SecretBox {
+  private readonly key: Buffer;
+
+  constructor(@Inject(CONFIG) { jwtSecret }: Pick<RuntimeConfig, 'jwtSecret'>) {
+    this.key = Buffer.from(hkdfSync('sha256', jwtSecret, '', PURPOSE, KEY_BYTES));
+  }
+
+  /** @param owner whose secret it is: it can be opened for no other */
+  seal(secret: Uint8Array, owner: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(ALGORITHM, this.key, nonce).setAAD(Buffer.from(owner));
+    const sealed = [cipher.update(secret), cipher.final()];
+    return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString('base64url');
+  }
+
+  /** @returns undefined when it was sealed with another key or for somebody else, or was changed */
+  open(sealed: string, owner: string): Uint8Array | undefined {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const nonce = bytes.subarray(0, NONCE_BYTES);
+    const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+    try {
+      const decipher = createDecipheriv(ALGORITHM, this.key, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { type AdministratorEntry, Button, Card, EmptyState, Select, useApi } from '@site/kit';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { administratorsAddress } from '../people/people-calls.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { AuditPages } from './audit-pages.tsx';
+import { AuditRow } from './audit-row.tsx';
+import { type AuditView, useAuditView } from './use-audit-view.ts';
+
+const everything: AuditView = { person: '', article: '' };
+const anyone = 'anyone';
+/** Keeps a name apart from the choice of anyone. */
+const named = '=';
+
+function addressOf({ person, article }: AuditView): string {
+  const query = new URLSearchParams({
+    ...(person !== '' && { person }),
+    ...(article !== '' && { article }),
+  });
+  return `/api/admin/audit${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** What was done in the newsroom, by whom and when. */
+export function AuditTab() {
+  const { view, show } = useAuditView();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function narrow(changed: Partial<AuditView>) {
+    show(changed);
+    // What was pressed is gone: go on from the top of the list.
+    heading.current?.focus();
+  }
+
+  const address = addressOf(view);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
+        Audit
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-600">
+        Who signed in, and what was done to articles and administrators. Nothing here can be changed or
+        removed.
+      </p>
+      <div className="mt-6 flex flex-wrap items-end gap-4">
+        <div className="w-full max-w-xs">
+          <PersonFilter person={view.person} onChange={(person) => show({ person })} />
+        </div>
+        {(view.article !== '' || view.person !== '') && (
+          <Button variant="ghost" size="sm" className="px-3" onClick={() => narrow(everything)}>
+            <X aria-hidden="true" className="size-4" />
+            Clear filters
+          </Button>
+        )}
+      </div>
+      <Card className="mt-6 px-5! py-2! sm:px-6!">
+        <AuditPages
+          key={address}
+          address={address}
+          empty={<EmptyState className="my-4" title="Nothing of that kind was done" />}
+        >
+          {(entry) => (
+            <AuditRow
+              entry={entry}
+              onArticle={view.article === '' ? (article) => narrow({ article }) : null}
+            />
+          )}
+        </AuditPages>
+      </Card>
+    </>
+  );
+}
+
+interface PersonFilterProps {
+  readonly person: string;
+  readonly onChange: (person: string) => void;
+}
+
+function PersonFilter({ person, onChange }: PersonFilterProps) {
+  const { token } = useNewsroomSession();
+  const { data = [] } = useApi<AdministratorEntry[]>(administratorsAddress, {
+    token,
+    revalidateIfStale: true,
+  });
+  const names = new Set(data.map(({ username }) => username));
+  if (person !== '') names.add(person);
+  return (
+    <Select
+      label="Person"
+      value={person === '' ? anyone : named + person}
+      options={[
+        { value: anyone, label: 'Anyone' },
+        ...[...names].map((name) => ({ value: named + name, label: name })),
+      ]}
+      onValueChange={(value) => onChange(value === anyone ? '' : value.slice(named.length))}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { AuditTrailEntry } from '@site/kit';
+
+const articleActions: Partial<Record<AuditTrailEntry['action'], string>> = {
+  created: 'created',
+  updated: 'changed',
+  deleted: 'deleted',
+  restored: 'restored',
+  purged: 'removed for good',
+};
+
+const ownActions: Partial<Record<AuditTrailEntry['action'], string>> = {
+  'signed-in': 'signed in',
+  'signed-in-with-recovery-code': 'signed in with a recovery code',
+  'signed-out-everywhere': 'signed out everywhere',
+  'password-changed': 'changed the password',
+  'second-factor-on': 'turned two-factor sign-in on',
+  'second-factor-off': 'turned two-factor sign-in off',
+  joined: 'accepted the invitation',
+};
+
+const actionsOnOthers: Partial<Record<AuditTrailEntry['action'], (name: string) => string>> = {
+  'password-changed': (name) => `set a new password for ${name}`,
+  'second-factor-off': (name) => `turned two-factor sign-in of ${name} off`,
+  invited: (name) => `invited ${name}`,
+  'invitation-withdrawn': (name) => `withdrew the invitation of ${name}`,
+  added: (name) => `added ${name}`,
+  disabled: (name) => `disabled ${name}`,
+  enabled: (name) => `enabled ${name}`,
+};
+
+/** What was done, after the name of who did it; the article's title follows where there is one. */
+export function describeEntry({ action, administrator }: AuditTrailEntry): string {
+  const onOther = administrator === undefined ? undefined : actionsOnOthers[action]?.(administrator);
+  // What a newer server tells and this page does not know is shown as it is.
+  return onOther ?? articleActions[action] ?? ownActions[action] ?? action.replaceAll('-', ' ');
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import InvitationPage from './invitation-page.tsx';
+
+// Whole pages are rendered and typed into, on machines that do other work as well.
+jest.setTimeout(30_000);
+
+const OVER = 'This invitation is no longer good. Ask for a new one.';
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom();
+  newsroom.answer('POST', /invitation\/open$/, () =>
+    json({ username: 'mira', expiresAt: '2026-01-16T17:00:00.000Z' }),
+  );
+});
+
+function open(hash = '#a-token') {
+  return renderPage(<InvitationPage />, `/admin/invitation${hash}`);
+}
+
+async function choose(password: string, repeated = password) {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Password'), password);
+  await user.type(screen.getByLabelText('Repeat the new password'), repeated);
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
+  return user;
+}
+
+test('says who is invited until when, and a password leads to the sign-in', async () => {
+  newsroom.answer('POST', /invitation\/accept$/, () => new Response(null, { status: 204 }));
+  await choose('seven rivers meet at dawn');
+  await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/admin/login'));
+  expect(screen.getByText('Sign in as mira.')).toBeVisible();
+  expect(newsroom.callsTo('POST', /invitation/).map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/invitation/open', { token: 'a-token' }],
+    ['/api/admin/invitation/accept', { token: 'a-token', password: 'seven rivers meet at dawn' }],
+  ]);
+});
+
+test('two passwords that differ are not sent, and what the policy refuses stands beside the field', async () => {
+  const message = 'The password is too common or too easy to guess.';
+  newsroom.answer('POST', /accept$/, () =>
+    json({ status: 400, message, errors: [{ field: 'password', message }] }, { status: 400 }),
+  );
+  const user = await choose('password1234', 'password123');
+  expect(await screen.findByText('The two passwords differ.')).toBeVisible();
+  expect(newsroom.callsTo('POST', /accept$/)).toHaveLength(0);
+  await user.type(screen.getByLabelText('Repeat the new password'), '4{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/too common/));
+});
+
+test.each([
+  ['on opening', /open$/],
+  ['on setting the password', /accept$/],
+])('a link that is over is told in the words of the server, %s', async (_when, call) => {
+  newsroom.answer('POST', call, () => problem(404, OVER));
+  if (String(call).includes('open')) open();
+  else await choose('seven rivers meet at dawn');
+  expect(await screen.findByText(OVER)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'To the sign-in' })).toBeVisible();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+});
+
+test('an address without a token asks nobody', async () => {
+  open('');
+  expect(await screen.findByText(/has no invitation in it/)).toBeVisible();
+  expect(newsroom.calls).toHaveLength(0);
+});
+
+test('a newsroom that cannot be reached is asked again', async () => {
+  newsroom.answer('POST', /open$/, () => Promise.reject(new TypeError('Failed to fetch')), true);
+  const { user } = open();
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('mira')).toBeVisible();
+});

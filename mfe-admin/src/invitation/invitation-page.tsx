@@ -1,0 +1,125 @@
+import {
+  ButtonLink,
+  ErrorPanel,
+  HttpError,
+  type OpenInvitation,
+  serverMessage,
+  Spinner,
+  toast,
+  useLocation,
+  useNavigate,
+} from '@site/kit';
+import { useCallback, useEffect, useState } from 'react';
+import { PortalFrame } from '../login/portal-frame.tsx';
+import { NewPasswordForm } from '../people/password-form.tsx';
+import { acceptInvitation, openInvitation } from '../people/people-calls.ts';
+import { refusalsOf } from '../session/use-newsroom-call.ts';
+import { formatMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
+
+type LinkState =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open'; readonly token: string; readonly invitation: OpenInvitation }
+  | { readonly kind: 'over'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+const noToken = 'This address has no invitation in it. Open the link as it was sent to you, as a whole.';
+const noAnswer = 'The newsroom cannot be reached. Check your connection, or try again in a moment.';
+
+function asState(error: unknown): LinkState {
+  const message = serverMessage(error) ?? noAnswer;
+  return { kind: error instanceof HttpError && error.status === 404 ? 'over' : 'failed', message };
+}
+
+/** Where an invitation leads: its token stands behind the #, which browsers send to nobody. */
+export default function InvitationPage() {
+  const [link, setLink] = useState<LinkState>({ kind: 'opening' });
+
+  const { hash } = useLocation();
+  const open = useCallback(async () => {
+    const token = hash.slice(1);
+    if (token === '') return setLink({ kind: 'over', message: noToken });
+    setLink({ kind: 'opening' });
+    try {
+      setLink({ kind: 'open', token, invitation: await openInvitation(token) });
+    } catch (error) {
+      setLink(asState(error));
+    }
+  }, [hash]);
+  useEffect(() => void open(), [open]);
+
+  return (
+    <PortalFrame
+      title="Welcome"
+      lead="Somebody of the company has invited you to write its news releases. Choose a password that you use nowhere else, then sign in."
+      cardTitle="Your invitation"
+    >
+      {link.kind === 'opening' && <Spinner label="Opening the invitation..." />}
+      {link.kind === 'failed' && (
+        <ErrorPanel
+          title="The invitation could not be opened"
+          message={link.message}
+          onRetry={() => void open()}
+        />
+      )}
+      {link.kind === 'over' && (
+        <div className="grid justify-items-start gap-6">
+          <p role="alert">{link.message}</p>
+          <ButtonLink variant="secondary" size="sm" to="/admin/login">
+            To the sign-in
+          </ButtonLink>
+        </div>
+      )}
+      {link.kind === 'open' && (
+        <AcceptForm {...link} onOver={(message) => setLink({ kind: 'over', message })} />
+      )}
+    </PortalFrame>
+  );
+}
+
+interface AcceptFormProps {
+  readonly token: string;
+  readonly invitation: OpenInvitation;
+  readonly onOver: (message: string) => void;
+}
+
+function AcceptForm({ token, invitation: { username, expiresAt }, onOver }: AcceptFormProps) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function accept(password: string) {
+    if (busy) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await acceptInvitation(token, password);
+      toast({ title: 'Your password is set', description: `Sign in as ${username}.` });
+      void navigate('/admin/login', { replace: true });
+    } catch (error) {
+      setBusy(false);
+      const state = asState(error);
+      if (state.kind === 'over') onOver(state.message);
+      else setRefusal(refusalsOf(error)['password'] ?? serverMessage(error) ?? noAnswer);
+    }
+  }
+
+  return (
+    <>
+      <p className="mb-5 text-sm text-mist-300">
+        You sign in as <strong className="font-semibold wrap-anywhere text-mist-50">{username}</strong>. The
+        link is good until {formatMoment(Date.parse(expiresAt), pacificZone, Date.now())}.
+      </p>
+      <NewPasswordForm
+        label="Password"
+        submit="Set password"
+        busy={busy}
+        refusal={refusal}
+        onSubmit={(password) => void accept(password)}
+      >
+        {/* Password managers keep the new password under this name. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      </NewPasswordForm>
+    </>
+  );
+}

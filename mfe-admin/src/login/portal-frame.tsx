@@ -1,0 +1,34 @@
+import { Card, Container } from '@site/kit';
+import type { ReactNode } from 'react';
+import { RiverGauge } from './river-gauge.tsx';
+
+interface PortalFrameProps {
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** Heading of the card. */
+  readonly cardTitle: string;
+  /** What is in the card. */
+  readonly children: ReactNode;
+}
+
+/** A page before the newsroom: what it is about, and a card with something to fill in. */
+export function PortalFrame({ title, lead, cardTitle, children }: PortalFrameProps) {
+  return (
+    <section className="relative isolate overflow-hidden bg-night-900 text-mist-100">
+      <RiverGauge />
+      <Container>
+        <div className="grid min-h-[min(48rem,calc(100dvh-8rem))] items-center gap-12 py-16 lg:grid-cols-[1.1fr_minmax(0,28rem)] lg:gap-20">
+          <div className="max-w-xl">
+            <p className="text-eyebrow font-semibold text-aqua-300 uppercase">Newsroom</p>
+            <h1 className="mt-4 font-display text-hero font-semibold text-balance text-mist-50">{title}</h1>
+            <p className="mt-6 max-w-prose text-lead text-mist-300">{lead}</p>
+          </div>
+          <Card tone="night" className="p-6 sm:p-8">
+            <h2 className="mb-6 font-display text-heading font-semibold text-mist-50">{cardTitle}</h2>
+            {children}
+          </Card>
+        </div>
+      </Container>
+    </section>
+  );
+}

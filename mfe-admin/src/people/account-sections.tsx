@@ -1,0 +1,106 @@
+import { Button, clearSession, storeSession, TextField, toast } from '@site/kit';
+import { type ReactNode, useId } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { NewPasswordForm, textIn } from './password-form.tsx';
+import { changePassword, signOutEverywhere } from './people-calls.ts';
+import { SecondFactorSection } from './second-factor-section.tsx';
+
+/** Everything about one's own sign-in. */
+export function AccountSections() {
+  const { username } = useNewsroomSession();
+  return (
+    <div className="grid gap-8">
+      <p className="text-ink-600">
+        You are signed in as <strong className="font-semibold wrap-anywhere text-ink-950">{username}</strong>.
+      </p>
+      <AccountSection title="Two-factor sign-in">
+        <SecondFactorSection />
+      </AccountSection>
+      <AccountSection title="Password">
+        <PasswordSection />
+      </AccountSection>
+      <AccountSection title="Sessions">
+        <SessionsSection />
+      </AccountSection>
+    </div>
+  );
+}
+
+function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="border-t border-mist-300 pt-6">
+      <h3 id={heading} className="font-display text-lg font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function PasswordSection() {
+  const { username } = useNewsroomSession();
+  const { busy, refusals, run } = useNewsroomCall('The password could not be changed');
+
+  function change(newPassword: string, form: HTMLFormElement) {
+    void run(
+      (token) => changePassword(textIn(form, 'currentPassword'), newPassword, token),
+      (session) => {
+        form.reset();
+        storeSession(session);
+        toast({
+          title: 'Password changed',
+          description: 'You stay signed in here, and are signed out everywhere else.',
+        });
+      },
+    );
+  }
+
+  return (
+    <div className="mt-3 max-w-md">
+      <NewPasswordForm
+        label="New password"
+        submit="Change password"
+        busy={busy}
+        refusal={refusals['newPassword']}
+        onSubmit={change}
+      >
+        {/* Password managers keep the new one under this name. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <TextField
+          label="Current password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={refusals['currentPassword']}
+        />
+      </NewPasswordForm>
+    </div>
+  );
+}
+
+function SessionsSection() {
+  const { busy, run } = useNewsroomCall('You could not be signed out everywhere');
+  return (
+    <div className="mt-2 grid justify-items-start gap-3">
+      <p>
+        Ends every session of yours on every device, this one too. What is being written is kept as a draft.
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        onClick={() =>
+          void run(signOutEverywhere, () => {
+            clearSession();
+            toast({ title: 'Signed out everywhere' });
+          })
+        }
+      >
+        Sign out everywhere
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { FakeNewsroom, json } from '../testing/fake-newsroom.ts';
+import { renderPage, signIn } from '../testing/render-page.tsx';
+
+// Whole pages are rendered and typed into, on machines that do other work as well.
+jest.setTimeout(30_000);
+
+const CODES = Array.from({ length: 10 }, (_, index) => `AAAA${index + 2}-BBBBB`);
+let newsroom: FakeNewsroom;
+let secondFactor: { enabled: boolean; recoveryCodes: number };
+
+const refusal = (field: string, message: string) =>
+  json({ status: 400, message, errors: [{ field, message }] }, { status: 400 });
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  newsroom = new FakeNewsroom();
+  secondFactor = { enabled: false, recoveryCodes: 0 };
+  newsroom.answer('GET', /totp$/, () => json(secondFactor));
+});
+
+async function openAccount() {
+  const { user } = renderPage(<DashboardPage />, '/admin');
+  await user.click(await screen.findByRole('button', { name: 'Your account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your account' }));
+  await dialog.findByText(/^(Off|On)\b/);
+  return { user, dialog };
+}
+
+test('a new password is typed twice, and the session that comes with it goes on', async () => {
+  newsroom.answer('POST', /password$/, () => {
+    newsroom.token = 'token-2';
+    return json({ token: 'token-2', user: { id: 'u-1', username: 'admin' } });
+  });
+  const { user, dialog } = await openAccount();
+  await user.type(dialog.getByLabelText('Current password'), 'old secret');
+  await user.type(dialog.getByLabelText('New password'), 'seven rivers meet');
+  await user.type(dialog.getByLabelText('Repeat the new password'), 'seven rivers{Enter}');
+  expect(await dialog.findByText('The two passwords differ.')).toBeVisible();
+  expect(newsroom.callsTo('POST', /password$/)).toHaveLength(0);
+  await user.type(dialog.getByLabelText('Repeat the new password'), ' meet{Enter}');
+  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(newsroom.callsTo('POST', /password$/)[0]?.body).toEqual({
+    currentPassword: 'old secret',
+    newPassword: 'seven rivers meet',
+  });
+  expect(localStorage.getItem('adminToken')).toBe('token-2');
+  expect(dialog.getByLabelText('Current password')).toHaveValue('');
+});
+
+test('what the server refuses stands beside its field', async () => {
+  newsroom.answer('POST', /password$/, () => refusal('newPassword', 'The password is too common.'));
+  const { user, dialog } = await openAccount();
+  await user.type(dialog.getByLabelText('Current password'), 'old secret');
+  await user.type(dialog.getByLabelText('New password'), 'password1234');
+  await user.type(dialog.getByLabelText('Repeat the new password'), 'password1234{Enter}');
+  await waitFor(() =>
+    expect(dialog.getByLabelText('New password')).toHaveAccessibleDescription(/too common/),
+  );
+});
+
+test('two-factor sign-in is turned on by password, code and kept recovery codes', async () => {
+  const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const uri = `otpauth://totp/Newsroom:admin?issuer=Newsroom&secret=${secret}`;
+  newsroom.answer('POST', /totp$/, ({ body }) => {
+    const { password } = body as { password: string };
+    return password === 'secret' ? json({ secret, uri }) : refusal('password', 'This is not your password.');
+  });
+  newsroom.answer('POST', /totp\/confirm$/, ({ body }) => {
+    if ((body as { code: string }).code !== '287082') return refusal('code', 'This code is not right.');
+    secondFactor = { enabled: true, recoveryCodes: 10 };
+    return json({ recoveryCodes: CODES });
+  });
+  const { user, dialog } = await openAccount();
+  await user.click(dialog.getByRole('button', { name: 'Turn on two-factor sign-in' }));
+  await user.type(dialog.getByLabelText('Your password'), 'wrong{Enter}');
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription(/not your password/),
+  );
+  await user.clear(dialog.getByLabelText('Your password'));
+  await user.type(dialog.getByLabelText('Your password'), 'secret{Enter}');
+  expect(await dialog.findByRole('img', { name: /^QR code for your authenticator app/ })).toBeVisible();
+  expect(dialog.getByText('ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567')).toBeVisible();
+  await user.type(dialog.getByLabelText('Authentication code'), '000000{Enter}');
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Authentication code')).toHaveAccessibleDescription(/not right/),
+  );
+  await user.clear(dialog.getByLabelText('Authentication code'));
+  await user.type(dialog.getByLabelText('Authentication code'), '287082{Enter}');
+  const codes = within(await dialog.findByRole('list', { name: 'Recovery codes' }));
+  expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
+  await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
+  expect(await dialog.findByText('10 recovery codes are left.')).toBeVisible();
+  expect(dialog.queryByText(CODES[0] ?? '')).not.toBeInTheDocument();
+});
+
+test('it is turned off by the password', async () => {
+  secondFactor = { enabled: true, recoveryCodes: 1 };
+  newsroom.answer('POST', /totp\/remove$/, () => {
+    secondFactor = { enabled: false, recoveryCodes: 0 };
+    return new Response(null, { status: 204 });
+  });
+  const { user, dialog } = await openAccount();
+  expect(dialog.getByText('1 recovery code is left.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+  await user.type(dialog.getByLabelText('Your password'), 'secret{Enter}');
+  expect(await dialog.findByRole('button', { name: 'Turn on two-factor sign-in' })).toBeVisible();
+  expect(newsroom.callsTo('POST', /remove/)[0]?.body).toEqual({ password: 'secret' });
+});
+
+test('signing out everywhere leads to the sign-in', async () => {
+  newsroom.answer('POST', /sign-out-everywhere$/, () => new Response(null, { status: 204 }));
+  const { user, dialog } = await openAccount();
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/admin/login'));
+  expect(localStorage).toHaveLength(0);
+});

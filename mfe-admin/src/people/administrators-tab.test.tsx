@@ -1,0 +1,128 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import type { AdministratorEntry } from '@site/kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { renderPage, signIn } from '../testing/render-page.tsx';
+
+// Whole pages are rendered and typed into, on machines that do other work as well.
+jest.setTimeout(30_000);
+
+let newsroom: FakeNewsroom;
+let entries: AdministratorEntry[];
+
+function entry(given: Partial<AdministratorEntry> = {}): AdministratorEntry {
+  return {
+    id: 'u-2',
+    username: 'mira',
+    status: 'active',
+    createdAt: '2026-01-15T17:00:00.000Z',
+    twoFactor: false,
+    ...given,
+  };
+}
+
+function invitation(token: string) {
+  const invited = entry({ id: 'u-3', username: 'ben', status: 'invited' });
+  const expiresAt = '2999-01-02T17:00:00.000Z';
+  return { ...invited, expiresAt, inviteUrl: `/admin/invitation#${token}` };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  newsroom = new FakeNewsroom();
+  entries = [entry({ id: 'u-1', username: 'admin', twoFactor: true }), entry()];
+  newsroom.answer('GET', /administrators$/, () => json(entries));
+});
+
+const open = () => renderPage(<DashboardPage />, '/admin?tab=administrators');
+
+async function card(username: string) {
+  const heading = await screen.findByRole('heading', { level: 3, name: username });
+  const found = heading.closest('article');
+  if (!found) throw new Error(`${username} has no card`);
+  return within(found);
+}
+
+test('lists who may sign in, and lets nobody disable himself', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: 'Administrators (2)' })).toBeVisible();
+  const own = await card('admin');
+  expect(own.getByText('You')).toBeVisible();
+  expect(own.getByText('Two-factor')).toBeVisible();
+  expect(own.queryByRole('button')).not.toBeInTheDocument();
+  expect((await card('mira')).getByRole('button', { name: 'Disable' })).toBeVisible();
+});
+
+test('an invitation is a link of this origin, shown once and listed without it', async () => {
+  newsroom.answer('POST', /administrators$/, () => {
+    entries = [...entries, invitation('first')];
+    return json(invitation('first'), { status: 201 });
+  });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Invite Administrator' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Administrator' }));
+  await user.type(dialog.getByLabelText('User name'), 'ben{Enter}');
+  const link = await dialog.findByLabelText('Invitation link');
+  expect(link).toHaveValue('http://localhost/admin/invitation#first');
+  expect(newsroom.callsTo('POST', /administrators$/)[0]?.body).toEqual({ username: 'ben' });
+  await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('Invitation link copied')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/admin/invitation#first');
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect((await card('ben')).getByText('Invited')).toBeVisible();
+  expect(screen.queryByLabelText('Invitation link')).not.toBeInTheDocument();
+});
+
+test('a name that cannot be invited is told beside the field', async () => {
+  const message = 'A user name must begin with a letter.';
+  const errors = [{ field: 'username', message }];
+  newsroom.answer('POST', /administrators$/, () => json({ status: 400, message, errors }, { status: 400 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Invite Administrator' }));
+  await user.type(await screen.findByLabelText('User name'), '-{Enter}');
+  await waitFor(() => expect(screen.getByLabelText('User name')).toHaveAccessibleDescription(/begin with/));
+});
+
+test('an invitation can be renewed and withdrawn', async () => {
+  entries = [...entries, invitation('first')];
+  newsroom.answer('POST', /administrators$/, () => json(invitation('second'), { status: 201 }));
+  newsroom.answer('POST', /u-3\/disable$/, () => {
+    entries = entries.filter(({ id }) => id !== 'u-3');
+    return json(entry({ id: 'u-3', status: 'disabled' }));
+  });
+  const { user } = open();
+  await user.click((await card('ben')).getByRole('button', { name: 'New link' }));
+  expect(await screen.findByLabelText('Invitation link')).toHaveValue(
+    'http://localhost/admin/invitation#second',
+  );
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await user.click((await card('ben')).getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'ben' })).not.toBeInTheDocument());
+});
+
+test('disabling asks first and is undone by Enable; a refusal is told in the words of the server', async () => {
+  newsroom.answer('POST', /u-2\/enable$/, () => problem(409, 'Ask somebody else.'));
+  newsroom.answer('POST', /u-2\/disable$/, () => {
+    entries = [entry({ status: 'disabled', disabledAt: '2026-02-01T17:00:00.000Z' })];
+    return json(entries[0]);
+  });
+  const { user } = open();
+  await user.click((await card('mira')).getByRole('button', { name: 'Disable' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(newsroom.callsTo('POST', /disable/)).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Disable' }));
+  expect(await screen.findByText('Administrator disabled')).toBeVisible();
+  await user.click(await (await card('mira')).findByRole('button', { name: 'Enable' }));
+  expect(await screen.findByText('Ask somebody else.')).toBeVisible();
+});
+
+test('a list that cannot be loaded says why, and is asked for again', async () => {
+  newsroom.answer('GET', /administrators$/, () => problem(503, 'The newsroom is being restarted.'), true);
+  const { user } = open();
+  expect(await screen.findByText('The newsroom is being restarted.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Administrators (2)' })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import { Button, Dialog, type InvitedAdministrator, TextField } from '@site/kit';
+import { type FormEvent, useState } from 'react';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { formatMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
+import { copyText } from './copy-text.ts';
+import { inviteAdministrator } from './people-calls.ts';
+
+/** What the dialog is about: a name that is still to be typed, or an invitation that was made. */
+export type InviteTarget =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'made'; readonly invited: InvitedAdministrator };
+
+interface InviteDialogProps {
+  /** Null: closed. */
+  readonly target: InviteTarget | null;
+  readonly onInvited: (invited: InvitedAdministrator) => void;
+  readonly onClose: () => void;
+}
+
+/** Invites somebody, and shows the link that does it. */
+export function InviteDialog({ target, onInvited, onClose }: InviteDialogProps) {
+  return (
+    <Dialog open={target !== null} onOpenChange={(open) => open || onClose()} title="Invite Administrator">
+      {target?.kind === 'made' ? (
+        <InvitationLink invited={target.invited} onClose={onClose} />
+      ) : (
+        <InviteForm onInvited={onInvited} />
+      )}
+    </Dialog>
+  );
+}
+
+function InviteForm({ onInvited }: Pick<InviteDialogProps, 'onInvited'>) {
+  const { busy, refusals, run } = useNewsroomCall('Nobody was invited');
+  const [username, setUsername] = useState('');
+
+  function invite(event: FormEvent) {
+    event.preventDefault();
+    void run((token) => inviteAdministrator(username, token), onInvited);
+  }
+
+  return (
+    <form onSubmit={invite} className="grid gap-5">
+      <TextField
+        label="User name"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        required
+        hint="Letters, digits, dots, hyphens, underscores and @. An e-mail address is a good one."
+        error={refusals['username']}
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          Create link
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function InvitationLink({ invited, onClose }: { invited: InvitedAdministrator; onClose: () => void }) {
+  const link = new URL(invited.inviteUrl, location.origin).href;
+  const until =
+    invited.expiresAt === undefined
+      ? ''
+      : `, until ${formatMoment(Date.parse(invited.expiresAt), pacificZone)}`;
+  return (
+    <div className="grid gap-5">
+      <p>
+        Send this link to <strong className="font-semibold wrap-anywhere">{invited.username}</strong>, by a
+        way that nobody else reads. It works once{until}. It is not shown again; a new one can be made at any
+        time.
+      </p>
+      <TextField
+        label="Invitation link"
+        value={link}
+        readOnly
+        className="font-mono text-sm"
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copyText(link, 'Invitation link')}>Copy link</Button>
+        <Button variant="ghost" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, TextField } from '@site/kit';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+
+interface NewPasswordFieldsProps {
+  readonly label: string;
+  /** Why the server refused it. */
+  readonly refusal: string | undefined;
+  readonly differs: boolean;
+}
+
+/** The text of a field of a form. */
+export function textIn(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ label, refusal, differs }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={label}
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint="12 characters or more, and none that others use: a few unrelated words are good."
+        error={refusal}
+      />
+      <TextField
+        label="Repeat the new password"
+        name="repeated"
+        type="password"
+        autoComplete="new-password"
+        required
+        error={differs ? 'The two passwords differ.' : undefined}
+      />
+    </>
+  );
+}
+
+interface NewPasswordFormProps {
+  readonly label: string;
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly refusal: string | undefined;
+  /** Called when both are equal. */
+  readonly onSubmit: (newPassword: string, form: HTMLFormElement) => void;
+  /** What stands before the new password. */
+  readonly children?: ReactNode;
+}
+
+/** A form for a new password. */
+export function NewPasswordForm({ label, submit, busy, refusal, onSubmit, children }: NewPasswordFormProps) {
+  const [differs, setDiffers] = useState(false);
+  function check(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const newPassword = textIn(form, 'newPassword');
+    const isSame = newPassword === textIn(form, 'repeated');
+    setDiffers(!isSame);
+    if (isSame) onSubmit(newPassword, form);
+  }
+  return (
+    <form onSubmit={check} className="grid gap-4">
+      {children}
+      <NewPasswordFields label={label} refusal={refusal} differs={differs} />
+      <div>
+        <Button type="submit" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ConfirmPasswordFormProps {
+  readonly submit: string;
+  readonly danger?: boolean;
+  readonly busy: boolean;
+  readonly refusal: string | undefined;
+  readonly onSubmit: (password: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the password before something that a found session must not do. */
+export function ConfirmPasswordForm({
+  submit,
+  danger = false,
+  busy,
+  refusal,
+  onSubmit,
+  onCancel,
+}: ConfirmPasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (form.current) onSubmit(textIn(form.current, 'password'));
+  }
+  return (
+    <form ref={form} onSubmit={confirm} className="mt-4 grid gap-4">
+      <TextField
+        label="Your password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={refusal}
+        // The form has just been asked for: this is what comes next.
+        autoFocus
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+          {submit}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+/** Light around the code, which readers need (ISO/IEC 18004: four modules). */
+const border = 4;
+
+interface QrCodeProps {
+  readonly text: string;
+  /** What it is, for who does not see it. */
+  readonly label: string;
+}
+
+/** A text as a QR code: dark on light whatever is around it. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { size, dark } = useMemo(() => {
+    const code = encode(text, { ecc: 'M', border });
+    const squares = code.data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    );
+    return { size: code.size, dark: squares.join('') };
+  }, [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-md border border-mist-300"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark} fill="#000" />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@site/kit';
+import { useEffect, useRef } from 'react';
+import { copyText } from './copy-text.ts';
+
+interface RecoveryCodesListProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The recovery codes, the one time that they are shown. */
+export function RecoveryCodesList({ codes, onDone }: RecoveryCodesListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mt-4 rounded-md border border-gold-700/40 bg-gold-300/25 p-4 sm:p-5">
+      <h4 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        Two-factor sign-in is on. Keep these recovery codes
+      </h4>
+      <p className="mt-1 text-sm text-ink-800">
+        Each signs you in once when you do not have your phone. They are not shown again: print them, or keep
+        them in a password manager.
+      </p>
+      <ul aria-label="Recovery codes" className="mt-4 grid gap-x-8 gap-y-1.5 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => void copyText(codes.join('\n'), 'Recovery codes')}
+        >
+          Copy codes
+        </Button>
+        <Button size="sm" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

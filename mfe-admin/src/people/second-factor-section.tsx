@@ -1,0 +1,122 @@
+import {
+  Badge,
+  Button,
+  ErrorPanel,
+  type SecondFactorSetup,
+  type SecondFactorState,
+  Spinner,
+  toast,
+} from '@site/kit';
+import { useState } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { ConfirmPasswordForm } from './password-form.tsx';
+import { beginSecondFactor, removeSecondFactor, secondFactorAddress } from './people-calls.ts';
+import { RecoveryCodesList } from './recovery-codes-list.tsx';
+import { SecondFactorSetupSteps } from './second-factor-setup.tsx';
+
+/** What is being done about the second factor. */
+type Step =
+  | { readonly kind: 'none' | 'turning-on' | 'turning-off' }
+  | { readonly kind: 'setting-up'; readonly setup: SecondFactorSetup }
+  | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] };
+
+const nothing: Step = { kind: 'none' };
+
+/** Turns two-factor sign-in on and off. */
+export function SecondFactorSection() {
+  const { token, onSessionOver } = useNewsroomSession();
+  const { state, retry } = useFreshApi<SecondFactorState>(secondFactorAddress, {
+    token,
+    failure: 'It could not be told whether two-factor sign-in is on.',
+    onSessionOver,
+  });
+  if (state.kind === 'loading') return <Spinner label="Loading..." className="mt-2" />;
+  if (state.kind === 'failed') {
+    return <ErrorPanel title="Two-factor sign-in" message={state.message} onRetry={retry} className="mt-4" />;
+  }
+  return <SecondFactorSteps state={state.data} onChanged={retry} />;
+}
+
+function SecondFactorSteps({ state, onChanged }: { state: SecondFactorState; onChanged: () => void }) {
+  const [step, setStep] = useState<Step>(nothing);
+  const { busy, refusals, run } = useNewsroomCall('Two-factor sign-in could not be changed');
+  const cancel = () => setStep(nothing);
+
+  if (step.kind === 'recovery-codes') return <RecoveryCodesList codes={step.codes} onDone={cancel} />;
+  if (step.kind === 'setting-up') {
+    return (
+      <SecondFactorSetupSteps
+        setup={step.setup}
+        onCancel={cancel}
+        onConfirmed={(codes) => {
+          setStep({ kind: 'recovery-codes', codes });
+          onChanged();
+        }}
+      />
+    );
+  }
+  if (step.kind === 'turning-on') {
+    return (
+      <ConfirmPasswordForm
+        submit="Continue"
+        busy={busy}
+        refusal={refusals['password']}
+        onCancel={cancel}
+        onSubmit={(password) =>
+          void run(
+            (token) => beginSecondFactor(password, token),
+            (setup) => setStep({ kind: 'setting-up', setup }),
+          )
+        }
+      />
+    );
+  }
+  if (step.kind === 'turning-off') {
+    return (
+      <ConfirmPasswordForm
+        submit="Turn off two-factor sign-in"
+        danger
+        busy={busy}
+        refusal={refusals['password']}
+        onCancel={cancel}
+        onSubmit={(password) =>
+          void run(
+            (token) => removeSecondFactor(password, token),
+            () => {
+              cancel();
+              toast({ title: 'Two-factor sign-in is off' });
+              onChanged();
+            },
+          )
+        }
+      />
+    );
+  }
+  return state.enabled ? (
+    <div className="mt-2 grid justify-items-start gap-3">
+      <p>
+        <Badge tone="aqua">On</Badge>{' '}
+        <span className={state.recoveryCodes < 3 ? 'font-semibold text-fall-700' : undefined}>
+          {state.recoveryCodes === 1 ? '1 recovery code is' : `${state.recoveryCodes} recovery codes are`}{' '}
+          left.
+        </span>{' '}
+        Turn it off and on again for a new phone or new recovery codes.
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => setStep({ kind: 'turning-off' })}>
+        Turn off
+      </Button>
+    </div>
+  ) : (
+    <div className="mt-2 grid justify-items-start gap-3">
+      <p>
+        Off. With it, signing in asks for a code of an app on your phone as well: a password that somebody
+        else knows is not enough.
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => setStep({ kind: 'turning-on' })}>
+        Turn on two-factor sign-in
+      </Button>
+    </div>
+  );
+}

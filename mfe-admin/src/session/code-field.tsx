@@ -1,0 +1,62 @@
+import { Button, TextField } from '@site/kit';
+import { useEffect, useRef, useState } from 'react';
+
+interface CodeFieldProps {
+  /** Why the last code was refused. */
+  readonly error: string | undefined;
+}
+
+const ways = {
+  app: {
+    label: 'Authentication code',
+    hint: 'Six digits, from your authenticator app.',
+    autoComplete: 'one-time-code',
+    inputMode: 'numeric',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the ten that you kept. Each works once.',
+    autoComplete: 'off',
+    inputMode: 'text',
+    other: 'Use the authenticator app',
+  },
+} as const;
+
+/** The second step of signing in: a code of the app, or a recovery code. It has the focus when it comes. */
+export function CodeField({ error }: CodeFieldProps) {
+  const [way, setWay] = useState<keyof typeof ways>('app');
+  const field = useRef<HTMLInputElement>(null);
+  const { other, ...texts } = ways[way];
+
+  useEffect(() => {
+    if (field.current) field.current.value = '';
+    field.current?.focus();
+  }, [way, error]);
+
+  return (
+    <div className="grid justify-items-start gap-2">
+      <div className="w-full">
+        <TextField
+          {...texts}
+          ref={field}
+          name="totp"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          required
+          error={error}
+          className="font-mono tracking-widest"
+        />
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-4"
+        onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}
+      >
+        {other}
+      </Button>
+    </div>
+  );
+}

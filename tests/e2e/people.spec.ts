@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { codeOf } from '../../bff/src/testing/authenticator-app.ts';
+import { signIn } from '../support/newsroom.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+const password = 'seven rivers meet at dawn';
+const narrow = { width: 320, height: 800 };
+const wide = { width: 1280, height: 800 };
+
+/** Nothing that axe finds, and nothing beside a page of 320 px. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations).toEqual([]);
+  await page.setViewportSize(narrow);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(narrow.width);
+  await page.setViewportSize(wide);
+}
+
+async function signInWith(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login to Admin Portal' }).click();
+}
+
+async function openAccount(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Your account' }).click();
+  return page.getByRole('dialog', { name: 'Your account' });
+}
+
+test('who is invited sets a password, turns two-factor sign-in on, and signs in with a code', async ({
+  watched,
+  browser,
+  baseURL,
+}) => {
+  const username = `mira-${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(watched);
+  await watched.getByRole('tab', { name: 'Administrators' }).click();
+  await watched.getByRole('button', { name: 'Invite Administrator' }).click();
+  const invite = watched.getByRole('dialog', { name: 'Invite Administrator' });
+  await invite.getByLabel('User name').fill(username);
+  await invite.getByRole('button', { name: 'Create link' }).click();
+  const link = await invite.getByLabel('Invitation link').inputValue();
+  await invite.getByRole('button', { name: 'Done' }).click();
+  await expect(watched.getByRole('article').filter({ hasText: username })).toContainText('Invited');
+  await expectAccessible(watched);
+
+  const theirs = await browser.newPage({ baseURL: baseURL ?? '', viewport: wide });
+  const addresses: string[] = [];
+  theirs.on('request', (request) => addresses.push(request.url()));
+  await theirs.goto(link);
+  await expect(theirs.getByText(username)).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.getByLabel('Password', { exact: true }).fill(password);
+  await theirs.getByLabel('Repeat the new password').fill(password);
+  await theirs.getByRole('button', { name: 'Set password' }).click();
+  await expect(theirs).toHaveURL(/\/admin\/login$/);
+  // Browsers send nothing of what stands behind the #.
+  const token = new URL(link).hash.slice(1);
+  expect(addresses.filter((address) => new URL(address).href.replace(/#.*/, '').includes(token))).toEqual([]);
+
+  await signInWith(theirs, username);
+  const account = await openAccount(theirs);
+  await account.getByRole('button', { name: 'Turn on two-factor sign-in' }).click();
+  await account.getByLabel('Your password').fill(password);
+  await account.getByRole('button', { name: 'Continue' }).click();
+  await expect(account.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectAccessible(theirs);
+  const secret = (await account.getByLabel('Secret').innerText()).replaceAll(' ', '');
+  await account.getByLabel('Authentication code').fill(codeOf(secret));
+  await account.getByRole('button', { name: 'Turn on' }).click();
+  await expect(account.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await account.getByRole('button', { name: 'I have kept them' }).click();
+  await account.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(theirs).toHaveURL(/\/admin\/login$/);
+
+  await signInWith(theirs, username);
+  const code = theirs.getByLabel('Authentication code');
+  await expect(code).toBeFocused();
+  await expectAccessible(theirs);
+  // The one that turned it on is used up: the app's next one counts already.
+  await code.fill(codeOf(secret, 1));
+  await theirs.keyboard.press('Enter');
+  await expect(theirs).toHaveURL(/\/admin$/);
+  await theirs.getByRole('tab', { name: 'Audit' }).click();
+  await expect(theirs.getByText(`${username} turned two-factor sign-in on`)).toBeVisible();
+  await expectAccessible(theirs);
+  await theirs.close();
+});
