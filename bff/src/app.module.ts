@@ -17,6 +17,7 @@ import { RequestLimitGuard } from './http/request-limit.guard.ts';
 import { RequestLimitModule } from './http/request-limit.module.ts';
 import { loggingOptions } from './logging/logging-options.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
+import { PresenceModule } from './presence/presence.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 
@@ -37,6 +38,7 @@ export class AppModule {
         CompanyModule,
         DraftsModule,
         HealthModule,
+        PresenceModule,
         QuotesModule,
         // Last: it answers what no other module does.
         HttpModule,

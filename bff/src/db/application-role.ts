@@ -14,6 +14,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   article_revision: ['select', 'update'],
   draft: ['select', 'insert', 'update', 'delete'],
   mikro_orm_migrations: ['select'],
+  presence: ['select', 'insert', 'update', 'delete'],
   revoked_token: ['select', 'insert', 'update', 'delete'],
 };
 

@@ -12,6 +12,7 @@ import { allowsChange, versionTag } from '../http/etag.ts';
 import { creationKeyOf } from '../http/idempotency-key.ts';
 import { parseInstant } from '../http/instant.ts';
 import type { DraftInput } from './draft-input.dto.ts';
+import { rewrite } from './draft-review.ts';
 import type { Draft, DraftContents } from './draft.entity.ts';
 import { DraftsRepository } from './drafts.repository.ts';
 import type { ListedDraft } from './drafts.repository.ts';
@@ -77,7 +78,7 @@ export class DraftsService {
       return required(
         await this.drafts.change(id, username, (draft) => {
           requireVersion(draft, ifMatch);
-          Object.assign(draft, contents);
+          rewrite(draft, contents, username);
         }),
       );
     } catch (error) {

@@ -12,6 +12,8 @@ export abstract class DomainError extends Error {
   readonly retryAfterSeconds?: number;
   /** How each part stands, by its name. */
   readonly parts?: PartStates;
+  /** The article that is there already. */
+  readonly articleId?: string;
   /** The methods that the address does answer. */
   readonly allow?: readonly string[];
 }
@@ -33,6 +35,11 @@ export class NotAuthenticatedError extends DomainError {
   constructor(message = 'Sign in to continue.') {
     super(message);
   }
+}
+
+/** 403: who asks is known, and may not do this as things are. */
+export class ForbiddenError extends DomainError {
+  readonly status = 403;
 }
 
 /** 404. */
@@ -64,7 +71,8 @@ export class VersionMismatchError extends DomainError {
 /** 422: a key that stands for one request came with another one. */
 export class IdempotencyKeyReusedError extends DomainError {
   readonly status = 422;
-  constructor() {
+  /** @param articleId the article that the first request created */
+  constructor(override readonly articleId: string) {
     super('This Idempotency-Key was sent with another article before. Use a new key for a new article.');
   }
 }

@@ -76,7 +76,9 @@ function fromDomain(error: DomainError): Answer {
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
   if (error.status === 401) headers['www-authenticate'] = 'Bearer';
   if (error.allow !== undefined) headers['allow'] = error.allow.join(', ');
-  return { problem: describeProblem(error.status, error.message, error.errors, error.parts), headers };
+  const { articleId } = error;
+  const problem = describeProblem(error.status, error.message, error.errors, error.parts);
+  return { problem: { ...problem, ...(articleId !== undefined && { articleId }) }, headers };
 }
 
 /** Statuses below 500 (and 503) that Nest or Fastify decided on; anything else is a mistake of ours. */

@@ -34,6 +34,9 @@ export class Problem {
   })
   instance?: string;
 
+  @ApiPropertyOptional({ description: 'Of a 422: the article that a request with that key created' })
+  articleId?: string;
+
   @ApiPropertyOptional({ type: [ProblemField], description: 'Present when fields were refused' })
   errors?: ProblemField[];
 

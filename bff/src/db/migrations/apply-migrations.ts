@@ -8,6 +8,7 @@ import { CountArticles } from './count-articles.ts';
 import { SearchArticles } from './search-articles.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { KeepDrafts } from './keep-drafts.ts';
+import { ReviewAndPresence } from './review-and-presence.ts';
 
 const CLASSES = {
   '001-create-newsroom': CreateNewsroom,
@@ -17,6 +18,7 @@ const CLASSES = {
   '005-article-addresses': ArticleAddresses,
   '006-keep-drafts': KeepDrafts,
   '007-article-lists': ArticleLists,
+  '010-review-and-presence': ReviewAndPresence,
 };
 
 /** Applies what is missing, all or none. */

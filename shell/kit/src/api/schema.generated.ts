@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.2.0';
+export const apiVersion = '1.3.0';
 
 export interface paths {
     "/api/admin/articles": {
@@ -146,6 +146,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/drafts/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a draft for review, approves it, or returns it with a remark */
+        post: operations["reviewDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/login": {
         parameters: {
             query?: never;
@@ -175,6 +192,24 @@ export interface paths {
         /** Ends the token */
         post: operations["logout"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/presence/{subject}/{windowId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says that a window has an article or a draft open, for a minute, and tells who else has */
+        put: operations["keepPresence"];
+        post?: never;
+        /** Says that a window has it open no longer */
+        delete: operations["endPresence"];
         options?: never;
         head?: never;
         patch?: never;
@@ -376,6 +411,8 @@ export interface components {
             categories: components["schemas"]["NamedCount"][];
             deleted: number;
             public: number;
+            /** @description Nothing is published unless another administrator has approved its draft */
+            reviewRequired: boolean;
             /** @description Articles that are not public yet */
             scheduled: number;
         };
@@ -402,21 +439,29 @@ export interface components {
         AuditEntry: {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "purged";
+            /** @description User name of who approved it */
+            approvedBy?: string;
             /** Format: date-time */
             at: string;
             /** @description User name of who did it */
             by: string;
+            /** @description User name of who sent it for review */
+            requestedBy?: string;
             version: number;
         };
         AuditEntryWithArticle: {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "purged";
+            /** @description User name of who approved it */
+            approvedBy?: string;
             /** @description The article as it was after the change */
             article: components["schemas"]["ArticleInput"];
             /** Format: date-time */
             at: string;
             /** @description User name of who did it */
             by: string;
+            /** @description User name of who sent it for review */
+            requestedBy?: string;
             version: number;
         };
         DeletedArticle: {
@@ -438,6 +483,8 @@ export interface components {
             category?: string;
             /** @description Absent in lists */
             content?: string;
+            /** @description User names of those who may not approve it, who wrote some of it; while it is in review */
+            contributors?: string[];
             excerpt?: string;
             id: string;
             imageUrl?: string;
@@ -445,6 +492,16 @@ export interface components {
             publishedAt?: string;
             /** @enum {string} */
             review: "none" | "requested" | "approved" | "returned";
+            /** Format: date-time */
+            reviewedAt?: string;
+            /** @description User name of who approved or returned it */
+            reviewedBy?: string;
+            /** @description Why it was returned */
+            reviewRemark?: string;
+            /** Format: date-time */
+            reviewRequestedAt?: string;
+            /** @description User name of who sent it for review */
+            reviewRequestedBy?: string;
             slug?: string;
             summary?: string;
             timezone?: string;
@@ -527,7 +584,15 @@ export interface components {
             slug: string;
             title: string;
         };
+        Presence: {
+            /** Format: date-time */
+            since: string;
+            /** @description User name */
+            username: string;
+        };
         Problem: {
+            /** @description Of a 422: the article that a request with that key created */
+            articleId?: string;
             /** @description The sentence to show */
             detail: string;
             /** @description Present when readiness is refused: each part with its `status` */
@@ -615,6 +680,16 @@ export interface components {
             status: "ok" | "degraded";
         };
         RestoreInput: {
+            /** @description Where review is required: the approved draft of that version, which is removed */
+            draftId?: string;
+            version: number;
+        };
+        ReviewInput: {
+            /** @description Why a draft is returned; required for that */
+            remark?: string;
+            /** @enum {string} */
+            review: "requested" | "approved" | "returned";
+            /** @description The version of the draft that it is about */
             version: number;
         };
         Stats: {
@@ -793,6 +868,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description It cannot be done as things are; the detail says why */
             409: {
                 headers: {
@@ -961,6 +1045,15 @@ export interface operations {
             };
             /** @description Not signed in, or no longer */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1342,8 +1435,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be done as things are; the detail says why */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1895,6 +2006,130 @@ export interface operations {
             };
         };
     };
+    reviewDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be done as things are; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Someone else changed it first */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -2007,6 +2242,192 @@ export interface operations {
             };
             /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keepPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subject: string;
+                windowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Presence"][];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subject: string;
+                windowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -22,6 +22,8 @@ export type PublishInput = Schemas['PublishInput'];
 /** Text that is being written, as the staff sees it. */
 export type Draft = Schemas['Draft'];
 export type DraftInput = Schemas['DraftInput'];
+/** Somebody who has an article or a draft open. */
+export type Presence = Schemas['Presence'];
 export type LoginResponse = Schemas['LoginResponse'];
 /** RFC 9457, with the sentence to show and the fields that were refused. */
 export type Problem = Schemas['Problem'];
