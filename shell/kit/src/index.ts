@@ -50,6 +50,7 @@ export type {
   EquipmentItem,
   LoginResponse,
   NewsItem,
+  Presence,
   Problem,
   PublishInput,
   Stats,

@@ -33,6 +33,7 @@ function parseProblem(body: string): Problem | undefined {
     detail: text('detail', message),
     message,
     ...(errors && { errors }),
+    ...(typeof value['articleId'] === 'string' && { articleId: value['articleId'] }),
   };
 }
 
