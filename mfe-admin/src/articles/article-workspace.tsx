@@ -97,7 +97,10 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
     <>
       <NewsroomTabs
         chosen={view.tab}
-        onChoose={(tab) => show({ ...noFilters, tab })}
+        onChoose={(tab) => {
+          show({ ...noFilters, tab });
+          void refresh(); // Colleagues write and review meanwhile.
+        }}
         tabs={[
           {
             id: 'articles',

@@ -133,6 +133,7 @@ export function useArticleEditing({
       setErrors(fieldErrors(outcome.error));
       if (outcome.obstacle?.kind === 'draft-gone') saver.miss();
       else setObstacle(outcome.obstacle);
+      if (outcome.obstacle?.kind === 'created') drafting.startAfresh();
       saver.resume();
     }
   }

@@ -126,6 +126,13 @@ export function useDrafting(options: DraftingOptions) {
         known?.filter((stored) => stored.id !== place?.id),
       );
     },
+    /** The draft became an article by a try that was not answered: what is written since is another one. */
+    startAfresh: () => {
+      removeDraft(id);
+      saver.adopt(null, null);
+      setOrigin(null);
+      setId(newDraftId());
+    },
     /** The draft is complete, and goes on without the form. */
     letGo: () => saver.forget(),
     /** Undoes what was written since the form began to show the text. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Draft } from '@site/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
@@ -18,16 +19,17 @@ beforeEach(() => {
   newsroom.reviewRequired = true;
 });
 
-const asked = {
-  ...{ review: 'requested', reviewRequestedBy: 'ben', contributors: ['ben'] },
+const asked: Partial<Draft> = {
+  review: 'requested',
+  reviewRequestedBy: 'ben',
   reviewRequestedAt: '2026-11-20T18:42:00.000Z',
-} as const;
-const decided = { ...asked, reviewedBy: 'eve', reviewedAt: '2026-11-20T19:00:00.000Z' } as const;
+  contributors: ['ben'],
+};
+const decided: Partial<Draft> = { ...asked, reviewedBy: 'eve', reviewedAt: '2026-11-20T19:00:00.000Z' };
 
 /** A change of the one article by a colleague. */
-function changed(given: Parameters<typeof draft>[0] = {}) {
-  const { slug, content, excerpt, summary, publishedAt, author, category, imageUrl } = article();
-  const texts = { slug, content, excerpt, summary, publishedAt, author, category, imageUrl };
+function changed(given: Partial<Draft> = {}) {
+  const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...texts } = article();
   return draft({ ...texts, title: 'Third hall', articleId: 'a-1', articleVersion: 1, ...asked, ...given });
 }
 
@@ -45,6 +47,7 @@ const writes = () => newsroom.calls.filter(({ method, path }) => method !== 'GET
 describe('the form', () => {
   test('says that the text waits, and sends what would be published to another administrator', async () => {
     const { dialog, user } = await openNewArticle();
+    fill(dialog, 'Publish Date', '2026-01-01');
     const effect = dialog.getByRole('status', { name: 'What the button does' });
     await waitFor(() => expect(effect).toHaveTextContent(/^Waits for review by another administrator$/));
     fill(dialog, 'Title', ' Third hall ');
