@@ -20,6 +20,7 @@ import { RequestLimitModule } from './http/request-limit.module.ts';
 import { loggingOptions } from './logging/logging-options.ts';
 import { MediaModule } from './media/media.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
+import { PresenceModule } from './presence/presence.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 
@@ -43,6 +44,7 @@ export class AppModule {
         DraftsModule,
         HealthModule,
         MediaModule,
+        PresenceModule,
         QuotesModule,
         // Last: it answers what no other module does.
         HttpModule,

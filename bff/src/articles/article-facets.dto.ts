@@ -9,7 +9,7 @@ export class NamedCount {
   articles!: number;
 }
 
-/** What the administrators' list can be narrowed to. */
+/** What the administrators' list can be narrowed to, and whether articles need an approved draft. */
 export class ArticleFacets {
   @ApiProperty({ type: 'integer', description: 'Articles that are not public yet' })
   scheduled!: number;
@@ -19,6 +19,9 @@ export class ArticleFacets {
 
   @ApiProperty({ type: 'integer' })
   deleted!: number;
+
+  @ApiProperty({ description: 'Nothing is published unless another administrator has approved its draft' })
+  reviewRequired!: boolean;
 
   @ApiProperty({ type: [NamedCount], description: 'Up to 200, those with most articles first' })
   categories!: NamedCount[];

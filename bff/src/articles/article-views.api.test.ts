@@ -175,6 +175,7 @@ describe('deleted articles', () => {
 test('the facets count what is scheduled, public and deleted, and name the categories and authors in use', async () => {
   const { json } = await app.admin(`${PATH}/facets`);
   expect(json).toEqual({
+    reviewRequired: false,
     scheduled: 2,
     public: 3,
     deleted: Number((await app.admin(`${PATH}?deleted=true`)).headers.get('x-total-count')),

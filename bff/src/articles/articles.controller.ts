@@ -16,6 +16,8 @@ import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } f
 import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
 import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
 import { versionTag } from '../http/etag.ts';
 import { ArticleFacets } from './article-facets.dto.ts';
@@ -41,6 +43,7 @@ export class ArticlesController {
   constructor(
     @Inject(ArticlesService) private readonly articles: ArticlesService,
     @Inject(ArticleFacetsRepository) private readonly facets: ArticleFacetsRepository,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get()
@@ -66,8 +69,8 @@ export class ArticlesController {
   @Get('facets')
   @ApiOperation({ operationId: 'getArticleFacets', summary: 'What the list can be narrowed to, with counts' })
   @ApiOkResponse({ type: ArticleFacets })
-  readFacets(): Promise<ArticleFacets> {
-    return this.facets.read();
+  async readFacets(): Promise<ArticleFacets> {
+    return { ...(await this.facets.read()), reviewRequired: this.config.reviewRequired };
   }
 
   @Get(':id')
@@ -82,7 +85,7 @@ export class ArticlesController {
   @ApiOperation({ operationId: 'createArticle', summary: 'Creates an article' })
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Repeated requests make one article' })
   @ApiCreatedResponse({ type: ArticleView })
-  @ApiProblems(409, 422)
+  @ApiProblems(403, 409, 422)
   async create(
     @Body() input: PublishInput,
     @Headers('idempotency-key') idempotencyKey: string | undefined,
@@ -98,7 +101,7 @@ export class ArticlesController {
   @ApiOperation({ operationId: 'updateArticle', summary: 'Replaces an article' })
   @ApiIfMatch()
   @ApiOkResponse({ type: ArticleView })
-  @ApiProblems(404, 409, 412)
+  @ApiProblems(403, 404, 409, 412)
   async update(
     @Param('id') id: string,
     @Body() input: PublishInput,
@@ -143,15 +146,15 @@ export class ArticlesController {
   })
   @ApiIfMatch()
   @ApiOkResponse({ type: ArticleView })
-  @ApiProblems(404, 412)
+  @ApiProblems(403, 404, 409, 412)
   async restore(
     @Param('id') id: string,
-    @Body() { version }: RestoreInput,
+    @Body() input: RestoreInput,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView> {
-    return this.view(await this.articles.restore(id, version, ifMatch, administrator), reply);
+    return this.view(await this.articles.restore(id, input, ifMatch, administrator), reply);
   }
 
   @Delete(':id')

@@ -2,6 +2,8 @@ import { EntityManager, type Loaded, LockMode, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
+import type { Approval } from '../drafts/draft-review.ts';
+import type { Draft } from '../drafts/draft.entity.ts';
 import { publishDraft } from '../drafts/drafts.repository.ts';
 import { requireDocuments } from '../media/documents.repository.ts';
 import { toArticleView } from './article-view.dto.ts';
@@ -37,6 +39,21 @@ export interface Origin {
   readonly creation?: Creation | undefined;
   /** The draft that it was written as. */
   readonly draftId?: string | undefined;
+  /** Who approved the article, as far as that is asked for. May refuse by throwing. */
+  readonly approve: (draft: Draft | null) => Approval | undefined;
+}
+
+/** How an article is changed, and by whom. */
+export interface ArticleChange {
+  readonly action: ArticleAction;
+  readonly changedBy: string;
+  /** The draft that the change was written as, which is removed. */
+  readonly draftId?: string | undefined;
+  /** May refuse by throwing, before the draft is looked at. */
+  readonly check: (article: Article) => void;
+  /** Who approved it, as far as that is asked for. May refuse by throwing. */
+  readonly approve?: (draft: Draft | null, article: Article) => Approval | undefined;
+  readonly apply: (article: Article) => void;
 }
 
 /** The articles as of one moment. */
@@ -130,7 +147,7 @@ export class ArticlesRepository {
       {
         orderBy: { version: 'desc' },
         limit: AUDIT_ENTRIES,
-        fields: ['version', 'action', 'changedAt', 'changedBy'],
+        fields: ['version', 'action', 'changedAt', 'changedBy', 'requestedBy', 'approvedBy'],
       },
     );
   }
@@ -161,11 +178,11 @@ export class ArticlesRepository {
    * @throws {UniqueConstraintViolationException} when an article has or had the slug, or has the creation key
    * @throws {ConflictError} when the draft is gone
    */
-  create(article: NewArticle, changedBy: string, { creation, draftId }: Origin): Promise<Article> {
+  create(article: NewArticle, changedBy: string, origin: Origin): Promise<Article> {
     return this.em.transactional(async (em) => {
-      if (draftId !== undefined) await publishDraft(em, draftId);
+      const approval = await takeDraft(em, origin);
       await requireDocuments(em, article.documents ?? []);
-      return add(em, article, changedBy, creation);
+      return add(em, article, changedBy, { ...origin, approval });
     });
   }
 
@@ -173,12 +190,12 @@ export class ArticlesRepository {
    * The same with the first free one of `slug-2`, `slug-3`… Who wants one of these too waits for his turn.
    * @throws {UniqueConstraintViolationException} also when somebody asked for that very slug in the meantime
    */
-  createNumbered(article: NewArticle, changedBy: string, { creation, draftId }: Origin): Promise<Article> {
+  createNumbered(article: NewArticle, changedBy: string, origin: Origin): Promise<Article> {
     return this.em.transactional(async (em) => {
-      if (draftId !== undefined) await publishDraft(em, draftId);
+      const approval = await takeDraft(em, origin);
       await requireDocuments(em, article.documents ?? []);
       const slug = await nextSlug(em, article.slug);
-      return add(em, { ...article, slug }, changedBy, creation);
+      return add(em, { ...article, slug }, changedBy, { ...origin, approval });
     });
   }
 
@@ -194,35 +211,45 @@ export class ArticlesRepository {
 
   /**
    * Changes an article, its audit entry and the revision, all or none. The row is locked from the moment it is
-   * read: two changes at once are made one after the other, and `change` may refuse by throwing.
+   * read: two changes at once are made one after the other.
    * The version grows by one even when nothing else changed. Deleted articles can only be restored.
-   * @param draftId the draft that the change was written as, which is removed
    * @returns null when there is no such article
    * @throws {ConflictError} when the draft is gone
    */
-  change(
-    id: string,
-    action: ArticleAction,
-    changedBy: string,
-    change: (article: Article) => void,
-    draftId?: string,
-  ): Promise<Article | null> {
+  change(id: string, change: ArticleChange): Promise<Article | null> {
+    const { action, changedBy, draftId } = change;
     return this.em.transactional(async (em) => {
       const where = action === 'restore' ? { id } : { id, deletedAt: null };
       const article = await em.findOne(Article, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (article === null) return null;
-      change(article);
-      if (draftId !== undefined) await publishDraft(em, draftId);
+      change.check(article);
+      const approve = (draft: Draft | null) => change.approve?.(draft, article);
+      const approval = await takeDraft(em, { draftId, approve });
+      change.apply(article);
       if (action !== 'delete') await requireDocuments(em, article.documents);
       // At least a millisecond later than before: a flush without any difference would write nothing.
       article.updatedAt = new Date(Math.max(Date.now(), article.updatedAt.getTime() + 1));
-      record(em, article, article.version + 1, action, changedBy);
+      const version = article.version + 1;
+      record(em, article, { version, action, changedBy, approval });
       return article;
     });
   }
 }
 
-function add(em: EntityManager, contents: NewArticle, changedBy: string, creation?: Creation): Article {
+/** Removes the draft of a publication, and tells who approved it. */
+async function takeDraft(
+  em: EntityManager,
+  { draftId, approve }: Pick<Origin, 'draftId' | 'approve'>,
+): Promise<Approval | undefined> {
+  return approve(draftId === undefined ? null : await publishDraft(em, draftId));
+}
+
+function add(
+  em: EntityManager,
+  contents: NewArticle,
+  changedBy: string,
+  { creation, approval }: { creation?: Creation | undefined; approval?: Approval | undefined } = {},
+): Article {
   const now = new Date();
   const article = em.create(Article, {
     ...contents,
@@ -233,7 +260,7 @@ function add(em: EntityManager, contents: NewArticle, changedBy: string, creatio
     creationKey: creation?.key ?? null,
     creationDigest: creation?.digest ?? null,
   });
-  record(em, article, 1, 'create', changedBy);
+  record(em, article, { version: 1, action: 'create', changedBy, approval });
   return article;
 }
 
@@ -241,14 +268,18 @@ function add(em: EntityManager, contents: NewArticle, changedBy: string, creatio
 function record(
   em: EntityManager,
   article: Article,
-  version: number,
-  action: ArticleAction,
-  changedBy: string,
+  {
+    approval,
+    ...change
+  }: Pick<ArticleChange, 'action' | 'changedBy'> & {
+    readonly version: number;
+    readonly approval: Approval | undefined;
+  },
 ): void {
   const changedAt = article.updatedAt;
   const { documents } = article;
   const named = documents.length > 0 && { documents };
-  const snapshot = JSON.stringify({ ...toArticleView(article), ...named, version });
-  em.create(AuditEntry, { article, version, action, changedBy, changedAt, snapshot });
+  const snapshot = JSON.stringify({ ...toArticleView(article), ...named, version: change.version });
+  em.create(AuditEntry, { article, ...change, ...approval, changedAt, snapshot });
   em.getReference(ArticleRevision, true).revision = raw('revision + 1');
 }

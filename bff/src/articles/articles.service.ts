@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { type Approval, approvalOf, type Publication } from '../drafts/draft-review.ts';
+import type { Draft } from '../drafts/draft.entity.ts';
 import {
   ConflictError,
   IdempotencyKeyReusedError,
@@ -21,9 +25,9 @@ import { toArticleView } from './article-view.dto.ts';
 import type { ArticleView } from './article-view.dto.ts';
 import type { Article, ArticleContents } from './article.entity.ts';
 import { ArticlesRepository } from './articles.repository.ts';
-import type { Creation, ListedArticle } from './articles.repository.ts';
+import type { ArticleChange, Creation, ListedArticle } from './articles.repository.ts';
 import { articleAfter } from './audit-entry.dto.ts';
-import type { ArticleAction } from './audit-entry.entity.ts';
+import type { RestoreInput } from './audit-entry.dto.ts';
 import { Cursors } from './cursors.ts';
 import { MAXIMUM_LIMIT, nextPageLink, toFilter } from './list-query.ts';
 import type { ArticleListQuery } from './list-query.ts';
@@ -46,6 +50,7 @@ export interface ArticlePage {
 @Injectable()
 export class ArticlesService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(ArticlesRepository) private readonly articles: ArticlesRepository,
     @Inject(Cursors) private readonly cursors: Cursors,
     @Inject(DocumentsRepository) private readonly documents: DocumentsRepository,
@@ -106,7 +111,12 @@ export class ArticlesService {
       if (tries > 1 && input.slug !== undefined) throw slugTaken();
       try {
         const { username } = administrator;
-        const origin = { creation, draftId: input.draftId };
+        const origin = {
+          creation,
+          draftId: input.draftId,
+          approve: (draft: Draft | null) =>
+            this.requireApproval(draft, { article: null, contents, documents, slug: input.slug }),
+        };
         return await (tries === 1
           ? this.articles.create(article, username, origin)
           : this.articles.createNumbered(article, username, origin));
@@ -132,20 +142,16 @@ export class ArticlesService {
     { username }: SignedInAdministrator,
   ): Promise<Article> {
     const { slug, documents } = input;
-    const contents = {
-      ...toContents(input),
-      ...(slug !== undefined && { slug }),
-      ...(documents !== undefined && { documents }),
-    };
+    const contents = toContents(input);
     try {
-      return await this.change(
-        id,
-        'update',
-        ifMatch,
-        username,
-        (article) => Object.assign(article, contents),
-        input.draftId,
-      );
+      return await this.change(id, ifMatch, {
+        action: 'update',
+        changedBy: username,
+        draftId: input.draftId,
+        approve: (draft, article) => this.requireApproval(draft, { article, contents, documents, slug }),
+        apply: (article) =>
+          Object.assign(article, contents, slug !== undefined && { slug }, documents && { documents }),
+      });
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw slugTaken();
       throw error;
@@ -154,8 +160,11 @@ export class ArticlesService {
 
   /** Takes an article away from every list; it stays recoverable. Its creation may be repeated. */
   async delete(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
-    await this.change(id, 'delete', ifMatch, username, (article) => {
-      Object.assign(article, { deletedAt: new Date(), creationKey: null, creationDigest: null });
+    await this.change(id, ifMatch, {
+      action: 'delete',
+      changedBy: username,
+      apply: (article) =>
+        Object.assign(article, { deletedAt: new Date(), creationKey: null, creationDigest: null }),
     });
   }
 
@@ -179,47 +188,48 @@ export class ArticlesService {
 
   /**
    * Makes an earlier version the newest; brings a deleted article back.
+   * @throws {ConflictError} when the draft as which it was approved is gone
    * @throws {NotFoundError} when there is no such article or version
    */
   async restore(
     id: string,
-    version: number,
+    { version, draftId }: RestoreInput,
     ifMatch: string | undefined,
     { username }: SignedInAdministrator,
   ): Promise<Article> {
     const before = articleAfter(await this.historyEntry(id, String(version)));
     // Those that have been removed since cannot come back.
-    const existing = await this.documents.existing(before.documents ?? []);
-    const contents = { ...toContents(before), documents: existing.map((document) => document.id) };
-    return this.change(id, 'restore', ifMatch, username, (article) => {
-      Object.assign(article, contents, { deletedAt: null });
+    const documents = (await this.documents.existing(before.documents ?? [])).map((document) => document.id);
+    const contents = toContents(before);
+    return this.change(id, ifMatch, {
+      action: 'restore',
+      changedBy: username,
+      draftId,
+      approve: (draft, article) =>
+        this.requireApproval(draft, { article, contents, documents, slug: undefined }),
+      apply: (article) => Object.assign(article, contents, { documents, deletedAt: null }),
     });
+  }
+
+  /** @throws {ForbiddenError} @throws {VersionMismatchError} where review is required, and this was not approved */
+  private requireApproval(draft: Draft | null, publication: Publication): Approval | undefined {
+    return this.config.reviewRequired ? approvalOf(draft, publication) : undefined;
   }
 
   private async change(
     id: string,
-    action: ArticleAction,
     ifMatch: string | undefined,
-    changedBy: string,
-    apply: (article: Article) => void,
-    draftId?: string,
+    change: Omit<ArticleChange, 'check'>,
   ): Promise<Article> {
     if (!isArticleId(id)) throw noSuchArticle();
-    const requireVersion = ({ version }: Article) => {
-      if (!allowsChange(ifMatch, versionTag(version))) {
-        throw new VersionMismatchError('Someone else has changed this article in the meantime.');
-      }
-    };
-    const changed = await this.articles.change(
-      id,
-      action,
-      changedBy,
-      (article) => {
-        requireVersion(article);
-        apply(article);
+    const changed = await this.articles.change(id, {
+      ...change,
+      check: ({ version }) => {
+        if (!allowsChange(ifMatch, versionTag(version))) {
+          throw new VersionMismatchError('Someone else has changed this article in the meantime.');
+        }
       },
-      draftId,
-    );
+    });
     return required(changed);
   }
 
@@ -234,7 +244,8 @@ export class ArticlesService {
 
   private async findCreated({ key, digest }: Creation): Promise<Article | null> {
     const created = await this.articles.findByCreationKey(key);
-    if (created !== null && created.creationDigest !== digest) throw new IdempotencyKeyReusedError();
+    if (created !== null && created.creationDigest !== digest)
+      throw new IdempotencyKeyReusedError(created.id);
     return created;
   }
 }

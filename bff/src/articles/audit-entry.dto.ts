@@ -1,6 +1,7 @@
-import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { IsInt, Max, Min } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { z } from 'zod';
+import { ARTICLE_ID_PATTERN } from './article-id.ts';
 import { ArticleInput } from './article-input.dto.ts';
 import type { ArticleAction, AuditEntry } from './audit-entry.entity.ts';
 
@@ -41,6 +42,12 @@ export class AuditEntryView {
 
   @ApiProperty({ description: 'User name of who did it' })
   by!: string;
+
+  @ApiPropertyOptional({ description: 'User name of who sent it for review' })
+  requestedBy?: string;
+
+  @ApiPropertyOptional({ description: 'User name of who approved it' })
+  approvedBy?: string;
 }
 
 /** One change of an article, with the article as it was afterwards. */
@@ -57,6 +64,13 @@ export class RestoreInput {
   @Min(1, { message: 'version must be 1 or more.' })
   @Max(LARGEST_INTEGER, { message: 'version is too large.' })
   version!: number;
+
+  @ApiPropertyOptional({
+    description: 'Where review is required: the approved draft of that version, which is removed',
+  })
+  @ValidateIf((_, value: unknown) => value !== undefined)
+  @Matches(ARTICLE_ID_PATTERN, { message: 'draftId must be the id of a draft.' })
+  draftId?: string;
 }
 
 /** The article as it was after a change, as somebody could send it again. */
@@ -70,12 +84,15 @@ export function articleAfter(entry: Pick<AuditEntry, 'snapshot'>): ArticleInput 
 }
 
 export function toAuditEntryView(
-  entry: Pick<AuditEntry, 'version' | 'action' | 'changedAt' | 'changedBy'>,
+  entry: Pick<AuditEntry, 'version' | 'action' | 'changedAt' | 'changedBy' | 'requestedBy' | 'approvedBy'>,
 ): AuditEntryView {
+  const { requestedBy, approvedBy } = entry;
   return {
     version: entry.version,
     action: ARTICLE_ACTIONS[entry.action],
     at: entry.changedAt.toISOString(),
     by: entry.changedBy,
+    ...(requestedBy && { requestedBy }),
+    ...(approvedBy && { approvedBy }),
   };
 }

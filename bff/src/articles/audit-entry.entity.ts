@@ -13,6 +13,9 @@ const AuditEntrySchema = defineEntity({
     action: p.text().$type<ArticleAction>(),
     changedBy: p.text(),
     changedAt: p.datetime(3),
+    /** Who asked for the review of the draft that it was written as; null without review. */
+    requestedBy: p.text().nullable(),
+    approvedBy: p.text().nullable(),
     /** The article as it was answered after the change, as JSON; empty once the article was purged. */
     snapshot: p.text().lazy(),
   },

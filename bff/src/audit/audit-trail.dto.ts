@@ -59,6 +59,9 @@ export class AuditTrailEntry {
   @ApiPropertyOptional({ description: 'User name of whom it was done to, where that is somebody else' })
   administrator?: string;
 
+  @ApiPropertyOptional({ description: 'User name of who approved the change of an article' })
+  approvedBy?: string;
+
   @ApiPropertyOptional({ type: AuditedArticle })
   article?: AuditedArticle;
 }

@@ -24,10 +24,11 @@ export interface AuditSelection {
 }
 
 /** An article's change as the trail shows it. */
-export type ListedChange = Pick<AuditEntry, 'id' | 'version' | 'action' | 'changedAt' | 'changedBy'> & {
+export type ListedChange = Pick<AuditEntry, 'id' | (typeof LISTED_FIELDS)[number]> & {
   readonly article: { readonly id: string };
 };
 
+const LISTED_FIELDS = ['version', 'action', 'changedAt', 'changedBy', 'requestedBy', 'approvedBy'] as const;
 const NEWEST_CHANGE_FIRST = { changedAt: 'desc', id: 'desc' } as const;
 const NEWEST_EVENT_FIRST = { at: 'desc', id: 'desc' } as const;
 
@@ -39,7 +40,7 @@ export class AuditTrailRepository {
   /** Changes of articles. */
   changes({ limit, after, person, articleId }: AuditSelection): Promise<ListedChange[]> {
     const where: FilterQuery<AuditEntry>[] = [];
-    if (person !== undefined) where.push({ changedBy: person });
+    if (person !== undefined) where.push({ $or: [{ changedBy: person }, { approvedBy: person }] });
     if (articleId !== undefined) where.push({ article: articleId });
     if (after?.source === 'change') {
       where.push({ $or: [{ changedAt: { $lt: after.at } }, { changedAt: after.at, id: { $lt: after.id } }] });
@@ -50,7 +51,7 @@ export class AuditTrailRepository {
       {
         orderBy: NEWEST_CHANGE_FIRST,
         limit,
-        fields: ['article', 'version', 'action', 'changedAt', 'changedBy'],
+        fields: ['article', ...LISTED_FIELDS],
         disableIdentityMap: true,
       },
     );

@@ -73,10 +73,11 @@ function sourceOf(text: string | undefined): AuditSource {
 }
 
 function fromChange(change: ListedChange, titles: ReadonlyMap<string, string>): Found {
-  const { version, action, at, by } = toAuditEntryView(change);
+  const { version, action, at, by, approvedBy } = toAuditEntryView(change);
   const title = titles.get(change.article.id);
   const article = { id: change.article.id, version, ...(title !== undefined && { title }) };
-  const entry = { id: `change-${change.id}`, at, by, action, article };
+  const approval = approvedBy === undefined ? {} : { approvedBy };
+  const entry = { id: `change-${change.id}`, at, by, action, article, ...approval };
   return { at: change.changedAt, source: 'change', id: change.id, entry };
 }
 

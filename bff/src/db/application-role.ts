@@ -20,6 +20,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   invitation: ['select', 'insert', 'update', 'delete'],
   mikro_orm_migrations: ['select'],
   recovery_code: ['select', 'insert', 'delete'],
+  presence: ['select', 'insert', 'update', 'delete'],
   revoked_token: ['select', 'insert', 'update', 'delete'],
   second_factor: ['select', 'insert', 'update', 'delete'],
 };

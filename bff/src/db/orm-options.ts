@@ -14,6 +14,7 @@ import { RecoveryCodeSchema } from '../auth/second-factor/recovery-code.entity.t
 import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.ts';
 import { DraftSchema } from '../drafts/draft.entity.ts';
 import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.entity.ts';
+import { PresenceSchema } from '../presence/presence.entity.ts';
 import { DependableClient } from './dependable-client.ts';
 
 const logger = new Logger('Database');
@@ -27,7 +28,7 @@ const shared = {
   // The revision comes last in every flush, as in earlier releases: its row lock orders the writers.
   entities: [
     ...[ArticleSchema, ArticleAddressSchema, AuditEntrySchema, AdministratorSchema, RevokedTokenSchema],
-    ...[DraftSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
+    ...[DraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[AuditEventSchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ArticleRevisionSchema,
   ],

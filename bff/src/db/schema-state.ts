@@ -11,6 +11,7 @@ export const MIGRATION_NAMES = [
   '007-article-lists',
   '008-store-media',
   '009-people-and-audit',
+  '010-review-and-presence',
 ] as const;
 
 /** Whether the database lacks a migration. Asked without the migrator, which is large and rarely needed. */

@@ -1,12 +1,12 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { DocumentView } from '../media/document.dto.ts';
-import type { Draft, DraftContents } from './draft.entity.ts';
+import { type Draft, type DraftContents, REVIEW_STATES, type ReviewState } from './draft.entity.ts';
 
-const REVIEWS = ['none', 'requested', 'approved', 'returned'] as const;
+type ReviewMember = Extract<keyof Draft, `review${string}`>;
 
 /** A draft as it is stored; lists leave the content out. */
 export type StoredDraft = Readonly<
-  Pick<Draft, 'id' | 'version' | 'updatedAt' | 'updatedBy'> &
+  Pick<Draft, 'id' | 'version' | 'updatedAt' | 'updatedBy' | 'contributors' | ReviewMember> &
     Partial<Pick<Draft, Exclude<keyof DraftContents, 'documents'> | 'articleId'>>
 >;
 
@@ -63,8 +63,29 @@ export class DraftView {
   @ApiPropertyOptional({ type: [DocumentView], description: 'Absent in lists' })
   documents?: DocumentView[];
 
-  @ApiProperty({ enum: REVIEWS })
-  review!: (typeof REVIEWS)[number];
+  @ApiProperty({ enum: REVIEW_STATES })
+  review!: ReviewState;
+
+  @ApiPropertyOptional({ description: 'User name of who sent it for review' })
+  reviewRequestedBy?: string;
+
+  @ApiPropertyOptional({ format: 'date-time' })
+  reviewRequestedAt?: string;
+
+  @ApiPropertyOptional({ description: 'User name of who approved or returned it' })
+  reviewedBy?: string;
+
+  @ApiPropertyOptional({ format: 'date-time' })
+  reviewedAt?: string;
+
+  @ApiPropertyOptional({ description: 'Why it was returned' })
+  reviewRemark?: string;
+
+  @ApiPropertyOptional({
+    type: [String],
+    description: 'User names of those who may not approve it, who wrote some of it; while it is in review',
+  })
+  contributors?: string[];
 
   @ApiProperty({
     type: 'integer',
@@ -99,9 +120,25 @@ export function toDraftView(draft: StoredDraft): DraftView {
     articleVersion,
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string')),
     ...(publishedAt instanceof Date && { publishedAt: publishedAt.toISOString() }),
-    review: 'none',
+    ...toReviewMembers(draft),
     version,
     updatedAt: updatedAt.toISOString(),
     updatedBy,
+  };
+}
+
+function toReviewMembers(
+  draft: Pick<StoredDraft, ReviewMember | 'contributors'>,
+): Partial<DraftView> & Pick<DraftView, 'review'> {
+  const { review, reviewRequestedBy, reviewRequestedAt, reviewedBy, reviewedAt, reviewRemark } = draft;
+  if (review === 'none') return { review };
+  return {
+    review,
+    contributors: [...draft.contributors],
+    ...(reviewRequestedBy && { reviewRequestedBy }),
+    ...(reviewRequestedAt && { reviewRequestedAt: reviewRequestedAt.toISOString() }),
+    ...(reviewedBy && { reviewedBy }),
+    ...(reviewedAt && { reviewedAt: reviewedAt.toISOString() }),
+    ...(reviewRemark && { reviewRemark }),
   };
 }

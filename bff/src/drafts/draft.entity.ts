@@ -1,5 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** How far a draft is on its way to being approved. */
+export const REVIEW_STATES = ['none', 'requested', 'approved', 'returned'] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
 const DraftSchema = defineEntity({
   name: 'Draft',
   tableName: 'draft',
@@ -27,8 +31,18 @@ const DraftSchema = defineEntity({
       .array()
       .formula((_, table) => `${table.toString()}.media_hashes`)
       .lazy(),
-    /** Grows by one with every change. */
+    /** User names of everybody who wrote any of it, or asked for its review: none of them may approve it. */
+    contributors: p.array(),
+    review: p.text().$type<ReviewState>(),
+    reviewRequestedBy: p.text().nullable(),
+    reviewRequestedAt: p.datetime(3).nullable(),
+    /** Who approved or returned it. */
+    reviewedBy: p.text().nullable(),
+    reviewedAt: p.datetime(3).nullable(),
+    reviewRemark: p.text().nullable(),
+    /** Grows by one with every change, those of its review included. */
     version: p.integer().version(),
+    /** When its text was changed last, and by whom. */
     updatedAt: p.datetime(3),
     updatedBy: p.text(),
     /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */

@@ -231,6 +231,20 @@ describe('publishing', () => {
   });
 });
 
+test('without required review a draft cannot be sent for it, and its author publishes it', async () => {
+  const { id: draftId } = await keep(ARTICLE);
+  const { status, json } = await send('POST', `${PATH}/${draftId}/review`, {
+    review: 'requested',
+    version: 1,
+  });
+  expect([status, json.message]).toEqual([409, expect.stringContaining('switched off')]);
+  const published = await send('POST', ARTICLES, { ...ARTICLE, draftId });
+  expect(published.status).toBe(201);
+  const { json: history } = await app.admin(`${ARTICLES}/${published.json.id}/history`);
+  expect(history[0]).not.toHaveProperty('approvedBy');
+  expect((await app.admin(`${ARTICLES}/facets`)).json.reviewRequired).toBe(false);
+});
+
 describe('discarding', () => {
   test('a discarded draft is gone', async () => {
     const { id } = await keep();

@@ -3,10 +3,11 @@ import { MediaModule } from '../media/media.module.ts';
 import { DraftsController } from './drafts.controller.ts';
 import { DraftsRepository } from './drafts.repository.ts';
 import { DraftsService } from './drafts.service.ts';
+import { ReviewService } from './review.service.ts';
 
 @Module({
   imports: [MediaModule],
   controllers: [DraftsController],
-  providers: [DraftsRepository, DraftsService],
+  providers: [DraftsRepository, DraftsService, ReviewService],
 })
 export class DraftsModule {}

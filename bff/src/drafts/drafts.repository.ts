@@ -1,6 +1,7 @@
 import { EntityManager, type Loaded, LockMode } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { Article } from '../articles/article.entity.ts';
 import { ConflictError } from '../errors/domain-errors.ts';
 import { requireDocuments } from '../media/documents.repository.ts';
 import { Draft } from './draft.entity.ts';
@@ -51,7 +52,15 @@ export class DraftsRepository {
   create(draft: NewDraft, updatedBy: string): Promise<Draft> {
     return this.em.transactional(async (em) => {
       await requireDocuments(em, draft.documents ?? []);
-      return em.create(Draft, { ...draft, id: uuidv7(), version: 1, updatedAt: new Date(), updatedBy });
+      return em.create(Draft, {
+        ...draft,
+        id: uuidv7(),
+        contributors: [updatedBy],
+        review: 'none',
+        version: 1,
+        updatedAt: new Date(),
+        updatedBy,
+      });
     });
   }
 
@@ -74,6 +83,21 @@ export class DraftsRepository {
     });
   }
 
+  /**
+   * Takes a step of a draft's review, which may refuse by throwing. The text stays as it is, and so does who changed it.
+   * @param step gets the locked draft, and the article that it changes, deleted or not
+   * @returns null when there is no such draft
+   */
+  review(id: string, step: (draft: Draft, article: Article | null) => void): Promise<Draft | null> {
+    return this.em.transactional(async (em) => {
+      const draft = await lock(em, id);
+      if (draft === null) return null;
+      const article = draft.articleId ? await em.findOne(Article, { id: draft.articleId }) : null;
+      step(draft, article);
+      return draft;
+    });
+  }
+
   /** Removes a draft, unless `check` refuses by throwing; false when there is no such draft. */
   remove(id: string, check: (draft: Draft) => void): Promise<boolean> {
     return this.em.transactional(async (em) => {
@@ -88,13 +112,16 @@ export class DraftsRepository {
 
 /**
  * Removes the draft that an article is made of, in the transaction that saves the article.
+ * @returns the draft as it was
  * @throws {ConflictError} when it is gone: two people who publish one draft do not make two articles of it
  */
-export async function publishDraft(em: EntityManager, id: string): Promise<void> {
-  const removed = await em.nativeDelete(Draft, { id });
-  if (removed === 0) {
+export async function publishDraft(em: EntityManager, id: string): Promise<Draft> {
+  const draft = await lock(em, id);
+  if (draft === null) {
     throw new ConflictError('This draft is no longer there: it has been published or discarded.');
   }
+  await em.nativeDelete(Draft, { id });
+  return draft;
 }
 
 function lock(em: EntityManager, id: string): Promise<Draft | null> {

@@ -14,6 +14,7 @@ import { parseInstant } from '../http/instant.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import type { DraftInput } from './draft-input.dto.ts';
 import { type DraftView, toDraftView } from './draft-view.dto.ts';
+import { rewrite } from './draft-review.ts';
 import type { Draft, DraftContents } from './draft.entity.ts';
 import { DraftsRepository } from './drafts.repository.ts';
 import type { ListedDraft } from './drafts.repository.ts';
@@ -87,7 +88,7 @@ export class DraftsService {
       return required(
         await this.drafts.change(id, username, (draft) => {
           requireVersion(draft, ifMatch);
-          Object.assign(draft, contents);
+          rewrite(draft, contents, username);
         }),
       );
     } catch (error) {

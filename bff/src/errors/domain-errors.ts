@@ -14,6 +14,8 @@ export abstract class DomainError extends Error {
   readonly parts?: PartStates;
   /** What must be given as well. */
   readonly needs?: 'totp';
+  /** The article that is there already. */
+  readonly articleId?: string;
   /** The methods that the address does answer. */
   readonly allow?: readonly string[];
 }
@@ -40,6 +42,11 @@ export class NotAuthenticatedError extends DomainError {
 /** 401: the password is right, and the account asks for a second factor. */
 export class SecondFactorNeededError extends NotAuthenticatedError {
   override readonly needs = 'totp';
+}
+
+/** 403: who asks is known, and may not do this as things are. */
+export class ForbiddenError extends DomainError {
+  readonly status = 403;
 }
 
 /** 404. */
@@ -81,7 +88,8 @@ export class UnsupportedMediaTypeError extends DomainError {
 /** 422: a key that stands for one request came with another one. */
 export class IdempotencyKeyReusedError extends DomainError {
   readonly status = 422;
-  constructor() {
+  /** @param articleId the article that the first request created */
+  constructor(override readonly articleId: string) {
     super('This Idempotency-Key was sent with another article before. Use a new key for a new article.');
   }
 }

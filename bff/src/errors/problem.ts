@@ -34,6 +34,9 @@ export class Problem {
   })
   instance?: string;
 
+  @ApiPropertyOptional({ description: 'Of a 422: the article that a request with that key created' })
+  articleId?: string;
+
   @ApiPropertyOptional({ type: [ProblemField], description: 'Present when fields were refused' })
   errors?: ProblemField[];
 
@@ -62,7 +65,7 @@ export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 export function describeProblem(
   status: number,
   detail: string,
-  { errors, parts, needs }: Pick<DomainError, 'errors' | 'parts' | 'needs'> = {},
+  { errors, parts, needs, articleId }: Pick<DomainError, 'errors' | 'parts' | 'needs' | 'articleId'> = {},
 ): Problem {
   return {
     type: 'about:blank',
@@ -73,5 +76,6 @@ export function describeProblem(
     ...(errors === undefined ? {} : { errors: [...errors] }),
     ...(parts === undefined ? {} : { details: parts }),
     ...(needs === undefined ? {} : { needs }),
+    ...(articleId === undefined ? {} : { articleId }),
   };
 }

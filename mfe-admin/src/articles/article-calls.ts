@@ -61,8 +61,13 @@ export function fetchArticle(id: string, token: string): Promise<Article> {
   return request<Article>(articleAddress(id), { token });
 }
 
-export function createArticle(input: ArticleInput, token: string): Promise<Article> {
-  return request<Article>(collection, { method: 'POST', body: input, token });
+/**
+ * @param key of the text: sent twice, it makes one article
+ * @throws HttpError 422 when it made one of another text, which the problem names
+ */
+export function createArticle(input: ArticleInput, key: string, token: string): Promise<Article> {
+  const headers = { 'idempotency-key': key };
+  return request<Article>(collection, { method: 'POST', body: input, headers, token });
 }
 
 /** @throws HttpError 412 when the article is no longer at `version`: someone else saved it first */
@@ -84,7 +89,16 @@ export function deleteArticle(id: string, token: string): Promise<unknown> {
   return request<unknown>(articleAddress(id), { method: 'DELETE', token });
 }
 
-/** Makes an earlier version the newest; brings a deleted article back. */
-export function restoreArticle(id: string, version: number, token: string): Promise<Article> {
-  return request<Article>(articleAddress(id, 'restore'), { method: 'POST', body: { version }, token });
+/**
+ * Makes an earlier version the newest; brings a deleted article back.
+ * @param draftId the approved draft of that version, where review is required
+ */
+export function restoreArticle(
+  id: string,
+  version: number,
+  token: string,
+  draftId?: string,
+): Promise<Article> {
+  const body = { version, ...(draftId !== undefined && { draftId }) };
+  return request<Article>(articleAddress(id, 'restore'), { method: 'POST', body, token });
 }

@@ -1,6 +1,7 @@
 import { type Article, Button, EmptyState, ErrorPanel, serverMessage } from '@site/kit';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isSessionOver } from '../session/session-calls.ts';
+import { useNow } from '../time/use-now.ts';
 import { ArticleCardSkeletons } from './article-list-skeleton.tsx';
 import type { ArticleList as Articles } from './use-article-list.ts';
 
@@ -20,19 +21,9 @@ function listMessage(error: Error): string {
   return serverMessage(error) ?? 'Failed to fetch articles';
 }
 
-/** The present, to the half minute: when a scheduled article stops being one. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 /** One page of articles, or why there is none. */
 export function ArticleList({ list, empty, onRefused, children }: ArticleListProps) {
-  const now = useNow();
+  const now = useNow(30_000); // To the half minute: when a scheduled article stops being one.
   const { page, error, loading } = list;
   useEffect(() => {
     if (isSessionOver(error)) onRefused?.();

@@ -1,13 +1,15 @@
-import type { Article } from '@site/kit';
+import type { Article, Draft as StoredDraft } from '@site/kit';
 import { useCallback, useRef, useState } from 'react';
 import { AuditTab } from '../audit/audit-tab.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import type { Draft } from '../drafts/draft-store.ts';
-import { useDrafts } from '../drafts/use-drafts.ts';
+import { DraftsTab } from '../drafts/drafts-tab.tsx';
+import { type OfferedDraft, useDrafts } from '../drafts/use-drafts.ts';
 import { useTakeOver } from '../drafts/use-take-over.ts';
 import { ArticleFormDialog, type FormTarget } from '../form/article-form-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { AdministratorsTab } from '../people/administrators-tab.tsx';
+import { ReviewDialog } from '../review/review-dialog.tsx';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
 import type { ArticleAction } from './article-card.tsx';
 import { ArticlesTab } from './articles-tab.tsx';
@@ -38,18 +40,28 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
   const { view, show } = useListView();
   const [target, setTarget] = useState<FormTarget | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [reviewed, setReviewed] = useState<StoredDraft | null>(null);
   const facets = useArticleFacets();
+  const reviewRequired = facets?.reviewRequired ?? false;
   const reload = useRefreshLists();
   const drafts = useDrafts(username, token);
   const { refresh } = drafts;
   const isTakenOver = useTakeOver(username, token, refresh);
+  const reloadAll = useCallback(() => {
+    reload();
+    void refresh();
+  }, [reload, refresh]);
   const heading = useRef<HTMLHeadingElement>(null);
   /** What was pressed may be gone from the list: go on from its heading. */
   const restored = useCallback(() => {
-    reload();
+    reloadAll();
     heading.current?.focus();
-  }, [reload]);
-  const { restore, announce } = useDeletedArticles(token, { onRestored: restored, onSessionOver });
+  }, [reloadAll]);
+  const { restore, announce } = useDeletedArticles(token, {
+    reviewRequired,
+    onRestored: restored,
+    onSessionOver,
+  });
 
   const openCopy = useCallback((draft: Draft) => setTarget({ article: null, draft }), []);
   const duplicate = useDuplicating({ token, username, onCopied: openCopy, onSessionOver });
@@ -78,13 +90,19 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
     setTarget({ article: draft.articleId === null ? null : { id: draft.articleId }, draft });
   }
 
+  const openReview = ({ stored }: OfferedDraft) => setReviewed(stored);
+  const review = reviewRequired ? { username, onReview: openReview } : undefined;
+  const shownDrafts = target === null && isTakenOver;
   const shared = { token, onSessionOver };
   const listed = { token, view, heading, onShow: show, onAction: act, onRefused };
   return (
     <>
       <NewsroomTabs
         chosen={view.tab}
-        onChoose={(tab) => show({ ...noFilters, tab })}
+        onChoose={(tab) => {
+          show({ ...noFilters, tab });
+          void refresh(); // Colleagues write and review meanwhile.
+        }}
         tabs={[
           {
             id: 'articles',
@@ -95,19 +113,40 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
                 facets={facets}
                 onCreate={() => setTarget({ article: null, draft: null })}
               >
-                {target === null && isTakenOver && drafts.drafts.length > 0 && (
+                {shownDrafts && drafts.drafts.length > 0 && (
                   <div className="mt-6">
-                    <DraftList offers={drafts} restoreLabel="Continue writing" onRestore={resume} />
+                    <DraftList
+                      offers={drafts}
+                      restoreLabel="Continue writing"
+                      review={review}
+                      onRestore={resume}
+                      onShowAll={() => show({ ...noFilters, tab: 'drafts' })}
+                    />
                   </div>
                 )}
               </ArticlesTab>
             ),
           },
           {
+            id: 'drafts',
+            label: 'Drafts',
+            count: isTakenOver ? drafts.drafts.length : undefined,
+            content: (
+              <DraftsTab
+                offers={drafts}
+                view={view}
+                heading={heading}
+                review={review}
+                onShow={show}
+                onRestore={resume}
+              />
+            ),
+          },
+          {
             id: 'deleted',
             label: 'Deleted',
             count: facets?.deleted,
-            content: <DeletedTab {...listed} />,
+            content: <DeletedTab {...listed} reviewRequired={reviewRequired} />,
           },
           { id: 'administrators', label: 'Administrators', content: <AdministratorsTab /> },
           { id: 'audit', label: 'Audit', content: <AuditTab /> },
@@ -117,6 +156,7 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
         {...shared}
         target={target}
         username={username}
+        reviewRequired={reviewRequired}
         onSaved={saved}
         onClose={closeForm}
       />
@@ -127,9 +167,20 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
       />
       <HistoryDialog
         {...shared}
+        reviewRequired={reviewRequired}
         article={dialog?.kind === 'history' ? dialog.article : null}
-        onRestored={reload}
+        onRestored={reloadAll}
         onClose={closeDialog}
+      />
+      <ReviewDialog
+        {...shared}
+        draft={reviewed}
+        username={username}
+        onClose={() => setReviewed(null)}
+        onDone={() => {
+          setReviewed(null);
+          restored();
+        }}
       />
       <DeleteArticleDialog
         {...shared}

@@ -11,10 +11,12 @@ interface DeletedArticleCardProps {
   readonly article: Article;
   /** The present, in milliseconds. */
   readonly now: number;
+  readonly reviewRequired: boolean;
   readonly onAction: (action: DeletedArticleAction, article: Article) => void;
 }
 
-function restoringMeans(publishedAt: number, now: number): string {
+function restoringMeans(publishedAt: number, now: number, reviewRequired: boolean): string {
+  if (reviewRequired) return 'Restoring waits for review by another administrator.';
   if (publishedAt <= now) return 'Restoring makes it public again at once.';
   return `Restoring schedules it again: public in ${describeWait(publishedAt - now)}, ${formatMoment(publishedAt, pacificZone, now)}.`;
 }
@@ -23,6 +25,7 @@ function restoringMeans(publishedAt: number, now: number): string {
 export const DeletedArticleCard = memo(function DeletedArticleCard({
   article,
   now,
+  reviewRequired,
   onAction,
 }: DeletedArticleCardProps) {
   const titleId = useId();
@@ -47,7 +50,7 @@ export const DeletedArticleCard = memo(function DeletedArticleCard({
             </span>
           </p>
           <p id={effectId} className="pl-6 text-ink-600">
-            {restoringMeans(Date.parse(article.publishedAt), now)}
+            {restoringMeans(Date.parse(article.publishedAt), now, reviewRequired)}
           </p>
         </div>
       }

@@ -10,6 +10,7 @@ import { useArticleList } from './use-article-list.ts';
 interface DeletedTabProps {
   readonly token: string;
   readonly view: ListView;
+  readonly reviewRequired: boolean;
   readonly heading: Ref<HTMLHeadingElement>;
   readonly onShow: (view: ListView) => void;
   readonly onAction: (action: DeletedArticleAction, article: Article) => void;
@@ -20,7 +21,15 @@ const nothingDeleted = { title: 'Nothing has been deleted' };
 const nothingFound = { title: 'No deleted articles match', hint: 'Try other words, or clear the search.' };
 
 /** The deleted articles, the latest deletion first, and the way back. */
-export function DeletedTab({ token, view, heading, onShow, onAction, onRefused }: DeletedTabProps) {
+export function DeletedTab({
+  token,
+  view,
+  reviewRequired,
+  heading,
+  onShow,
+  onAction,
+  onRefused,
+}: DeletedTabProps) {
   const list = useArticleList(token, view);
   return (
     <>
@@ -38,7 +47,14 @@ export function DeletedTab({ token, view, heading, onShow, onAction, onRefused }
         empty={view.search === '' ? nothingDeleted : nothingFound}
         onRefused={onRefused}
       >
-        {(article, now) => <DeletedArticleCard article={article} now={now} onAction={onAction} />}
+        {(article, now) => (
+          <DeletedArticleCard
+            article={article}
+            now={now}
+            reviewRequired={reviewRequired}
+            onAction={onAction}
+          />
+        )}
       </ArticleList>
     </>
   );

@@ -135,6 +135,9 @@ test('the tabs are one stop of the keyboard, and arrows move between them', asyn
   await titles('To come', 'Yearly report', 'First news');
   act(() => screen.getByRole('tab', { name: 'Articles' }).focus());
   await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Drafts' })).toHaveFocus();
+  expect(await screen.findByText('No drafts')).toBeVisible();
+  await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Deleted' })).toHaveFocus();
   expect(await screen.findByText('Nothing has been deleted')).toBeVisible();
   expect(screen.getByTestId('query')).toHaveTextContent('?tab=deleted');

@@ -10,6 +10,7 @@ const everything: ListView = {
   from: '2026-03-08',
   to: '2026-03-08',
   sort: 'title',
+  review: 'all',
 };
 
 test('a view stands in the address and is read from it as it was', () => {
@@ -17,6 +18,9 @@ test('a view stands in the address and is read from it as it was', () => {
   const deleted: ListView = { ...noFilters, tab: 'deleted' };
   expect(queryOf(deleted)).toEqual({ tab: 'deleted' });
   expect(readView(new URLSearchParams(queryOf(deleted)))).toEqual(deleted);
+  const waiting: ListView = { ...noFilters, tab: 'drafts', review: 'requested' };
+  expect(queryOf(waiting)).toEqual({ tab: 'drafts', review: 'requested' });
+  expect(readView(new URLSearchParams(queryOf(waiting)))).toEqual(waiting);
 });
 
 test('the usual view needs no words in the address, and what makes no sense there is passed over', () => {

@@ -4,7 +4,7 @@ import { pacificZone } from '../time/zones.ts';
 
 /** What the page of the newsroom shows: all of it stands in the page's address. */
 export interface ListView {
-  readonly tab: 'articles' | 'deleted' | 'administrators' | 'audit';
+  readonly tab: 'articles' | 'drafts' | 'deleted' | 'administrators' | 'audit';
   readonly search: string;
   readonly status: 'all' | 'scheduled' | 'public';
   /** Empty: any. */
@@ -16,6 +16,8 @@ export interface ListView {
   /** Last day of publication. */
   readonly to: string;
   readonly sort: 'newest' | 'oldest' | 'title';
+  /** Of drafts: all, or those that wait for review. */
+  readonly review: 'all' | 'requested';
 }
 
 /** What can be looked for beside the tab. */
@@ -30,6 +32,7 @@ export const noFilters: ListFilters = {
   from: '',
   to: '',
   sort: 'newest',
+  review: 'all',
 };
 
 /** Most characters of the texts that the server searches for. */
@@ -52,7 +55,7 @@ function dateOf(text: string | null): string {
 /** Reads the view from a page's query; what makes no sense is as if it were not there. */
 export function readView(query: URLSearchParams): ListView {
   return {
-    tab: oneOf(['articles', 'deleted', 'administrators', 'audit'], query.get('tab')) ?? 'articles',
+    tab: oneOf(['drafts', 'deleted', 'administrators', 'audit'], query.get('tab')) ?? 'articles',
     search: (query.get('q') ?? '').slice(0, longest.search),
     status: oneOf(['scheduled', 'public'], query.get('status')) ?? 'all',
     category: (query.get('category') ?? '').slice(0, longest.name),
@@ -60,6 +63,7 @@ export function readView(query: URLSearchParams): ListView {
     from: dateOf(query.get('from')),
     to: dateOf(query.get('to')),
     sort: oneOf(['oldest', 'title'], query.get('sort')) ?? 'newest',
+    review: oneOf(['requested'], query.get('review')) ?? 'all',
   };
 }
 

@@ -1,24 +1,33 @@
 import { type Article, serverMessage, toast, useNavigate } from '@site/kit';
 import { useCallback } from 'react';
 import { announceChange } from '../publication/announce-change.ts';
+import { proposeVersion } from '../review/propose-version.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { restoreArticle } from './article-calls.ts';
 
 interface DeletedArticlesOptions {
+  /** What was deleted comes back once another administrator has approved that. */
+  readonly reviewRequired: boolean;
   readonly onRestored: () => void;
   readonly onSessionOver: () => void;
 }
 
 /** The way back for what was deleted. */
-export function useDeletedArticles(token: string, { onRestored, onSessionOver }: DeletedArticlesOptions) {
+export function useDeletedArticles(
+  token: string,
+  { reviewRequired, onRestored, onSessionOver }: DeletedArticlesOptions,
+) {
   const navigate = useNavigate();
 
   const restore = useCallback(
     async (article: Pick<Article, 'id' | 'version'>) => {
       try {
-        const restored = await restoreArticle(article.id, article.version, token);
-        const notice = { title: 'Article Restored', description: 'The article is back in the list.' };
-        announceChange(notice, restored, (path) => void navigate(path));
+        if (reviewRequired) await proposeVersion(article, article.version, token);
+        else {
+          const restored = await restoreArticle(article.id, article.version, token);
+          const notice = { title: 'Article Restored', description: 'The article is back in the list.' };
+          announceChange(notice, restored, (path) => void navigate(path));
+        }
         onRestored();
       } catch (error) {
         toast({
@@ -29,20 +38,20 @@ export function useDeletedArticles(token: string, { onRestored, onSessionOver }:
         if (isSessionOver(error)) onSessionOver();
       }
     },
-    [token, onRestored, onSessionOver, navigate],
+    [token, reviewRequired, onRestored, onSessionOver, navigate],
   );
 
-  /** Says that an article was deleted, and offers to undo it. */
+  /** Says that an article was deleted, and offers to undo it where that needs nobody else. */
   const announce = useCallback(
     (article: Article) => {
       const notice = {
         title: 'Article Deleted',
         description: 'The article has been successfully deleted.',
-        action: { label: 'Undo', onAction: () => void restore(article) },
+        ...(!reviewRequired && { action: { label: 'Undo', onAction: () => void restore(article) } }),
       };
       announceChange(notice, undefined, (path) => void navigate(path));
     },
-    [restore, navigate],
+    [reviewRequired, restore, navigate],
   );
 
   return { restore, announce };

@@ -17,7 +17,7 @@ function iconOf({ article, administrator }: AuditTrailEntry) {
 
 /** Who did what when, as one sentence; an article's title narrows the list to it. */
 export function AuditRow({ entry, onArticle }: AuditRowProps) {
-  const { by, at, article } = entry;
+  const { by, at, article, approvedBy } = entry;
   const Icon = iconOf(entry);
   return (
     <div className="flex gap-4 py-3.5">
@@ -30,6 +30,7 @@ export function AuditRow({ entry, onArticle }: AuditRowProps) {
           <strong className="font-semibold">{by}</strong> {describeEntry(entry)}
           {article && ' '}
           {article && <AuditedTitle {...article} onArticle={onArticle} />}
+          {approvedBy && <>, approved by {approvedBy}</>}
         </p>
         <time dateTime={at} className="mt-0.5 block text-sm text-ink-600 tabular-nums">
           {formatMoment(Date.parse(at), pacificZone, Date.now())}

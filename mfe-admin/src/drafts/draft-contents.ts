@@ -1,5 +1,6 @@
 import type { DraftInput, Draft as StoredDraft } from '@site/kit';
 import { type ArticleValues, type OpenedVersion, publishInstant } from '../form/article-values.ts';
+import { reviewOf } from '../review/review-state.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
 import type { Draft } from './draft-store.ts';
@@ -40,12 +41,15 @@ export function textOfDraft(stored: StoredDraft, username: string): Draft {
     savedAt: Date.parse(stored.updatedAt),
     server: { id: stored.id, version: stored.version },
     unsent: false,
+    review: reviewOf(stored),
   };
 }
 
 /** A draft of the server as it could be sent again. */
 export function inputOfDraft(stored: StoredDraft): DraftInput {
-  const { id: _id, version: _version, updatedAt: _at, updatedBy: _by, review: _review, ...input } = stored;
+  const { id: _id, version: _version, updatedAt: _at, updatedBy: _by, review: _review, ...rest } = stored;
+  const { reviewRequestedBy: _asked, reviewRequestedAt: _askedAt, reviewRemark: _remark, ...other } = rest;
+  const { reviewedBy: _decided, reviewedAt: _decidedAt, contributors: _contributors, ...input } = other;
   return input;
 }
 

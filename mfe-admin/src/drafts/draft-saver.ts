@@ -1,6 +1,7 @@
 import { type DraftInput, HttpError, serverMessage, type Draft as StoredDraft } from '@site/kit';
 import { createDraft, fetchDraft, type ServerPlace, updateDraft } from './draft-calls.ts';
 import { inputOfDraft, saysTheSame } from './draft-contents.ts';
+import { notReviewed, type ReviewState, reviewOf } from '../review/review-state.ts';
 import { type Draft, keepDraft, removeDraft } from './draft-store.ts';
 
 /** How long typing may rest, in milliseconds, before the browser keeps it, and before the server does. */
@@ -35,6 +36,8 @@ export interface DraftState {
   /** The browser has no room for what the server does not have. */
   readonly isAtRisk: boolean;
   readonly obstacle: DraftObstacle | null;
+  /** How far the server's draft is on its way to being approved. */
+  readonly review: ReviewState;
 }
 
 export const nothingSaved: DraftState = {
@@ -43,6 +46,7 @@ export const nothingSaved: DraftState = {
   sessionOver: false,
   isAtRisk: false,
   obstacle: null,
+  review: notReviewed,
 };
 
 function statusOf(error: unknown): number {
@@ -59,7 +63,7 @@ function mayPass(status: number): boolean {
  * itself after a failure. What the server does not have is kept in the browser.
  */
 export class DraftSaver {
-  #state = nothingSaved;
+  #state: DraftState;
   #text: UnsavedText | null = null;
   /** What the server is to have, as JSON. */
   #json: string | null = null;
@@ -82,8 +86,10 @@ export class DraftSaver {
     token: string,
     place: ServerPlace | null,
     opened: DraftInput | null,
+    initial: DraftState,
     tell: (state: DraftState) => void,
   ) {
+    this.#state = initial;
     this.#token = token;
     this.#place = place;
     this.#sent = opened && JSON.stringify(opened);
@@ -159,14 +165,14 @@ export class DraftSaver {
    * @param place null for one that the server has not; it needs an id of its own
    * @param opened what the server has of it
    */
-  adopt(place: ServerPlace | null, opened: DraftInput | null): void {
+  adopt(place: ServerPlace | null, opened: DraftInput | null, review = notReviewed): void {
     this.#stopTimers();
     this.#turn += 1;
     this.#text = null;
     this.#json = null;
     this.#place = place;
     this.#sent = opened && JSON.stringify(opened);
-    this.#report(nothingSaved);
+    this.#report({ ...nothingSaved, review });
   }
 
   /** Says that the server's draft is gone. */
@@ -214,7 +220,7 @@ export class DraftSaver {
     this.#pendingSince = null;
     if (this.#text && this.#isPending) this.#keep();
     else if (this.#text) removeDraft(this.#text.draft.id);
-    this.#report({ ...nothingSaved, savedAt: Date.parse(stored.updatedAt) });
+    this.#report({ ...nothingSaved, savedAt: Date.parse(stored.updatedAt), review: reviewOf(stored) });
   }
 
   async #explain(error: unknown, input: DraftInput): Promise<void> {

@@ -1,14 +1,10 @@
 import { Button } from '@site/kit';
+import { clockTime } from '../time/describe-time.ts';
 import type { DraftState } from './draft-saver.ts';
 
 interface DraftStatusProps {
   readonly state: DraftState;
   readonly onSignIn: () => void;
-}
-
-/** '10:42' by the clock of this device. */
-function clockTime(instant: number): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(instant);
 }
 
 function troubleOf({ failure, isAtRisk }: DraftState): string {

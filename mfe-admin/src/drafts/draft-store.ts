@@ -1,4 +1,5 @@
 import { type ArticleValues, articleFields, sameValues } from '../form/article-values.ts';
+import type { ReviewState } from '../review/review-state.ts';
 import type { ServerPlace } from './draft-calls.ts';
 
 /** Text of the article form. What of it the server does not have is kept in this browser. */
@@ -17,10 +18,12 @@ export interface Draft {
   readonly server: ServerPlace | null;
   /** The server does not have it as it is. */
   readonly unsent: boolean;
+  /** How far it was on its way to being approved when it was opened. */
+  readonly review?: ReviewState;
 }
 
 /** What is kept of a text in this browser. */
-type KeptDraft = Omit<Draft, 'unsent'>;
+type KeptDraft = Omit<Draft, 'unsent' | 'review'>;
 
 const prefix = 'adminDraft:';
 

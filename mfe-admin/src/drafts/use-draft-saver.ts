@@ -15,11 +15,14 @@ interface DraftSaverOptions {
 
 /** Saves a form's text as a draft while it is written, and when the page is hidden or left. */
 export function useDraftSaver({ text, isChanged, token, opened }: DraftSaverOptions) {
-  const [state, setState] = useState(nothingSaved);
-  const [saver] = useState(
-    () =>
-      new DraftSaver(token, opened?.server ?? null, opened && !opened.unsent ? text.input : null, setState),
-  );
+  const [state, setState] = useState(() => ({
+    ...nothingSaved,
+    ...(opened?.review && { review: opened.review }),
+  }));
+  const [saver] = useState(() => {
+    const input = opened && !opened.unsent ? text.input : null;
+    return new DraftSaver(token, opened?.server ?? null, input, state, setState);
+  });
 
   useEffect(() => saver.renewToken(token), [saver, token]);
   useEffect(() => saver.update(text, isChanged), [saver, text, isChanged]);

@@ -13,7 +13,10 @@ export interface FormTarget {
   readonly draft: Draft | null;
 }
 
-type SharedOptions = Pick<ArticleEditingOptions, 'token' | 'username' | 'onSaved' | 'onSessionOver'>;
+type SharedOptions = Pick<
+  ArticleEditingOptions,
+  'token' | 'username' | 'reviewRequired' | 'onSaved' | 'onSessionOver'
+>;
 
 interface ArticleFormDialogProps extends SharedOptions {
   /** Null: closed. */

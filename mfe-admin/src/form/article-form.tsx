@@ -3,17 +3,25 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
+import { PresenceNotice } from '../presence/presence-notice.tsx';
+import { usePresence } from '../presence/use-presence.ts';
+import { ReviewNote } from '../review/review-note.tsx';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { HeadlineFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
 import { DeferredEditor } from './deferred-editor.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
-import { type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
+import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface ArticleFormProps extends ArticleEditingOptions {
   readonly onClose: () => void;
   /** Where the dialog asks whether it may close; false while there is unsaved text, which is then asked about. */
   readonly mayClose: RefObject<() => boolean>;
+}
+
+function submitLabel({ waitsForReview, isNew }: ArticleEditing): string {
+  if (waitsForReview) return 'Send for review';
+  return isNew ? 'Create Article' : 'Update Article';
 }
 
 /** The form of an article, new or stored, with everything that keeps its text from being lost. */
@@ -26,6 +34,7 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
   const obstacle = useRef<HTMLElement>(null);
   const contentLabel = useId();
   const leaving = useLeaveGuard(dirty);
+  const others = usePresence(editing.subject, options.token);
 
   useEffect(() => {
     mayClose.current = () => {
@@ -51,7 +60,7 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
     event.preventDefault();
     if (event.target !== event.currentTarget) return; // A dialog of the editor has a form of its own.
     // While a choice between two versions is open, saving would overwrite one of them unseen.
-    if (editing.obstacle) obstacle.current?.focus();
+    if (editing.isBlocked) obstacle.current?.focus();
     else void editing.submit();
   }
 
@@ -74,6 +83,8 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
           except={editing.draftIds}
           onRestore={editing.restoreDraft}
         />
+        <PresenceNotice others={others} username={options.username} />
+        {options.reviewRequired && <ReviewNote state={editing.review} zone={values.timezone} />}
         {editing.obstacle && <SavingObstacle ref={obstacle} editing={editing} obstacle={editing.obstacle} />}
         {editing.hasSetAside && (
           <p
@@ -123,6 +134,7 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
               zone={values.timezone}
               stored={editing.storedInstant}
               isPublic={editing.addressIsFixed}
+              waitsForReview={editing.waitsForReview}
             />
             <DraftStatus state={editing.draftState} onSignIn={options.onSessionOver} />
           </div>
@@ -136,7 +148,7 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
             Preview
           </Button>
           <Button type="submit" size="sm" busy={editing.busy}>
-            {editing.isNew ? 'Create Article' : 'Update Article'}
+            {submitLabel(editing)}
           </Button>
         </div>
       </form>

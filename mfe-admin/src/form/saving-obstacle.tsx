@@ -28,7 +28,8 @@ export function SavingObstacle({ editing, obstacle, ref }: SavingObstacleProps) 
 function ObstacleOf({ editing, obstacle }: Omit<SavingObstacleProps, 'ref'>) {
   switch (obstacle.kind) {
     case 'changed':
-      return <Changed editing={editing} theirs={obstacle.theirs} />;
+    case 'created':
+      return <Changed editing={editing} theirs={obstacle.theirs} isOwn={obstacle.kind === 'created'} />;
     case 'deleted':
       return <Deleted editing={editing} />;
     case 'draft-changed':
@@ -53,7 +54,10 @@ function DraftChanged({ editing, theirs }: { editing: ArticleEditing; theirs: St
       <Account title={`This draft was changed elsewhere, by ${theirs.updatedBy}`}>
         Nothing is lost. You can go on with either version; yours can become a draft of its own.
       </Account>
-      <VersionComparison mine={editing.values} theirs={valuesOfDraft(theirs)} />
+      <VersionComparison
+        mine={{ name: 'Your version', values: editing.values }}
+        theirs={{ name: 'Their version', values: valuesOfDraft(theirs) }}
+      />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" onClick={editing.keepAsOwnDraft}>
           Keep my version as another draft
@@ -82,20 +86,37 @@ function DraftGone({ editing }: { editing: ArticleEditing }) {
   );
 }
 
-function Changed({ editing, theirs }: { editing: ArticleEditing; theirs: Article }) {
+interface ChangedProps {
+  readonly editing: ArticleEditing;
+  readonly theirs: Article;
+  /** An earlier try of one's own created it. */
+  readonly isOwn: boolean;
+}
+
+function Changed({ editing, theirs, isOwn }: ChangedProps) {
   return (
     <>
-      <Account title="Someone else changed this article first">
-        Nothing is lost. If you save your version, theirs stays in the article's history; if you use theirs,
-        yours is kept as a draft.
-      </Account>
-      <VersionComparison mine={editing.values} theirs={valuesOfArticle(theirs)} />
+      {isOwn ? (
+        <Account title="This article was saved by your first try">
+          Its answer was lost on the way. What you have changed since is not in it: save your version as a
+          change of it, or use the one that was saved.
+        </Account>
+      ) : (
+        <Account title="Someone else changed this article first">
+          Nothing is lost. If you save your version, theirs stays in the article's history; if you use theirs,
+          yours is kept as a draft.
+        </Account>
+      )}
+      <VersionComparison
+        mine={{ name: 'Your version', values: editing.values }}
+        theirs={{ name: isOwn ? 'Saved version' : 'Their version', values: valuesOfArticle(theirs) }}
+      />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={editing.busy} onClick={() => void editing.saveMine(theirs)}>
           Save my version
         </Button>
         <Button variant="secondary" size="sm" onClick={() => editing.takeTheirs(theirs)}>
-          Use their version
+          {isOwn ? 'Use the saved version' : 'Use their version'}
         </Button>
         <Button variant="ghost" size="sm" onClick={() => editing.keepMine(theirs)}>
           Go on editing mine

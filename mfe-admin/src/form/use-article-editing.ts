@@ -1,4 +1,11 @@
-import { type Article, loadArticleTools, type PublishInput, toast, useCompany } from '@site/kit';
+import {
+  type Article,
+  type ArticleInput,
+  loadArticleTools,
+  type PublishInput,
+  toast,
+  useCompany,
+} from '@site/kit';
 import { useCallback, useState } from 'react';
 import type { Draft } from '../drafts/draft-store.ts';
 import {
@@ -15,6 +22,7 @@ import {
 } from './article-values.ts';
 import { fieldErrors } from './field-errors.ts';
 import { useDrafting } from './use-drafting.ts';
+import { useReviewRequest } from './use-review-request.ts';
 import { type Obstacle, useSaving } from './use-saving.ts';
 import { type ArticleErrors, validateArticle } from './validate-article.ts';
 
@@ -25,6 +33,8 @@ export interface ArticleEditingOptions {
   readonly draft: Draft | null;
   readonly token: string;
   readonly username: string;
+  /** Nothing is published that another administrator has not approved. */
+  readonly reviewRequired: boolean;
   readonly onSaved: () => void;
   readonly onSessionOver: () => void;
 }
@@ -51,6 +61,7 @@ export function useArticleEditing({
   draft,
   token,
   username,
+  reviewRequired,
   onSaved,
   onSessionOver,
 }: ArticleEditingOptions) {
@@ -75,6 +86,10 @@ export function useArticleEditing({
     onReplace: replace,
   });
   const { saver } = drafting;
+  const sendForReview = useReviewRequest({ token, drafting, onSessionOver });
+  const { review } = drafting.state;
+  const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
+  const waitsForReview = reviewRequired && !isApproved;
 
   const change = useCallback((changed: Partial<ArticleValues>) => {
     const fields = articleFields.filter((field) => field in changed);
@@ -100,15 +115,16 @@ export function useArticleEditing({
   async function save(target: Article | null, versions: readonly OpenedVersion[]) {
     const input = await prepare(versions);
     if (!input) return;
+    if (waitsForReview) return request(input, target);
     setWaiting(true);
     await drafting.settle();
     setWaiting(false);
-    if (saver.state.obstacle) return saver.resume();
+    if (saver.state.obstacle && !mayBePublished(target)) return saver.resume();
     const publishing: PublishInput = {
       ...withoutKeptSlug(input, target ?? base),
       ...(saver.place && { draftId: saver.place.id }),
     };
-    const outcome = await saving.save(target, publishing);
+    const outcome = await saving.save(target, publishing, drafting.key);
     if (outcome.kind === 'saved') {
       drafting.forget();
       onSaved();
@@ -117,8 +133,22 @@ export function useArticleEditing({
       setErrors(fieldErrors(outcome.error));
       if (outcome.obstacle?.kind === 'draft-gone') saver.miss();
       else setObstacle(outcome.obstacle);
+      if (outcome.obstacle?.kind === 'created') drafting.startAfresh();
       saver.resume();
     }
+  }
+
+  /** A new article whose draft is gone may have been created by our own try: the server knows it by the key. */
+  function mayBePublished(target: Article | null): boolean {
+    return target === null && base === null && saver.state.obstacle?.kind === 'draft-gone';
+  }
+
+  async function request(input: ArticleInput, target: Article | null) {
+    setWaiting(true);
+    const failure = await sendForReview(input, target);
+    setWaiting(false);
+    if (failure) setErrors(fieldErrors(failure.error));
+    else onSaved();
   }
 
   /** True when the text is on the server, as a draft. */
@@ -158,6 +188,12 @@ export function useArticleEditing({
     dirty: drafting.dirty,
     busy: saving.busy || waiting,
     obstacle: obstacle ?? drafting.state.obstacle,
+    /** Saving would overwrite something, or make a second article of one text. */
+    isBlocked: obstacle !== null || (saver.state.obstacle !== null && !mayBePublished(base)),
+    review,
+    waitsForReview,
+    /** As which others see who has it open: changes of one article meet, whatever their drafts. */
+    subject: base?.id ?? saver.place?.id ?? null,
     replacements,
     draftIds: drafting.ids,
     draftState: drafting.state,

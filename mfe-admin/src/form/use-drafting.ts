@@ -1,6 +1,6 @@
-import { type Article, mutate, type Draft as StoredDraft } from '@site/kit';
+import { type Article, type ArticleInput, mutate, type Draft as StoredDraft } from '@site/kit';
 import { useMemo, useState } from 'react';
-import { draftsAddress } from '../drafts/draft-calls.ts';
+import { draftsAddress, type ServerPlace } from '../drafts/draft-calls.ts';
 import { textOfDraft, toDraftInput } from '../drafts/draft-contents.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
 import { type Draft, keepDraft, newDraftId, removeDraft } from '../drafts/draft-store.ts';
@@ -46,7 +46,8 @@ export function useDrafting(options: DraftingOptions) {
   /** Goes on with another text; the one before stays where it is. */
   function switchTo(next: Draft | null, nextId: string): void {
     const written = next && { articleId, version: next.version, values: next.values };
-    saver.adopt(next?.server ?? null, written && !next.unsent ? toDraftInput(written, opened) : null);
+    const sent = written && !next.unsent ? toDraftInput(written, opened) : null;
+    saver.adopt(next?.server ?? null, sent, next?.review);
     setOrigin(next);
     setId(nextId);
     if (next) {
@@ -64,10 +65,14 @@ export function useDrafting(options: DraftingOptions) {
   return {
     saver,
     state,
+    /** Of the text, as which the server knows it again. */
+    key: id,
     /** The form's own draft, in the browser and on the server. */
     ids: [id, saver.place?.id],
     /** There is something that was written since the form began to show the text. */
     dirty: !sameValues(values, origin?.values ?? untouched),
+    /** The server has the text as it was opened. */
+    isStored: origin !== null && !origin.unsent && saver.place !== null,
     hasSetAside: setAside !== null,
     /**
      * Has the server's draft of the text at hand, and makes no call until `resume`: a draft that came after its
@@ -76,6 +81,16 @@ export function useDrafting(options: DraftingOptions) {
     settle: async () => {
       if (origin?.unsent) await saver.save();
       await saver.pause();
+    },
+    /**
+     * Saves the text as it would be published: what is reviewed is that.
+     * @param target the article that it changes; null for a new one
+     * @returns where it is; null when the server does not have it
+     */
+    saveAs: async (input: ArticleInput, target: Article | null): Promise<ServerPlace | null> => {
+      const stands = { articleId: target?.id ?? null, articleVersion: target?.version ?? null };
+      saver.update({ draft: text.draft, input: { ...text.input, slug: '', ...input, ...stands } }, true);
+      return (await saver.save()) ? saver.place : null;
     },
     /** The text is about this version of the article from now on. */
     standOn: setWrittenOn,
@@ -111,6 +126,15 @@ export function useDrafting(options: DraftingOptions) {
         known?.filter((stored) => stored.id !== place?.id),
       );
     },
+    /** The draft became an article by a try that was not answered: what is written since is another one. */
+    startAfresh: () => {
+      removeDraft(id);
+      saver.adopt(null, null);
+      setOrigin(null);
+      setId(newDraftId());
+    },
+    /** The draft is complete, and goes on without the form. */
+    letGo: () => saver.forget(),
     /** Undoes what was written since the form began to show the text. */
     discard: () => void discardChanges(saver, origin, token).then(() => mutate(draftsAddress)),
   };

@@ -5,9 +5,12 @@ import type { DraftObstacle } from '../drafts/draft-saver.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 
-/** Why an article cannot be saved as it is: someone saved it or its draft first, or removed one of them. */
+/**
+ * Why an article cannot be saved as it is: someone saved it or its draft first, or removed one of them; or it was
+ * created before, of another text, by a try that was not answered.
+ */
 export type Obstacle =
-  | { readonly kind: 'changed'; readonly theirs: Article }
+  | { readonly kind: 'changed' | 'created'; readonly theirs: Article }
   | { readonly kind: 'deleted' }
   | DraftObstacle;
 
@@ -23,9 +26,19 @@ function isStatus(error: unknown, status: number): boolean {
   return error instanceof HttpError && error.status === status;
 }
 
+async function findCreated(error: unknown, token: string): Promise<Obstacle | null> {
+  const id = isStatus(error, 422) && error instanceof HttpError && error.problem?.articleId;
+  if (!id) return null;
+  try {
+    return { kind: 'created', theirs: await fetchArticle(id, token) };
+  } catch {
+    return null;
+  }
+}
+
 async function findObstacle(target: Article | null, error: unknown, token: string): Promise<Obstacle | null> {
   if (isStatus(error, 409)) return { kind: 'draft-gone' };
-  if (!target) return null;
+  if (!target) return findCreated(error, token);
   if (isStatus(error, 404)) return { kind: 'deleted' };
   if (!isStatus(error, 412)) return null;
   try {
@@ -35,32 +48,39 @@ async function findObstacle(target: Article | null, error: unknown, token: strin
   }
 }
 
+function sayFailed(target: Article | null, error: unknown): void {
+  toast({
+    variant: 'destructive',
+    title: target ? 'Failed to Update Article' : 'Failed to Create Article',
+    description: serverMessage(error) ?? 'An error occurred',
+  });
+}
+
 /** Creates or updates articles, one call at a time, and says how it went (messages: spec section 8). */
 export function useSaving(token: string, onSessionOver: () => void) {
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const navigate = useNavigate();
 
-  /** @param target the stored version to replace; null to create */
-  async function save(target: Article | null, input: PublishInput): Promise<SaveOutcome> {
+  /**
+   * @param target the stored version to replace; null to create
+   * @param key of the text: however often it is sent, it becomes one article
+   */
+  async function save(target: Article | null, input: PublishInput, key: string): Promise<SaveOutcome> {
     if (underWay.current) return { kind: 'busy' };
     underWay.current = true;
     setBusy(true);
     try {
       const stored = target
         ? await updateArticle(target.id, input, target.version, token)
-        : await createArticle(input, token);
+        : await createArticle(input, key, token);
       announceChange(target ? updated : created, stored, (path) => void navigate(path));
       // The form closes now: still under way, so that a second click saves nothing.
       return { kind: 'saved' };
     } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: target ? 'Failed to Update Article' : 'Failed to Create Article',
-        description: serverMessage(error) ?? 'An error occurred',
-      });
-      if (isSessionOver(error)) onSessionOver();
       const obstacle = await findObstacle(target, error, token);
+      if (obstacle?.kind !== 'created') sayFailed(target, error);
+      if (isSessionOver(error)) onSessionOver();
       underWay.current = false;
       setBusy(false);
       return { kind: 'failed', error, obstacle };

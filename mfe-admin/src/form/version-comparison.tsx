@@ -15,14 +15,19 @@ const names: Record<ArticleField, string> = {
   content: 'Article Content',
 };
 
+interface NamedVersion {
+  readonly name: string;
+  readonly values: ArticleValues;
+}
+
 interface VersionComparisonProps {
-  readonly mine: ArticleValues;
-  readonly theirs: ArticleValues;
+  readonly mine: NamedVersion;
+  readonly theirs: NamedVersion;
 }
 
 /** Two versions of an article side by side, field by field where they differ. */
 export function VersionComparison({ mine, theirs }: VersionComparisonProps) {
-  const different = articleFields.filter((field) => mine[field] !== theirs[field]);
+  const different = articleFields.filter((field) => mine.values[field] !== theirs.values[field]);
   if (different.length === 0) return <p className="text-sm">Both versions read the same.</p>;
   return (
     <div className="grid gap-4">
@@ -30,8 +35,8 @@ export function VersionComparison({ mine, theirs }: VersionComparisonProps) {
         <div key={field}>
           <h4 className="text-sm font-semibold text-ink-600">{names[field]}</h4>
           <div className="mt-1.5 grid gap-3 md:grid-cols-2">
-            <Side name="Your version" field={field} values={mine} />
-            <Side name="Their version" field={field} values={theirs} />
+            <Side {...mine} field={field} />
+            <Side {...theirs} field={field} />
           </div>
         </div>
       ))}
@@ -39,7 +44,7 @@ export function VersionComparison({ mine, theirs }: VersionComparisonProps) {
   );
 }
 
-function Side({ name, field, values }: { name: string; field: ArticleField; values: ArticleValues }) {
+function Side({ name, field, values }: NamedVersion & { readonly field: ArticleField }) {
   return (
     <div className="min-w-0 rounded-sm border border-mist-300 bg-mist-100 p-3 text-sm">
       <p className="mb-1 text-xs font-semibold text-ink-600">{name}</p>

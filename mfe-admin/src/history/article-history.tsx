@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { articleAddress, restoreArticle } from '../articles/article-calls.ts';
 import { announceChange } from '../publication/announce-change.ts';
+import { proposeVersion } from '../review/propose-version.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
 import { formatMoment } from '../time/describe-time.ts';
@@ -21,6 +22,8 @@ import { ArticleVersion } from './article-version.tsx';
 interface ArticleHistoryProps {
   readonly article: Article;
   readonly token: string;
+  /** An earlier version comes back once another administrator has approved that. */
+  readonly reviewRequired: boolean;
   readonly onClose: () => void;
   readonly onRestored: () => void;
   readonly onSessionOver: () => void;
@@ -35,7 +38,14 @@ const actionNames: Record<ArticleChange['action'], string> = {
 };
 
 /** The changes beside the version that is chosen among them. */
-export function ArticleHistory({ article, token, onClose, onRestored, onSessionOver }: ArticleHistoryProps) {
+export function ArticleHistory({
+  article,
+  token,
+  reviewRequired,
+  onClose,
+  onRestored,
+  onSessionOver,
+}: ArticleHistoryProps) {
   const { state, retry } = useFreshApi<ArticleChange[]>(articleAddress(article.id, 'history'), {
     token,
     failure: 'The history could not be loaded.',
@@ -45,12 +55,15 @@ export function ArticleHistory({ article, token, onClose, onRestored, onSessionO
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
-  async function restore(change: ArticleChange) {
+  async function restore({ version }: ArticleChange, newest: ArticleChange) {
     setBusy(true);
     try {
-      const restored = await restoreArticle(article.id, change.version, token);
-      const description = `The article reads as in version ${change.version} again.`;
-      announceChange({ title: 'Version Restored', description }, restored, (path) => void navigate(path));
+      if (reviewRequired) await proposeVersion({ id: article.id, version: newest.version }, version, token);
+      else {
+        const restored = await restoreArticle(article.id, version, token);
+        const description = `The article reads as in version ${version} again.`;
+        announceChange({ title: 'Version Restored', description }, restored, (path) => void navigate(path));
+      }
       onClose();
       onRestored();
     } catch (error) {
@@ -72,7 +85,7 @@ export function ArticleHistory({ article, token, onClose, onRestored, onSessionO
   }
   const newest = state.data[0];
   const shown = state.data.find(({ version }) => version === chosen) ?? newest;
-  if (!shown) return <p>Nothing has been recorded yet.</p>;
+  if (!newest || !shown) return <p>Nothing has been recorded yet.</p>;
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <ol
@@ -93,8 +106,8 @@ export function ArticleHistory({ article, token, onClose, onRestored, onSessionO
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-b border-mist-300 pb-4">
           <p className="font-semibold">Version {shown.version}</p>
           {shown !== newest && (
-            <Button size="sm" busy={busy} onClick={() => void restore(shown)}>
-              Restore this version
+            <Button size="sm" busy={busy} onClick={() => void restore(shown, newest)}>
+              {reviewRequired ? 'Send this version for review' : 'Restore this version'}
             </Button>
           )}
         </div>
@@ -124,6 +137,11 @@ function ChangeButton({ change, current, onChoose }: ChangeButtonProps) {
       <span className="block font-semibold">
         {actionNames[change.action]} by {change.by}
       </span>
+      {change.approvedBy !== undefined && (
+        <span className="block wrap-anywhere">
+          Sent for review by {change.requestedBy}, approved by {change.approvedBy}
+        </span>
+      )}
       <span className="block text-ink-600 tabular-nums">
         {formatMoment(Date.parse(change.at), pacificZone)}
       </span>

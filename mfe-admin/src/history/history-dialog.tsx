@@ -5,6 +5,7 @@ interface HistoryDialogProps {
   /** Null: closed. */
   readonly article: Article | null;
   readonly token: string;
+  readonly reviewRequired: boolean;
   readonly onClose: () => void;
   readonly onRestored: () => void;
   readonly onSessionOver: () => void;

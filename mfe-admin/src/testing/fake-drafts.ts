@@ -1,6 +1,12 @@
 import type { Draft, DraftInput } from '@site/kit';
 import { json, problem, type ReceivedCall } from './answers.ts';
 
+interface ReviewInput {
+  readonly review: Draft['review'];
+  readonly version: number;
+  readonly remark?: string;
+}
+
 /** A draft with everything but what a test says. */
 export function draft(given: Partial<Draft> = {}): Draft {
   return {
@@ -28,9 +34,9 @@ export class FakeDrafts {
   #created = 0;
 
   answer(call: ReceivedCall): Response | undefined {
-    const match = /^\/api\/admin\/drafts(?:\/([^/]+))?$/.exec(call.path);
+    const match = /^\/api\/admin\/drafts(?:\/([^/]+))?(\/review)?$/.exec(call.path);
     if (!match) return undefined;
-    const [, id] = match;
+    const [, id, isReview] = match;
     if (id === undefined) {
       if (call.method === 'POST') return this.#create(call);
       return json(this.drafts.map(({ content: _content, ...light }) => light));
@@ -38,6 +44,7 @@ export class FakeDrafts {
     const stored = this.drafts.find((candidate) => candidate.id === id);
     if (!stored) return problem(404, 'There is no such draft.');
     if (call.method === 'GET') return json(stored);
+    if (isReview) return this.#review(stored, call);
     if (call.ifMatch !== undefined && call.ifMatch !== `"${stored.version}"`) {
       return problem(412, 'Someone else has changed this draft in the meantime.');
     }
@@ -53,6 +60,20 @@ export class FakeDrafts {
     const before = this.drafts.length;
     this.drafts = this.drafts.filter((candidate) => candidate.id !== id);
     return this.drafts.length < before;
+  }
+
+  #review(stored: Draft, { body }: ReceivedCall): Response {
+    const { review, version, remark } = body as ReviewInput;
+    if (version !== stored.version)
+      return problem(412, 'Someone else has changed this draft in the meantime.');
+    const at = new Date().toISOString();
+    const step =
+      review === 'requested'
+        ? { reviewRequestedBy: 'admin', reviewRequestedAt: at, contributors: ['admin'] }
+        : { reviewedBy: 'admin', reviewedAt: at, ...(remark !== undefined && { reviewRemark: remark }) };
+    const reviewed: Draft = { ...stored, ...step, review, version: version + 1 };
+    this.drafts = this.drafts.map((candidate) => (candidate === stored ? reviewed : candidate));
+    return json(reviewed);
   }
 
   #create({ body, idempotencyKey }: ReceivedCall): Response {

@@ -1,4 +1,4 @@
-import type { Article, ArticleFacets, PublishInput } from '@site/kit';
+import type { Article, ArticleFacets, Presence, PublishInput } from '@site/kit';
 import { json, problem, type ReceivedCall } from './answers.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 
@@ -69,6 +69,12 @@ function draftGone(): Response {
   return problem(409, 'This draft is no longer there: it has been published or discarded.');
 }
 
+interface Creation {
+  readonly created: Article;
+  /** The article as it was sent, as JSON. */
+  readonly text: string;
+}
+
 /** The bff as the newsroom sees it: articles in memory, every call noted, every answer replaceable. */
 export class FakeNewsroom {
   articles: Article[];
@@ -76,7 +82,12 @@ export class FakeNewsroom {
   deleted: Article[] = [];
   readonly calls: ReceivedCall[] = [];
   token = 'token-1';
+  reviewRequired = false;
+  /** Who else has what is asked about open. */
+  present: Presence[] = [];
   readonly drafts = new FakeDrafts();
+  /** What was created, by the key of the request. */
+  readonly #created = new Map<string, Creation>();
   /** Answers in place of the usual ones, first match wins. */
   #overrides: Handler[] = [];
 
@@ -95,6 +106,15 @@ export class FakeNewsroom {
     this.#overrides.unshift(handler);
   }
 
+  /** Answers the next creation as a line does that breaks after the server has done it. */
+  loseNextCreation(): void {
+    const lose = (call: ReceivedCall) => {
+      this.#create(call);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    this.answer('POST', /articles$/, lose, true);
+  }
+
   callsTo(method: string, path: RegExp): ReceivedCall[] {
     return this.calls.filter((call) => call.method === method && path.test(call.path));
   }
@@ -111,6 +131,9 @@ export class FakeNewsroom {
     if (call.token !== this.token) return problem(401, 'Sign in to go on.');
     if (call.path === '/api/admin/verify')
       return json({ valid: true, user: { id: 'u-1', username: 'admin' } });
+    if (call.path.startsWith('/api/admin/presence/')) {
+      return call.method === 'PUT' ? json(this.present) : new Response(null, { status: 204 });
+    }
     if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
     return this.drafts.answer(call) ?? this.#answerAboutArticles(call);
   }
@@ -163,6 +186,7 @@ export class FakeNewsroom {
       }));
     };
     return {
+      reviewRequired: this.reviewRequired,
       scheduled,
       public: this.articles.length - scheduled,
       deleted: this.deleted.length,
@@ -188,12 +212,21 @@ export class FakeNewsroom {
     });
   }
 
-  #create({ body }: ReceivedCall): Response {
+  #create({ body, idempotencyKey = '' }: ReceivedCall): Response {
     const { draftId, ...input } = body as PublishInput;
+    const known = this.#created.get(idempotencyKey);
+    if (known) return this.#createdBefore(known, JSON.stringify(input));
     if (draftId !== undefined && !this.drafts.remove(draftId)) return draftGone();
     const created = article({ ...input, id: `a-${this.articles.length + 1}`, version: 1 });
     this.articles = [created, ...this.articles];
+    if (idempotencyKey !== '') this.#created.set(idempotencyKey, { created, text: JSON.stringify(input) });
     return json(created, { status: 201 });
+  }
+
+  #createdBefore({ created, text }: Creation, repeated: string): Response {
+    if (text === repeated) return json(created, { status: 201 });
+    const message = 'This Idempotency-Key was sent with another article before.';
+    return json({ message, articleId: created.id }, { status: 422 });
   }
 
   #update(stored: Article, { body, ifMatch }: ReceivedCall): Response {

@@ -67,6 +67,11 @@ export function formatMoment(instant: number, zone: string, now?: number): strin
   return `${there} (${utc.date === date ? '' : `${formatDay(instant, 'UTC', now)}, `}${utc.time} UTC)`;
 }
 
+/** '10:42' by the clock of this device. */
+export function clockTime(instant: number): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(instant);
+}
+
 function countOf(count: number, unit: string): string {
   return `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -3,7 +3,7 @@ import { resolveWallClock, type WallClock } from './wall-clock.ts';
 
 /** What saving an article does to its publication, as a sentence. */
 export interface PublishEffect {
-  readonly kind: 'immediate' | 'scheduled' | 'incomplete';
+  readonly kind: 'immediate' | 'scheduled' | 'review' | 'incomplete';
   readonly sentence: string;
   /** Differs when what happens does, not when time passes. */
   readonly key: string;
@@ -16,6 +16,8 @@ interface PublishTime {
   readonly stored?: number | undefined;
   /** Readers can see the article now. */
   readonly isPublic: boolean;
+  /** Another administrator has to approve it first. */
+  readonly waitsForReview?: boolean;
 }
 
 function whatIsMissing({ reading, zone }: PublishTime): string {
@@ -37,6 +39,11 @@ export function publishEffect(time: PublishTime, now: number): PublishEffect {
   if (instant === undefined) {
     const sentence = whatIsMissing(time);
     return { kind: 'incomplete', sentence, key: sentence };
+  }
+  if (time.waitsForReview) {
+    const then = instant <= now ? '' : `, to be public from ${formatMoment(instant, zone, now)}`;
+    const sentence = `Waits for review by another administrator${then}`;
+    return { kind: 'review', sentence, key: sentence };
   }
   if (instant <= now) {
     const sentence = isPublic

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The present, in milliseconds since 1970, to the second. */
-export function useNow(): number {
+/**
+ * The present, in milliseconds since 1970.
+ * @param step how often it is looked at, in milliseconds
+ */
+export function useNow(step = 1000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(Date.now()), step);
     return () => clearInterval(timer);
-  }, []);
+  }, [step]);
   return now;
 }

@@ -54,6 +54,7 @@ export type {
   LoginResponse,
   NewsItem,
   OpenInvitation,
+  Presence,
   Problem,
   PublishInput,
   RecoveryCodes,

@@ -10,6 +10,7 @@ import { CreateNewsroom } from './create-newsroom.ts';
 import { KeepDrafts } from './keep-drafts.ts';
 import { StoreMedia } from './store-media.ts';
 import { PeopleAndAudit } from './people-and-audit.ts';
+import { ReviewAndPresence } from './review-and-presence.ts';
 
 const CLASSES = {
   '001-create-newsroom': CreateNewsroom,
@@ -21,6 +22,7 @@ const CLASSES = {
   '007-article-lists': ArticleLists,
   '008-store-media': StoreMedia,
   '009-people-and-audit': PeopleAndAudit,
+  '010-review-and-presence': ReviewAndPresence,
 };
 
 /** Applies what is missing, all or none. */

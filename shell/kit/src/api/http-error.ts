@@ -34,6 +34,7 @@ function parseProblem(body: string): Problem | undefined {
     message,
     ...(errors && { errors }),
     ...(value['needs'] === 'totp' && { needs: 'totp' }),
+    ...(typeof value['articleId'] === 'string' && { articleId: value['articleId'] }),
   };
 }
 

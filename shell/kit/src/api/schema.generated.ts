@@ -215,6 +215,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/drafts/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a draft for review, approves it, or returns it with a remark */
+        post: operations["reviewDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/invitation/accept": {
         parameters: {
             query?: never;
@@ -331,6 +348,24 @@ export interface paths {
         /** Sets a new password, ends all sessions and opens a new one */
         post: operations["changePassword"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/presence/{subject}/{windowId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says that a window has an article or a draft open, for a minute, and tells who else has */
+        put: operations["keepPresence"];
+        post?: never;
+        /** Says that a window has it open no longer */
+        delete: operations["endPresence"];
         options?: never;
         head?: never;
         patch?: never;
@@ -648,6 +683,8 @@ export interface components {
             categories: components["schemas"]["NamedCount"][];
             deleted: number;
             public: number;
+            /** @description Nothing is published unless another administrator has approved its draft */
+            reviewRequired: boolean;
             /** @description Articles that are not public yet */
             scheduled: number;
         };
@@ -683,21 +720,29 @@ export interface components {
         AuditEntry: {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "purged";
+            /** @description User name of who approved it */
+            approvedBy?: string;
             /** Format: date-time */
             at: string;
             /** @description User name of who did it */
             by: string;
+            /** @description User name of who sent it for review */
+            requestedBy?: string;
             version: number;
         };
         AuditEntryWithArticle: {
             /** @enum {string} */
             action: "created" | "updated" | "deleted" | "restored" | "purged";
+            /** @description User name of who approved it */
+            approvedBy?: string;
             /** @description The article as it was after the change */
             article: components["schemas"]["ArticleInput"];
             /** Format: date-time */
             at: string;
             /** @description User name of who did it */
             by: string;
+            /** @description User name of who sent it for review */
+            requestedBy?: string;
             version: number;
         };
         AuditTrailEntry: {
@@ -705,6 +750,8 @@ export interface components {
             action: "created" | "updated" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled";
             /** @description User name of whom it was done to, where that is somebody else */
             administrator?: string;
+            /** @description User name of who approved the change of an article */
+            approvedBy?: string;
             article?: components["schemas"]["AuditedArticle"];
             /** Format: date-time */
             at: string;
@@ -740,6 +787,8 @@ export interface components {
             category?: string;
             /** @description Absent in lists */
             content?: string;
+            /** @description User names of those who may not approve it, who wrote some of it; while it is in review */
+            contributors?: string[];
             /** @description Absent in lists */
             documents?: components["schemas"]["DocumentView"][];
             excerpt?: string;
@@ -749,6 +798,16 @@ export interface components {
             publishedAt?: string;
             /** @enum {string} */
             review: "none" | "requested" | "approved" | "returned";
+            /** Format: date-time */
+            reviewedAt?: string;
+            /** @description User name of who approved or returned it */
+            reviewedBy?: string;
+            /** @description Why it was returned */
+            reviewRemark?: string;
+            /** Format: date-time */
+            reviewRequestedAt?: string;
+            /** @description User name of who sent it for review */
+            reviewRequestedBy?: string;
             slug?: string;
             summary?: string;
             timezone?: string;
@@ -940,7 +999,15 @@ export interface components {
         PasswordInput: {
             password: string;
         };
+        Presence: {
+            /** Format: date-time */
+            since: string;
+            /** @description User name */
+            username: string;
+        };
         Problem: {
+            /** @description Of a 422: the article that a request with that key created */
+            articleId?: string;
             /** @description The sentence to show */
             detail: string;
             /** @description Present when readiness is refused: each part with its `status` */
@@ -1038,6 +1105,16 @@ export interface components {
             recoveryCodes: string[];
         };
         RestoreInput: {
+            /** @description Where review is required: the approved draft of that version, which is removed */
+            draftId?: string;
+            version: number;
+        };
+        ReviewInput: {
+            /** @description Why a draft is returned; required for that */
+            remark?: string;
+            /** @enum {string} */
+            review: "requested" | "approved" | "returned";
+            /** @description The version of the draft that it is about */
             version: number;
         };
         SecondFactorSetup: {
@@ -1566,6 +1643,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description It cannot be done as things are; the detail says why */
             409: {
                 headers: {
@@ -1734,6 +1820,15 @@ export interface operations {
             };
             /** @description Not signed in, or no longer */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2115,8 +2210,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be done as things are; the detail says why */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2670,6 +2783,130 @@ export interface operations {
             };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Someone else changed it first */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reviewDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be done as things are; the detail says why */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3420,6 +3657,192 @@ export interface operations {
             };
             /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keepPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subject: string;
+                windowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Presence"][];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endPresence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subject: string;
+                windowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -35,6 +35,8 @@ export type SecondFactorSetup = Schemas['SecondFactorSetup'];
 export type RecoveryCodes = Schemas['RecoveryCodes'];
 /** Who did what when. */
 export type AuditTrailEntry = Schemas['AuditTrailEntry'];
+/** Somebody who has an article or a draft open. */
+export type Presence = Schemas['Presence'];
 export type LoginResponse = Schemas['LoginResponse'];
 /** RFC 9457, with the sentence to show and the fields that were refused. */
 export type Problem = Schemas['Problem'];

@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from 'node:util';
+import { validateSync } from 'class-validator';
+import { ArticleInput } from '../articles/article-input.dto.ts';
+import type { Article, ArticleContents } from '../articles/article.entity.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  InvalidInputError,
+  VersionMismatchError,
+} from '../errors/domain-errors.ts';
+import type { Draft, DraftContents } from './draft.entity.ts';
+
+/** Who asked for the review of what is published, and who approved it. */
+export interface Approval {
+  readonly requestedBy: string;
+  readonly approvedBy: string;
+}
+
+/** What is about to be saved as an article. */
+export interface Publication {
+  /** As it is stored; null for a new one. */
+  readonly article: Pick<Article, 'id' | 'version' | 'slug' | 'documents'> | null;
+  readonly contents: ArticleContents;
+  /** Ids of its documents; undefined for those that it has. */
+  readonly documents: readonly string[] | undefined;
+  /** The slug that is asked for. */
+  readonly slug: string | undefined;
+}
+
+type StoredVersion = Pick<Article, 'version'> | null;
+
+const NOT_REVIEWED = {
+  review: 'none',
+  ...{ reviewRequestedBy: null, reviewRequestedAt: null },
+  ...{ reviewedBy: null, reviewedAt: null, reviewRemark: null },
+} as const;
+
+/**
+ * Changes what a draft says. Who does becomes one of its writers; what was approved, or waits for it, is a text of
+ * which nobody has asked yet. A remark of who returned it stays until it is sent again.
+ */
+export function rewrite(
+  draft: Draft,
+  contents: DraftContents & Partial<Pick<Draft, 'articleId'>>,
+  username: string,
+): void {
+  const before: Readonly<Record<string, unknown>> = { ...draft };
+  if (Object.entries(contents).every(([name, value]) => isDeepStrictEqual(value, before[name]))) return;
+  Object.assign(draft, contents);
+  addContributor(draft, username);
+  if (draft.review !== 'returned') Object.assign(draft, NOT_REVIEWED);
+}
+
+function addContributor(draft: Draft, username: string): void {
+  if (!draft.contributors.includes(username)) draft.contributors = [...draft.contributors, username];
+}
+
+/**
+ * Asks for a review: the draft must be complete, and about the article as it is now.
+ * @param article that the draft changes, deleted or not; null for a new one
+ * @throws {InvalidInputError} @throws {ConflictError}
+ */
+export function requestReview(draft: Draft, article: StoredVersion, username: string): void {
+  if (draft.review === 'requested' || draft.review === 'approved') {
+    throw new ConflictError('This draft has been sent for review already.');
+  }
+  requireComplete(draft);
+  requirePresent(draft, article);
+  Object.assign(draft, NOT_REVIEWED);
+  Object.assign(draft, { review: 'requested', reviewRequestedBy: username, reviewRequestedAt: new Date() });
+  addContributor(draft, username);
+}
+
+/**
+ * Approves a draft or returns it.
+ * @throws {ForbiddenError} to who wrote any of it @throws {ConflictError}
+ */
+export function decideReview(
+  draft: Draft,
+  article: StoredVersion,
+  decision: { readonly review: 'approved' | 'returned'; readonly remark: string | undefined },
+  username: string,
+): void {
+  if (draft.review !== 'requested') throw new ConflictError('Nobody has asked for a review of this draft.');
+  if (draft.contributors.includes(username)) {
+    throw new ForbiddenError(
+      'Nobody reviews his own work: you wrote some of this draft, or sent it for review. Another administrator can.',
+    );
+  }
+  if (decision.review === 'approved') requirePresent(draft, article);
+  const { review, remark = null } = decision;
+  Object.assign(draft, { review, reviewRemark: remark, reviewedBy: username, reviewedAt: new Date() });
+}
+
+/**
+ * Who approved what is about to be saved.
+ * @throws {ForbiddenError} when nobody did, or approved something else
+ * @throws {VersionMismatchError} when the article has changed since
+ */
+export function approvalOf(draft: Draft | null, publication: Publication): Approval {
+  const { article, contents, documents, slug } = publication;
+  const { review, reviewRequestedBy, reviewedBy } = draft ?? {};
+  if (!draft || review !== 'approved' || !reviewRequestedBy || !reviewedBy) {
+    throw new ForbiddenError(
+      'Nothing is published here without review: send a draft for review, and have another administrator approve it.',
+    );
+  }
+  if ((draft.articleId ?? null) !== (article?.id ?? null)) {
+    throw new ForbiddenError(
+      'The approved draft is about another article: send a draft of this one for review.',
+    );
+  }
+  if (article && article.version !== draft.articleVersion) {
+    throw new VersionMismatchError(
+      'The article has changed since this draft was approved: send it for review again.',
+    );
+  }
+  const kept = article?.slug ?? '';
+  const attached = article?.documents ?? [];
+  const isSameText = saysTheSame(draft, contents) && (draft.slug || kept) === (slug ?? kept);
+  if (!isSameText || !isDeepStrictEqual(draft.documents ?? attached, documents ?? attached)) {
+    throw new ForbiddenError('This is not the text that was approved: send it for review as it is now.');
+  }
+  return { requestedBy: reviewRequestedBy, approvedBy: reviewedBy };
+}
+
+function saysTheSame(draft: Draft, contents: ArticleContents): boolean {
+  return (
+    isDeepStrictEqual(draft.publishedAt, contents.publishedAt) &&
+    (['title', 'content', 'excerpt', 'summary', 'author', 'category', 'imageUrl'] as const).every(
+      (name) => (draft[name] ?? '') === (contents[name] ?? ''),
+    )
+  );
+}
+
+/** What is reviewed is what is published: nothing may be left to add to it. */
+function requireComplete({ publishedAt, slug, ...draft }: Draft): void {
+  const { title, content, excerpt, summary, author, category, imageUrl } = draft;
+  const texts = { title, content, excerpt, summary, author, category, imageUrl, slug: slug || null };
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null));
+  const input = Object.assign(new ArticleInput(), given, { publishedAt: publishedAt?.toISOString() });
+  const failures = validateSync(input, { stopAtFirstError: true });
+  if (failures.length === 0) return;
+  throw new InvalidInputError(
+    failures.map(({ property, constraints = {} }) => ({
+      field: property,
+      message: Object.values(constraints)[0] ?? `${property} is not valid.`,
+    })),
+  );
+}
+
+function requirePresent({ articleVersion }: Draft, article: StoredVersion): void {
+  if (!article || article.version === articleVersion) return;
+  throw new ConflictError(
+    'The article has changed since this draft was written: open the draft, and compare.',
+  );
+}

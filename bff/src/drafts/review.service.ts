@@ -1,0 +1,44 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isArticleId } from '../articles/article-id.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { ConflictError, NotFoundError, VersionMismatchError } from '../errors/domain-errors.ts';
+import { decideReview, requestReview } from './draft-review.ts';
+import type { Draft } from './draft.entity.ts';
+import { DraftsRepository } from './drafts.repository.ts';
+import type { ReviewInput } from './review-input.dto.ts';
+
+/** The review of drafts by a second administrator. */
+@Injectable()
+export class ReviewService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    @Inject(DraftsRepository) private readonly drafts: DraftsRepository,
+  ) {}
+
+  /**
+   * Takes a step: asks for a review, approves, or returns with a remark.
+   * @throws {NotFoundError} @throws {VersionMismatchError} @throws {ConflictError} @throws {ForbiddenError}
+   */
+  async take(
+    id: string,
+    { review, version, remark }: ReviewInput,
+    { username }: SignedInAdministrator,
+  ): Promise<Draft> {
+    if (!this.config.reviewRequired) {
+      throw new ConflictError('Review is switched off here: articles are published without it.');
+    }
+    const reviewed =
+      isArticleId(id) &&
+      (await this.drafts.review(id, (draft, article) => {
+        if (draft.version !== version) {
+          throw new VersionMismatchError('Someone else has changed this draft in the meantime.');
+        }
+        if (review === 'requested') requestReview(draft, article, username);
+        else decideReview(draft, article, { review, remark }, username);
+      }));
+    if (!reviewed) throw new NotFoundError('There is no such draft.');
+    return reviewed;
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addAdministrator } from '../testing/another-administrator.ts';
+import { type Answer, type CallOptions, startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+import { Presence } from './presence.entity.ts';
+
+type Caller = (path: string, options?: CallOptions) => Promise<Answer>;
+
+let app: RunningApp;
+let maria: Caller;
+
+beforeAll(async () => {
+  app = await startApp();
+  maria = await addAdministrator(app, 'maria');
+});
+afterAll(() => app.stop());
+
+const pathOf = (subject: string, windowId: string) => `/api/admin/presence/${subject}/${windowId}`;
+const open = (who: Caller, subject: string, windowId: string) =>
+  who(pathOf(subject, windowId), { method: 'PUT' });
+
+test('who opens something is told who has it open, and the first one is told too', async () => {
+  const subject = randomUUID();
+  expect((await open(maria, subject, 'window-of-maria')).json).toEqual([]);
+  const second = await open(app.admin, subject, 'window-of-admin');
+  expect(second.json).toEqual([{ username: 'maria', since: expect.stringMatching(/^\d{4}-.*Z$/) }]);
+  const first = await open(maria, subject, 'window-of-maria');
+  expect(first.json).toEqual([expect.objectContaining({ username: 'admin' })]);
+  const again = await open(app.admin, subject, 'window-of-admin');
+  expect(again.json[0].since).toBe(second.json[0].since);
+  expect((await open(app.admin, randomUUID(), 'window-of-admin')).json).toEqual([]);
+});
+
+test("another window of one's own is told of as well", async () => {
+  const subject = randomUUID();
+  await open(maria, subject, 'first-window');
+  expect((await open(maria, subject, 'second-window')).json).toEqual([
+    expect.objectContaining({ username: 'maria' }),
+  ]);
+});
+
+test('who closes it is gone; nobody closes it for another', async () => {
+  const subject = randomUUID();
+  await open(maria, subject, 'window-of-maria');
+  await app.admin(pathOf(subject, 'window-of-maria'), { method: 'DELETE' });
+  expect((await open(app.admin, subject, 'window-of-admin')).json).toHaveLength(1);
+  expect((await maria(pathOf(subject, 'window-of-maria'), { method: 'DELETE' })).status).toBe(204);
+  expect((await open(app.admin, subject, 'window-of-admin')).json).toEqual([]);
+});
+
+test('who has said nothing for a minute is gone, and is forgotten', async () => {
+  const subject = randomUUID();
+  await open(maria, subject, 'window-of-maria');
+  const em = app.orm.em.fork();
+  await em.nativeUpdate(Presence, { subject }, { seenAt: new Date(Date.now() - 60_001) });
+  expect((await open(app.admin, subject, 'window-of-admin')).json).toEqual([]);
+  expect(await em.count(Presence, { subject })).toBe(1);
+});
+
+test('only an article or a draft can be open, in a window with a name', async () => {
+  expect((await open(maria, 'nonsense', 'window-of-maria')).status).toBe(404);
+  const { status, json } = await open(maria, randomUUID(), 'short');
+  expect([status, json.errors[0].field]).toEqual([400, 'windowId']);
+});

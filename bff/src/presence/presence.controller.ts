@@ -1,0 +1,60 @@
+import { Controller, Delete, HttpCode, Inject, Param, Put } from '@nestjs/common';
+import {
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProperty,
+  ApiSchema,
+  ApiTags,
+} from '@nestjs/swagger';
+import { CurrentAdministrator } from '../auth/current-administrator.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { PresenceService } from './presence.service.ts';
+
+/** Somebody who has an article or a draft open. */
+@ApiSchema({ name: 'Presence' })
+export class PresenceView {
+  @ApiProperty({ description: 'User name' })
+  username!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  since!: string;
+}
+
+/** Who has which article or draft open. */
+@ApiTags('admin')
+@ApiAdministrator()
+@Controller('api/admin/presence')
+export class PresenceController {
+  constructor(@Inject(PresenceService) private readonly presence: PresenceService) {}
+
+  @Put(':subject/:windowId')
+  @ApiOperation({
+    operationId: 'keepPresence',
+    summary: 'Says that a window has an article or a draft open, for a minute, and tells who else has',
+  })
+  @ApiOkResponse({ type: [PresenceView] })
+  @ApiProblems(400, 404)
+  async keep(
+    @Param('subject') subject: string,
+    @Param('windowId') windowId: string,
+    @CurrentAdministrator() { username }: SignedInAdministrator,
+  ): Promise<PresenceView[]> {
+    const others = await this.presence.keep({ subject, windowId, username });
+    return others.map((other) => ({ username: other.username, since: other.since.toISOString() }));
+  }
+
+  @Delete(':subject/:windowId')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'endPresence', summary: 'Says that a window has it open no longer' })
+  @ApiNoContentResponse()
+  @ApiProblems(400, 404)
+  async end(
+    @Param('subject') subject: string,
+    @Param('windowId') windowId: string,
+    @CurrentAdministrator() { username }: SignedInAdministrator,
+  ): Promise<void> {
+    await this.presence.end({ subject, windowId, username });
+  }
+}

@@ -1,0 +1,103 @@
+import { Badge, Button } from '@site/kit';
+import { useId } from 'react';
+import { describeReview, mayDecide, notReviewed, reviewOf } from '../review/review-state.ts';
+import { formatMoment } from '../time/describe-time.ts';
+import { publishEffect } from '../time/publish-effect.ts';
+import { pacificZone, publishZones } from '../time/zones.ts';
+import { valuesOfDraft } from './draft-contents.ts';
+import type { OfferedDraft } from './use-drafts.ts';
+
+interface DraftRowProps {
+  readonly offered: OfferedDraft;
+  readonly restoreLabel: string;
+  /** The present, in milliseconds. */
+  readonly now: number;
+  /** Who may look at what waits for review; absent where nothing does. */
+  readonly review?: DraftReviewing | undefined;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** How drafts are reviewed from a list. */
+export interface DraftReviewing {
+  readonly username: string;
+  readonly onReview: (offered: OfferedDraft) => void;
+}
+
+const badges = {
+  none: null,
+  requested: { label: 'For review', tone: 'gold' },
+  approved: { label: 'Approved', tone: 'aqua' },
+  returned: { label: 'Returned', tone: 'neutral' },
+} as const;
+
+function zoneOf({ kept, stored }: OfferedDraft): string {
+  const zone = kept?.values.timezone ?? stored?.timezone;
+  return publishZones.find(({ id }) => id === zone)?.id ?? pacificZone;
+}
+
+/** What publishing the draft as it is would do. */
+function effectOf({ kept, stored }: OfferedDraft, now: number, waitsForReview: boolean): string | null {
+  const values = kept?.values ?? (stored && valuesOfDraft(stored));
+  if (!values) return null;
+  const { publishDate: date, publishTime: time, timezone: zone } = values;
+  const { kind, sentence } = publishEffect(
+    { reading: { date, time }, zone, isPublic: false, waitsForReview },
+    now,
+  );
+  return kind === 'incomplete' ? null : sentence;
+}
+
+/** One draft of a list with its ways on. */
+export function DraftRow({ offered, restoreLabel, now, review, onRestore, onDiscard }: DraftRowProps) {
+  const titleId = useId();
+  const zone = zoneOf(offered);
+  const state = review && offered.stored ? reviewOf(offered.stored) : notReviewed;
+  const badge = badges[state.review];
+  const effect = effectOf(offered, now, review !== undefined && state.review !== 'approved');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span id={titleId} className="font-medium wrap-anywhere">
+            {offered.title || 'Untitled'}
+          </span>
+          {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+        </p>
+        <p className="text-ink-800">
+          {offered.articleId === null ? 'New article' : 'Changes to an article'}, {offered.changedBy},{' '}
+          <span className="tabular-nums">{formatMoment(offered.changedAt, zone)}</span>
+        </p>
+        {effect !== null && <p className="text-ink-800 tabular-nums">{effect}</p>}
+        {state.review !== 'none' && (
+          <p className="font-medium wrap-anywhere tabular-nums">
+            {describeReview(state, zone)}
+            {state.reviewRemark !== undefined && <q className="ml-1 font-normal">{state.reviewRemark}</q>}
+          </p>
+        )}
+        {offered.kept && (
+          <p className="font-medium">
+            Unsaved text was kept in this browser: the server does not have it yet
+          </p>
+        )}
+      </div>
+      {review && (state.review === 'requested' || state.review === 'approved') && (
+        <Button
+          variant={state.review === 'approved' || mayDecide(state, review.username) ? 'primary' : 'secondary'}
+          size="sm"
+          tone="mist"
+          aria-describedby={titleId}
+          onClick={() => review.onReview(offered)}
+        >
+          {state.review === 'approved' ? 'Publish' : 'Review'}
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" tone="mist" aria-describedby={titleId} onClick={onRestore}>
+        {restoreLabel}
+      </Button>
+      <Button variant="ghost" size="sm" tone="mist" aria-describedby={titleId} onClick={onDiscard}>
+        Discard draft
+      </Button>
+    </li>
+  );
+}

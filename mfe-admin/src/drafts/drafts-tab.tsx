@@ -1,0 +1,62 @@
+import { EmptyState } from '@site/kit';
+import type { Ref } from 'react';
+import { ChoiceFilter } from '../articles/choice-filter.tsx';
+import type { ListView } from '../articles/list-view.ts';
+import { DraftList } from './draft-list.tsx';
+import type { DraftReviewing } from './draft-row.tsx';
+import type { Draft } from './draft-store.ts';
+import type { Drafts } from './use-drafts.ts';
+
+interface DraftsTabProps {
+  readonly offers: Drafts;
+  readonly view: ListView;
+  readonly heading: Ref<HTMLHeadingElement>;
+  /** Absent where nothing is reviewed. */
+  readonly review: DraftReviewing | undefined;
+  readonly onShow: (view: ListView) => void;
+  readonly onRestore: (draft: Draft) => void;
+}
+
+const nothing = { title: 'No drafts', hint: 'What is being written is kept here until it is published.' };
+const nothingWaits = { title: 'No draft waits for review' };
+
+/** All drafts, or those that wait for review. */
+export function DraftsTab({ offers, view, heading, review, onShow, onRestore }: DraftsTabProps) {
+  const { drafts } = offers;
+  const waiting = drafts.filter(({ stored }) => stored?.review === 'requested');
+  const isNarrowed = review !== undefined && view.review === 'requested';
+  const shown = isNarrowed ? waiting : drafts;
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
+        Drafts ({drafts.length})
+      </h2>
+      <p className="mt-2 text-ink-600">Readers see none of these. All administrators share them.</p>
+      {review && (
+        <div className="mt-6">
+          <ChoiceFilter
+            legend="Review"
+            choices={[
+              { value: 'all', label: 'All', count: drafts.length },
+              { value: 'requested', label: 'For review', count: waiting.length },
+            ]}
+            chosen={view.review}
+            onChange={(chosen) => onShow({ ...view, review: chosen })}
+          />
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState className="mt-6" {...(isNarrowed ? nothingWaits : nothing)} />
+      ) : (
+        <div className="mt-6">
+          <DraftList
+            offers={{ ...offers, drafts: shown }}
+            restoreLabel="Continue writing"
+            review={review}
+            onRestore={onRestore}
+          />
+        </div>
+      )}
+    </>
+  );
+}

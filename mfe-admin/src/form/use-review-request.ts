@@ -1,0 +1,49 @@
+import { type Article, type ArticleInput, serverMessage, toast } from '@site/kit';
+import { takeReviewStep } from '../review/review-calls.ts';
+import { isSessionOver } from '../session/session-calls.ts';
+import type { useDrafting } from './use-drafting.ts';
+
+interface ReviewRequestOptions {
+  readonly token: string;
+  readonly drafting: Pick<ReturnType<typeof useDrafting>, 'saveAs' | 'letGo'>;
+  readonly onSessionOver: () => void;
+}
+
+const sent = {
+  title: 'Sent for Review',
+  description: 'It can be published once another administrator has approved it.',
+};
+
+function sayFailed(error?: unknown): void {
+  toast({
+    variant: 'destructive',
+    title: 'Failed to Send for Review',
+    description: serverMessage(error) ?? 'The draft could not be saved.',
+  });
+}
+
+/** Sends a form's text to another administrator instead of to the readers, and says how it went. */
+export function useReviewRequest({ token, drafting, onSessionOver }: ReviewRequestOptions) {
+  /**
+   * @param input what would be published
+   * @param target the article that it changes; null for a new one
+   * @returns null when it was sent; else why it was not
+   */
+  return async (input: ArticleInput, target: Article | null): Promise<{ readonly error: unknown } | null> => {
+    const place = await drafting.saveAs(input, target);
+    if (!place) {
+      sayFailed();
+      return { error: undefined };
+    }
+    try {
+      await takeReviewStep(place, { review: 'requested' }, token);
+      toast(sent);
+      drafting.letGo();
+      return null;
+    } catch (error) {
+      sayFailed(error);
+      if (isSessionOver(error)) onSessionOver();
+      return { error };
+    }
+  };
+}

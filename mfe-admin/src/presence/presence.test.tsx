@@ -1,0 +1,60 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
+import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { signIn } from '../testing/render-page.tsx';
+
+// Whole pages are rendered and typed into, on machines that do other work as well.
+jest.setTimeout(30_000);
+
+let newsroom: FakeNewsroom;
+const since = new Date(2026, 10, 22, 10, 42).toISOString();
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  newsroom = new FakeNewsroom([article()]);
+});
+
+function tellAgain() {
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+test('who opens an article is told who has it open, each person once', async () => {
+  newsroom.present = [
+    { username: 'maria', since },
+    { username: 'maria', since: new Date(2026, 10, 22, 10, 50).toISOString() },
+    { username: 'admin', since },
+  ];
+  const { dialog } = await openStoredArticle();
+  const notice = dialog.getByRole('status', { name: 'Who else has this open' });
+  await waitFor(() => expect(notice).toHaveTextContent('maria has this open too, since 10:42'));
+  expect(notice).toHaveTextContent('You have this open in another window too, since 10:42');
+  expect(notice.querySelectorAll('p')).toHaveLength(2);
+  expect(newsroom.callsTo('PUT', /presence/)[0]?.path).toMatch(/^\/api\/admin\/presence\/a-1\/[\w-]{8,100}$/);
+});
+
+test('who was first is told too, when it is next asked; a failure takes nothing back', async () => {
+  const { dialog } = await openStoredArticle();
+  const notice = dialog.getByRole('status', { name: 'Who else has this open' });
+  expect(notice).toBeEmptyDOMElement();
+  newsroom.present = [{ username: 'maria', since }];
+  tellAgain();
+  await waitFor(() => expect(notice).toHaveTextContent('maria has this open too'));
+  newsroom.answer('PUT', /presence/, () => problem(503, 'Away.'), true);
+  const asked = newsroom.callsTo('PUT', /presence/).length;
+  tellAgain();
+  await waitFor(() => expect(newsroom.callsTo('PUT', /presence/).length).toBeGreaterThan(asked));
+  expect(notice).toHaveTextContent('maria has this open too');
+});
+
+test('a new article is open to others once it is a draft; closing it says so', async () => {
+  const { dialog, user } = await openNewArticle();
+  expect(newsroom.callsTo('PUT', /presence/)).toEqual([]);
+  fill(dialog, 'Title', 'Half a thought');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(newsroom.callsTo('PUT', /presence\/d-new-1/)).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(newsroom.callsTo('DELETE', /presence\/d-new-1/)).toHaveLength(1);
+});

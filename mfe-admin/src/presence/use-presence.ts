@@ -1,0 +1,49 @@
+import { type Presence, request } from '@site/kit';
+import { useEffect, useState } from 'react';
+import { newDraftId } from '../drafts/draft-store.ts';
+
+/** The server forgets a window that says nothing for a minute. */
+const interval = 20_000;
+
+/**
+ * Who else has an article or a draft open, asked again while it is open here. Where the server does not answer, who
+ * was there is still named.
+ * @param subject the id of the article, or of the draft of a new one; null while there is none
+ */
+export function usePresence(subject: string | null, token: string): readonly Presence[] {
+  const [windowId] = useState(newDraftId);
+  const [others, setOthers] = useState<readonly Presence[]>([]);
+
+  useEffect(() => {
+    if (subject === null) return undefined;
+    const address = `/api/admin/presence/${encodeURIComponent(subject)}/${windowId}`;
+    let isOpen = true;
+    const tell = async () => {
+      if (document.visibilityState === 'hidden') return;
+      try {
+        const known = await request<Presence[]>(address, { method: 'PUT', token });
+        if (isOpen) setOthers(known);
+      } catch {
+        // It is told again in a moment.
+      }
+    };
+    const leave = () => {
+      request<unknown>(address, { method: 'DELETE', token, keepalive: true }).catch(() => undefined);
+    };
+    const onTell = () => void tell();
+    onTell();
+    const timer = setInterval(onTell, interval);
+    document.addEventListener('visibilitychange', onTell);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      isOpen = false;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onTell);
+      window.removeEventListener('pagehide', leave);
+      leave();
+      setOthers([]);
+    };
+  }, [subject, windowId, token]);
+
+  return others;
+}

@@ -1,0 +1,73 @@
+import { type Article, ArticleView, type Draft } from '@site/kit';
+import { valuesOfDraft } from '../drafts/draft-contents.ts';
+import { type ArticleValues, valuesOfArticle } from '../form/article-values.ts';
+import { VersionComparison } from '../form/version-comparison.tsx';
+import { type WallClock, wallClockAt } from '../time/wall-clock.ts';
+
+interface DraftChangesProps {
+  readonly draft: Draft;
+  readonly article: Article | null;
+  readonly isDeleted: boolean;
+}
+
+/** The draft's publish time as it was chosen. */
+export function readingOf(draft: Draft): { readonly reading: WallClock; readonly zone: string } {
+  const { publishDate: date, publishTime: time, timezone: zone } = valuesOfDraft(draft);
+  return { reading: { date, time }, zone };
+}
+
+/** The article with its time in the draft's zone: the same moment reads the same. */
+function comparable(article: Article, zone: string): ArticleValues {
+  const { date, time } = wallClockAt(Date.parse(article.publishedAt), zone);
+  return { ...valuesOfArticle(article), publishDate: date, publishTime: time, timezone: zone };
+}
+
+/** What of a draft is other than what is published; of a new or deleted article, all of it. */
+export function DraftChanges({ draft, article, isDeleted }: DraftChangesProps) {
+  const values = valuesOfDraft(draft);
+  if (article) {
+    const published = comparable(article, values.timezone);
+    return (
+      <section aria-label="What changes" className="grid gap-4">
+        <h3 className="font-display text-heading font-semibold">What changes</h3>
+        <VersionComparison
+          mine={{ name: 'Draft', values: { ...values, slug: values.slug || published.slug } }}
+          theirs={{ name: 'Published version', values: published }}
+        />
+      </section>
+    );
+  }
+  return (
+    <section aria-label="The article" className="grid gap-4">
+      <h3 className="font-display text-heading font-semibold">
+        {isDeleted ? 'A deleted article that comes back' : 'A new article'}
+      </h3>
+      <div className="rounded-md border border-mist-300 bg-mist-50 p-5">
+        <ArticleView
+          titleAs="h3"
+          article={{
+            ...{
+              title: values.title,
+              content: values.content,
+              excerpt: values.excerpt,
+              author: values.author,
+            },
+            ...{ category: values.category, imageUrl: values.imageUrl, publishedAt: draft.publishedAt ?? '' },
+          }}
+        />
+      </div>
+      <dl className="grid gap-1 text-sm">
+        <div className="flex flex-wrap gap-x-2">
+          <dt className="font-semibold text-ink-600">Summary</dt>
+          <dd className="wrap-anywhere">{values.summary}</dd>
+        </div>
+        {values.slug !== '' && (
+          <div className="flex flex-wrap gap-x-2">
+            <dt className="font-semibold text-ink-600">Web address</dt>
+            <dd className="wrap-anywhere">{values.slug}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

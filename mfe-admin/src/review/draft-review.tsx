@@ -1,0 +1,96 @@
+import { type Article, type Draft, Button } from '@site/kit';
+import type { ReactNode } from 'react';
+import { PublishEffectLine } from '../time/publish-effect-line.tsx';
+import { DraftChanges, readingOf } from './draft-changes.tsx';
+import { ReviewDecision } from './review-decision.tsx';
+import { describeReview, mayDecide } from './review-state.ts';
+import { useDraftPublishing } from './use-draft-publishing.ts';
+
+export interface DraftReviewProps {
+  /** With its content. */
+  readonly draft: Draft;
+  /** The article that it changes, as it is stored; null for a new or a deleted one. */
+  readonly article: Article | null;
+  readonly isDeleted: boolean;
+  readonly token: string;
+  readonly username: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+  readonly onSessionOver: () => void;
+}
+
+/** What is to be done about a draft: decide, publish, or nothing. */
+export function DraftReview(props: DraftReviewProps) {
+  const { draft, article } = props;
+  const reading = readingOf(draft);
+  const isPublic = article !== null && Date.parse(article.publishedAt) <= Date.now();
+  const stored = draft.publishedAt === undefined ? undefined : Date.parse(draft.publishedAt);
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <p className="text-sm text-ink-800 tabular-nums">{describeReview(draft, reading.zone)}</p>
+        {draft.reviewRemark !== undefined && (
+          <blockquote className="border-l-4 border-gold-700 pl-3 text-sm wrap-anywhere whitespace-pre-wrap">
+            {draft.reviewRemark}
+          </blockquote>
+        )}
+        <PublishEffectLine
+          {...reading}
+          stored={stored}
+          isPublic={isPublic}
+          waitsForReview={draft.review !== 'approved'}
+        />
+      </div>
+      <DraftChanges {...props} />
+      <div className="-mx-6 -mb-6 border-t border-mist-200 bg-mist-100 px-6 py-4 sm:-mx-8 sm:px-8">
+        <Steps {...props} />
+      </div>
+    </div>
+  );
+}
+
+function Steps(props: DraftReviewProps) {
+  const { draft, article, username } = props;
+  if (article && article.version !== draft.articleVersion) {
+    return (
+      <Explanation>
+        The article has changed since this draft was written. Open the draft to compare the two, and send it
+        for review again.
+      </Explanation>
+    );
+  }
+  if (draft.review === 'approved') return <Publishing {...props} />;
+  if (draft.review !== 'requested') {
+    return (
+      <Explanation>
+        This draft does not wait for review: its text has been changed, or was returned.
+      </Explanation>
+    );
+  }
+  if (!mayDecide(draft, username)) {
+    return (
+      <Explanation>
+        You wrote some of this draft, or sent it for review: another administrator has to approve it.
+      </Explanation>
+    );
+  }
+  return <ReviewDecision {...props} />;
+}
+
+function Explanation({ children }: { readonly children: ReactNode }) {
+  return <p className="text-sm text-ink-800">{children}</p>;
+}
+
+function Publishing(props: DraftReviewProps) {
+  const { busy, publish } = useDraftPublishing(props);
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3">
+      <Button variant="ghost" size="sm" onClick={props.onClose}>
+        Cancel
+      </Button>
+      <Button size="sm" busy={busy} onClick={() => void publish()}>
+        Publish
+      </Button>
+    </div>
+  );
+}

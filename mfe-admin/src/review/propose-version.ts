@@ -1,0 +1,27 @@
+import { type Article, type ArticleVersion, request, toast } from '@site/kit';
+import { articleAddress } from '../articles/article-calls.ts';
+import { createDraft } from '../drafts/draft-calls.ts';
+import { newDraftId } from '../drafts/draft-store.ts';
+import { pacificZone } from '../time/zones.ts';
+import { takeReviewStep } from './review-calls.ts';
+
+/**
+ * Where review is required: sends an earlier version of an article, or a deleted article, for review, and says so.
+ * @param article as it is now
+ * @throws HttpError as any request
+ */
+export async function proposeVersion(
+  article: Pick<Article, 'id' | 'version'>,
+  version: number,
+  token: string,
+): Promise<void> {
+  const address = articleAddress(article.id, 'history', String(version));
+  const { article: proposed } = await request<ArticleVersion>(address, { token });
+  const stands = { articleId: article.id, articleVersion: article.version, timezone: pacificZone };
+  const draft = await createDraft({ ...proposed, ...stands }, newDraftId(), { token });
+  await takeReviewStep(draft, { review: 'requested' }, token);
+  toast({
+    title: 'Sent for Review',
+    description: 'It comes back once another administrator has approved it, and it is published.',
+  });
+}

@@ -1,0 +1,259 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Draft } from '@site/kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
+import { draft } from '../testing/fake-drafts.ts';
+import { article, FakeNewsroom, json } from '../testing/fake-newsroom.ts';
+import { renderPage, signIn } from '../testing/render-page.tsx';
+
+// Whole pages are rendered and typed into, on machines that do other work as well.
+jest.setTimeout(30_000);
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  newsroom = new FakeNewsroom([article()]);
+  newsroom.reviewRequired = true;
+});
+
+const asked: Partial<Draft> = {
+  review: 'requested',
+  reviewRequestedBy: 'ben',
+  reviewRequestedAt: '2026-11-20T18:42:00.000Z',
+  contributors: ['ben'],
+};
+const decided: Partial<Draft> = { ...asked, reviewedBy: 'eve', reviewedAt: '2026-11-20T19:00:00.000Z' };
+
+/** A change of the one article by a colleague. */
+function changed(given: Partial<Draft> = {}) {
+  const { id: _id, version: _version, createdAt: _created, updatedAt: _updated, ...texts } = article();
+  return draft({ ...texts, title: 'Third hall', articleId: 'a-1', articleVersion: 1, ...asked, ...given });
+}
+
+/** Opens the tab of drafts and presses a button of the one draft. */
+async function press(button: string, address = '/admin?tab=drafts') {
+  const page = renderPage(<DashboardPage />, address);
+  const list = within(await screen.findByRole('region', { name: 'Drafts' }));
+  await page.user.click(await list.findByRole('button', { name: button }));
+  return { ...page, dialog: within(await screen.findByRole('dialog')) };
+}
+
+const reviews = () => newsroom.callsTo('POST', /review$/).map(({ body }) => body);
+const writes = () => newsroom.calls.filter(({ method, path }) => method !== 'GET' && /articles/.test(path));
+
+describe('the form', () => {
+  test('says that the text waits, and sends what would be published to another administrator', async () => {
+    const { dialog, user } = await openNewArticle();
+    fill(dialog, 'Publish Date', '2026-01-01');
+    const effect = dialog.getByRole('status', { name: 'What the button does' });
+    await waitFor(() => expect(effect).toHaveTextContent(/^Waits for review by another administrator$/));
+    fill(dialog, 'Title', ' Third hall ');
+    fill(dialog, 'Publish Date', '2999-12-01');
+    expect(effect).toHaveTextContent(/^Waits for review .*, to be public from Sun Dec 1, 2999, 9:00 AM PST/);
+    expect(dialog.queryByRole('button', { name: 'Create Article' })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Send for review' }));
+    expect(await screen.findByText('Sent for Review')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(newsroom.drafts.drafts).toEqual([
+      expect.objectContaining({
+        ...{ title: 'Third hall', content: 'Content to be added', excerpt: 'Content to be added' },
+        ...{ publishedAt: '2999-12-01T17:00:00.000Z', review: 'requested', articleId: null },
+      }),
+    ]);
+    expect(writes()).toEqual([]);
+    expect(await screen.findByText('For review')).toBeVisible();
+  });
+
+  test('sends a change of an article with the version that it stands on', async () => {
+    const { dialog, user } = await openStoredArticle();
+    fill(dialog, 'Title', 'Third hall');
+    await user.click(await dialog.findByRole('button', { name: 'Send for review' }));
+    expect(await screen.findByText('Sent for Review')).toBeVisible();
+    expect(newsroom.drafts.drafts[0]).toMatchObject({
+      articleId: 'a-1',
+      articleVersion: 1,
+      review: 'requested',
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  test('what the server finds missing stands at its field, and the text stays', async () => {
+    const refusal = { message: 'Check.', errors: [{ field: 'title', message: 'title is taken' }] };
+    newsroom.answer('POST', /review$/, () => json(refusal, { status: 400 }), true);
+    const { dialog, user } = await openNewArticle();
+    fill(dialog, 'Title', 'Third hall');
+    await user.click(await dialog.findByRole('button', { name: 'Send for review' }));
+    expect(await dialog.findByText('title is taken')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Send for review' }));
+    expect(await screen.findByText('Sent for Review')).toBeVisible();
+  });
+
+  test('an approved draft is published from it, until its text is changed', async () => {
+    newsroom.drafts.drafts = [draft({ ...decided, review: 'approved', excerpt: 'Half', summary: 'Half' })];
+    const { dialog } = await press('Continue writing');
+    await dialog.findByLabelText('Article Content', {}, { timeout: 20_000 });
+    expect(dialog.getByRole('status', { name: 'Review' })).toHaveTextContent(/^Approved by eve/);
+    expect(dialog.getByRole('button', { name: 'Create Article' })).toBeVisible();
+    fill(dialog, 'Title', 'Half another');
+    expect(dialog.getByRole('button', { name: 'Send for review' })).toBeVisible();
+    expect(dialog.getByRole('status', { name: 'What the button does' })).toHaveTextContent(
+      /^Waits for review/,
+    );
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(dialog.queryByText(/^Approved by eve/)).not.toBeInTheDocument());
+  });
+
+  test('a returned draft shows the remark to who goes on with it', async () => {
+    newsroom.drafts.drafts = [draft({ ...decided, review: 'returned', reviewRemark: 'Which river?' })];
+    const { dialog } = await press('Continue writing');
+    expect(await dialog.findByText('Which river?', {}, { timeout: 20_000 })).toBeVisible();
+    expect(dialog.getByRole('status', { name: 'Review' })).toHaveTextContent(/^Returned by eve/);
+  });
+});
+
+describe('reviewing', () => {
+  test('shows what changes against the published version and nothing else; Approve approves that', async () => {
+    newsroom.drafts.drafts = [changed({ timezone: 'UTC' })];
+    const { dialog, user } = await press('Review');
+    const changes = within(await dialog.findByRole('region', { name: 'What changes' }));
+    expect(changes.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'Title',
+    ]);
+    expect(changes.getByText('Third hall').parentElement).toHaveTextContent(/^DraftThird hall$/);
+    expect(changes.getByText('Second turbine hall in service').parentElement).toHaveTextContent(
+      /^Published version/,
+    );
+    expect(dialog.getByText(/^Sent for review by ben, /)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Draft Approved')).toBeVisible();
+    expect(reviews()).toEqual([{ review: 'approved', version: 1 }]);
+    expect(await screen.findByRole('button', { name: 'Publish' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('a new article is shown whole; returning it needs a remark', async () => {
+    newsroom.drafts.drafts = [draft({ ...asked })];
+    const { dialog, user } = await press('Review');
+    expect(await dialog.findByRole('heading', { name: 'Half a thought', level: 3 })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Return' }));
+    expect(await dialog.findByText('Say what is to be changed')).toBeVisible();
+    expect(dialog.getByLabelText('Remark')).toHaveFocus();
+    expect(reviews()).toEqual([]);
+    await user.type(dialog.getByLabelText('Remark'), 'Which river?');
+    await user.click(dialog.getByRole('button', { name: 'Return' }));
+    expect(await screen.findByText('Draft Returned')).toBeVisible();
+    expect(reviews()).toEqual([{ review: 'returned', version: 1, remark: 'Which river?' }]);
+    expect(await screen.findByText('Which river?')).toBeVisible();
+  });
+
+  test.each([
+    ['whoever wrote some of it', { contributors: ['ben', 'admin'] }, /^You wrote some of this draft/],
+    ['anybody once the article has changed', { articleVersion: 7 }, /^The article has changed since/],
+  ])('is not offered to %s', async (_, given, explanation) => {
+    newsroom.drafts.drafts = [changed(given)];
+    const { dialog } = await press('Review');
+    expect(await dialog.findByText(explanation)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: 'Return' })).not.toBeInTheDocument();
+  });
+
+  test('an approved change is published as it is', async () => {
+    newsroom.drafts.drafts = [changed({ ...decided, review: 'approved' })];
+    const { dialog, user } = await press('Publish', '/admin');
+    expect(
+      await dialog.findByText('Goes public immediately: readers see your changes at once'),
+    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Article Updated')).toBeVisible();
+    const { id: _id, slug: _slug, version: _version, createdAt: _at, updatedAt: _then, ...texts } = article();
+    expect(newsroom.callsTo('PUT', /articles\/a-1$/).map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
+      [{ ...texts, title: 'Third hall', draftId: 'd-1' }, '"1"'],
+    ]);
+    expect(newsroom.drafts.drafts).toEqual([]);
+  });
+
+  test('an approved new article is created once, whatever becomes of the answer', async () => {
+    const texts = { excerpt: 'Half', summary: 'Half', imageUrl: '' };
+    newsroom.drafts.drafts = [draft({ ...decided, ...texts, review: 'approved' })];
+    newsroom.loseNextCreation();
+    const { dialog, user } = await press('Publish');
+    await user.click(await dialog.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Failed to Create Article')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Article Created')).toBeVisible();
+    expect(newsroom.articles).toHaveLength(2);
+  });
+});
+
+test('the drafts that wait for review are a bookmark away', async () => {
+  newsroom.drafts.drafts = [draft({ ...asked }), draft({ id: 'd-2', title: 'Not yet sent' })];
+  const { user } = renderPage(<DashboardPage />, '/admin?tab=drafts&review=requested');
+  const list = within(await screen.findByRole('region', { name: 'Drafts' }));
+  expect(list.getByText('Half a thought')).toBeVisible();
+  expect(list.queryByText('Not yet sent')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  expect(await list.findByText('Not yet sent')).toBeVisible();
+  expect(screen.getByTestId('query')).toHaveTextContent('?tab=drafts');
+  expect(screen.getByRole('tab', { name: 'Drafts' })).toHaveAccessibleDescription('2');
+});
+
+describe('what comes back', () => {
+  test('a deleted article waits for review, and comes back when that is published', async () => {
+    newsroom.deleted = [
+      article({ id: 'a-9', version: 4, deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' }),
+    ];
+    const { user } = renderPage(<DashboardPage />, '/admin?tab=deleted');
+    expect(await screen.findByText('Restoring waits for review by another administrator.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('Sent for Review')).toBeVisible();
+    expect(writes()).toEqual([]);
+    const [sent] = newsroom.drafts.drafts;
+    expect(sent).toMatchObject({ articleId: 'a-9', articleVersion: 4, review: 'requested' });
+    newsroom.drafts.drafts = [draft({ ...sent, ...decided, review: 'approved' })];
+    await user.click(screen.getByRole('tab', { name: 'Articles' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish Draft' }));
+    expect(await dialog.findByText('A deleted article that comes back')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Article Restored')).toBeVisible();
+    expect(newsroom.callsTo('POST', /a-9\/restore$/).map(({ body }) => body)).toEqual([
+      { version: 4, draftId: sent?.id },
+    ]);
+  });
+
+  test('an earlier version is sent for review; the history names who asked and who approved', async () => {
+    const by = { by: 'ann', at: '2026-02-01T18:00:00.000Z' };
+    newsroom.answer('GET', /history$/, () =>
+      json([
+        { version: 2, action: 'updated', ...by, requestedBy: 'ben', approvedBy: 'eve' },
+        { version: 1, action: 'created', ...by },
+      ]),
+    );
+    newsroom.answer('GET', /history\/\d$/, () =>
+      json({ version: 1, action: 'created', ...by, article: article() }),
+    );
+    const { user } = renderPage(<DashboardPage />, '/admin');
+    await user.click(await screen.findByRole('button', { name: 'History' }));
+    expect(await screen.findByText('Sent for review by ben, approved by eve')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Created by ann/ }));
+    await user.click(await screen.findByRole('button', { name: 'Send this version for review' }));
+    expect(await screen.findByText('Sent for Review')).toBeVisible();
+    expect(newsroom.drafts.drafts[0]).toMatchObject({
+      articleId: 'a-1',
+      articleVersion: 2,
+      review: 'requested',
+    });
+    expect(writes()).toEqual([]);
+  });
+
+  test('after a deletion no Undo is offered that the server would refuse', async () => {
+    const { user } = renderPage(<DashboardPage />, '/admin');
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Article Deleted')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+});

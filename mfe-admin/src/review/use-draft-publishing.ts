@@ -1,0 +1,59 @@
+import { type Article, type Draft, type PublishInput, serverMessage, toast, useNavigate } from '@site/kit';
+import { useState } from 'react';
+import { restoreArticle } from '../articles/article-calls.ts';
+import { withoutKeptSlug } from '../form/article-values.ts';
+import { useSaving } from '../form/use-saving.ts';
+import { announceChange } from '../publication/announce-change.ts';
+import { isSessionOver } from '../session/session-calls.ts';
+
+interface DraftPublishingOptions {
+  readonly draft: Draft;
+  readonly article: Article | null;
+  readonly isDeleted: boolean;
+  readonly token: string;
+  readonly onDone: () => void;
+  readonly onSessionOver: () => void;
+}
+
+/** What an approved draft is published as: its text as it is. */
+function publicationOf(draft: Draft): PublishInput {
+  const { title = '', content = '', excerpt = '', summary = '', publishedAt = '' } = draft;
+  const { author = '', category = '', imageUrl = '', slug = '' } = draft;
+  const texts = { title, content, excerpt, summary, publishedAt, author, category, imageUrl };
+  return { ...texts, ...(slug !== '' && { slug }), draftId: draft.id };
+}
+
+/** Publishes an approved draft: as a new article, as a change of one, or by bringing a deleted one back. */
+export function useDraftPublishing(options: DraftPublishingOptions) {
+  const { draft, article, isDeleted, token, onDone, onSessionOver } = options;
+  const saving = useSaving(token, onSessionOver);
+  const [restoring, setRestoring] = useState(false);
+  const navigate = useNavigate();
+
+  async function restore(articleId: string, version: number) {
+    setRestoring(true);
+    try {
+      const restored = await restoreArticle(articleId, version, token, draft.id);
+      const notice = { title: 'Article Restored', description: 'The article is back in the list.' };
+      announceChange(notice, restored, (path) => void navigate(path));
+      onDone();
+    } catch (error) {
+      setRestoring(false);
+      toast({
+        variant: 'destructive',
+        title: 'Failed to Restore Article',
+        description: serverMessage(error) ?? 'An error occurred',
+      });
+      if (isSessionOver(error)) onSessionOver();
+    }
+  }
+
+  async function publish() {
+    if (isDeleted && draft.articleId !== null) return restore(draft.articleId, draft.articleVersion ?? 0);
+    const input = withoutKeptSlug(publicationOf(draft), article);
+    const outcome = await saving.save(article, { ...input, draftId: draft.id }, draft.id);
+    if (outcome.kind === 'saved') onDone();
+  }
+
+  return { busy: saving.busy || restoring, publish };
+}
