@@ -26,12 +26,8 @@ export async function findUsers(
   em: EntityManager,
   media: readonly Pick<Media, 'id' | 'hash'>[],
 ): Promise<ReadonlyMap<string, MediaUser[]>> {
-  const used = {
-    $or: [
-      { usedHashes: { $overlap: media.map(({ hash }) => hash) } },
-      { documents: { $overlap: media.map(({ id }) => id) } },
-    ],
-  };
+  if (media.length === 0) return new Map();
+  const used = usesOneOf(media);
   const options = {
     fields: ['id', 'title', 'usedHashes', 'documents'],
     orderBy: { id: 'desc' },
@@ -45,6 +41,16 @@ export async function findUsers(
     ...drafts.map((draft) => ({ ...draft, title: `${draft.title?.trim() || UNTITLED} (draft)` })),
   ];
   return new Map(media.map((one) => [one.id, usersOf(one, users)]));
+}
+
+/** The condition that an article or a draft uses one of some media. */
+export function usesOneOf(media: readonly Pick<Media, 'id' | 'hash'>[]) {
+  return {
+    $or: [
+      { usedHashes: { $overlap: media.map(({ hash }) => hash) } },
+      { documents: { $overlap: media.map(({ id }) => id) } },
+    ],
+  };
 }
 
 function usersOf({ id, hash }: Pick<Media, 'id' | 'hash'>, users: readonly Using[]): MediaUser[] {

@@ -55,7 +55,7 @@ export async function withUpload<Result>(
   if (!request.isMultipart()) {
     throw new UnsupportedMediaTypeError('Send the file as multipart/form-data.');
   }
-  const folder = await mkdtemp(path.join(tmpdir(), 'upload-'));
+  const folder = await mkdtemp(path.join(tmpdir(), `upload-${process.pid}-`));
   try {
     return await use(await receive(request, path.join(folder, 'file')));
   } finally {

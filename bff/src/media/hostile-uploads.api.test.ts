@@ -1,0 +1,219 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { BROKEN_PICTURES, FOREIGN_FILES, pngBomb, rawForm } from '../testing/hostile-files.ts';
+import { signIn, startApp } from '../testing/running-app.ts';
+import type { Answer, RunningApp } from '../testing/running-app.ts';
+import { MEDIA, download, testDocument, testPicture, upload, uploadForm } from '../testing/uploads.ts';
+import { MOST_UPLOADS } from './uploads.service.ts';
+
+const MEBIBYTE = 1_048_576;
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+/** How much of everything is kept. */
+async function kept(): Promise<unknown> {
+  const tables = ['media', 'media_file', 'media_chunk'].map(
+    (table) => `(select count(*) from ${table}) as ${table}`,
+  );
+  return app.orm.em.fork().execute(`select ${tables.join(', ')}`);
+}
+
+async function temporaryFolders(): Promise<string[]> {
+  return (await readdir(tmpdir())).filter((name) => name.startsWith(`upload-${process.pid}-`));
+}
+
+async function temporaryFoldersAre(expected: number): Promise<void> {
+  while ((await temporaryFolders()).length !== expected) await new Promise(setImmediate);
+}
+
+function expectProblem({ status, headers, json }: Answer, expected: number, sentence: string): void {
+  expect([status, json.message]).toEqual([expected, expect.stringContaining(sentence)]);
+  expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+}
+
+describe('is refused, and nothing of it is left:', () => {
+  let before: unknown;
+  beforeEach(async () => {
+    before = await kept();
+  });
+  afterEach(async () => {
+    expect(await kept()).toEqual(before);
+    expect(await temporaryFolders()).toEqual([]);
+  });
+
+  test.each(Object.entries(FOREIGN_FILES))('%s that is none', async (name, content) => {
+    for (const type of ['image/jpeg', 'application/pdf', 'image/svg+xml']) {
+      expectProblem(await upload(app, { content, name, type }), 415, 'none that can be used');
+    }
+  });
+
+  test.each(Object.entries(BROKEN_PICTURES))('%s', async (_what, content) => {
+    expectProblem(await upload(app, { content }), 400, 'cannot be read');
+  });
+
+  test('a picture that ends too early', async () => {
+    const whole = await testPicture(300, 300).jpeg().toBuffer();
+    expectProblem(await upload(app, { content: whole.subarray(0, whole.length / 2) }), 400, 'cannot be read');
+  });
+
+  test.each([
+    [50_000, 50_000],
+    [1, 40_000_001],
+    [2_147_483_647, 2_147_483_647],
+  ])('a bomb of %i x %i pixels', async (width, height) => {
+    const answer = await upload(app, { content: pngBomb(width, height, width > 50_000 ? 0 : 1) });
+    expect(answer.status).toBe(400);
+    expect(answer.json.errors[0].field).toBe('file');
+  });
+
+  test('a picture over 10 MB, a document over 25 MB', async () => {
+    const picture = await testPicture().png().toBuffer();
+    const content = Buffer.concat([picture, Buffer.alloc(10 * MEBIBYTE)]);
+    expectProblem(await upload(app, { content }), 413, 'larger than 10 MB');
+    const document = testDocument(25 * MEBIBYTE + 1);
+    expectProblem(await upload(app, { content: document }), 413, 'larger than 25 MB');
+  });
+
+  test('an empty file, none, two, and parts that there are not', async () => {
+    const send = (body: FormData) => app.admin(MEDIA, { method: 'POST', body });
+    expectProblem(await upload(app, { content: '' }), 400, 'empty');
+    expectProblem(await send(new FormData()), 400, '');
+    const one = uploadForm({ content: testDocument() });
+    one.append('file', new File([testDocument()], 'second.pdf'));
+    expectProblem(await send(one), 400, 'Send one part');
+    for (const name of ['other', 'constructor', '__proto__', 'toString', 'name']) {
+      const form = new FormData();
+      form.append(name, 'x');
+      form.append('file', new File([testDocument()], 'a.pdf'));
+      expect((await send(form)).status).toBe(400);
+    }
+    const text = new FormData();
+    text.append('file', 'no file');
+    expectProblem(await send(text), 400, 'Send one part');
+  });
+
+  test.each(['x'.repeat(501), 'x'.repeat(100_000), 'a\0b'])('alternative text such as %.20j', async (alt) => {
+    const { status, json } = await upload(app, { content: testDocument(), alt });
+    expect([status, json.errors[0].field]).toEqual([400, 'alt']);
+  });
+
+  test('what is no form', async () => {
+    expectProblem(await app.admin(MEDIA, { method: 'POST', body: {} }), 415, 'multipart/form-data');
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
+      const { status } = await app.admin(MEDIA, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: 'no form',
+      });
+      expect(status).toBe(400);
+    }
+    const { headers, body } = rawForm('form-data; name="file"; filename="a.pdf"', '%PDF-1.7');
+    const cut = await app.admin(MEDIA, { method: 'POST', headers, body: body.slice(0, -20) });
+    expect(cut.status).toBe(400);
+  });
+
+  test('a form where JSON is expected', async () => {
+    const form = uploadForm({ content: testDocument() });
+    expectProblem(await app.admin('/api/admin/articles', { method: 'POST', body: form }), 415, '');
+    expectProblem(await app.call('/api/admin/login', { method: 'POST', body: form }), 415, '');
+  });
+
+  test('an upload without a token, before any of it is read', async () => {
+    const body = uploadForm({ content: testDocument() });
+    expectProblem(await app.call(MEDIA, { method: 'POST', body }), 401, 'Sign in');
+  });
+
+  test('a stream that is cut off', async () => {
+    const { headers, body } = rawForm('form-data; name="file"; filename="a.pdf"', 'x'.repeat(300_000));
+    const authorization = `Bearer ${await signIn(app.url)}`;
+    const request = httpRequest(app.url + MEDIA, { method: 'POST', headers: { ...headers, authorization } });
+    const ended = once(request, 'close');
+    request.on('error', () => undefined);
+    await new Promise((resolve) => request.write(body.slice(0, 200_000), resolve));
+    await temporaryFoldersAre(1);
+    request.destroy();
+    await ended;
+    await temporaryFoldersAre(0);
+  });
+});
+
+describe('is harmless:', () => {
+  test.each([
+    ['a path', '../../../etc/passwd.png', 'passwd.jpg'],
+    ['a path of Windows', String.raw`C:\\\\Windows\\\\river.png`, 'river.jpg'],
+    ['turned letters', 'invoice\u202Egpj.exe', 'invoicegpj.jpg'],
+    ['markup', '<b>x</b>.png', 'b-.jpg'],
+    ['encoded dots', '%2e%2e%2fx.png', '2e-2e-2fx.jpg'],
+  ])('a name with %s', async (_what, filename, name) => {
+    const picture = await testPicture().jpeg().toBuffer();
+    const { headers, body } = rawForm(`form-data; name="file"; filename="${filename}"`, '#');
+    const [start = '', end = ''] = body.split('#');
+    const authorization = `Bearer ${await signIn(app.url)}`;
+    const response = await fetch(app.url + MEDIA, {
+      method: 'POST',
+      headers: { ...headers, authorization },
+      body: Buffer.concat([Buffer.from(start), picture, Buffer.from(end)]),
+    });
+    const json: { name: string; url: string } = JSON.parse(await response.text());
+    expect([response.status, json.name]).toEqual([201, name]);
+    expect((await download(app, json.url)).status).toBe(200);
+  });
+
+  test('a picture with a page and a document behind its pixels: they are gone', async () => {
+    const picture = await testPicture(600, 20).jpeg().toBuffer();
+    const content = Buffer.concat([picture, Buffer.from('<html><script>alert(1)</script>%PDF-1.7')]);
+    const { status, json } = await upload(app, { content, name: 'x.html', type: 'text/html' });
+    expect([status, json.name, json.type]).toEqual([201, 'x.jpg', 'image/jpeg']);
+    for (const query of ['', '?w=480', '?w=960']) {
+      expect((await download(app, json.url + query)).body.includes('script')).toBe(false);
+    }
+  });
+
+  test('a document with a page in it: it is a download that may run nothing', async () => {
+    const content = Buffer.concat([testDocument(), Buffer.from('<html><script>alert(1)</script>')]);
+    const { json } = await upload(app, { content, name: 'x.html', type: 'text/html' });
+    expect(json.name).toBe('x.pdf');
+    const { headers } = await download(app, json.url, { accept: 'text/html' });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment;/),
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('an animation stands still', async () => {
+    const frames = await Promise.all([testPicture(), testPicture()].map((frame) => frame.png().toBuffer()));
+    const content = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(content).metadata()).pages).toBe(2);
+    const { json } = await upload(app, { content });
+    expect([json.width, json.height]).toEqual([64, 48]);
+    const { body } = await download(app, `${json.url}?w=480`);
+    expect((await sharp(body).metadata()).pages ?? 1).toBe(1);
+  });
+});
+
+test('very many small files are refused after some, told when to come again', async () => {
+  const before = await kept();
+  const statuses: number[] = [];
+  let refused: Answer | undefined;
+  for (let sent = 0; sent <= MOST_UPLOADS && refused === undefined; sent += 1) {
+    const answer = await upload(app, { content: 'x' });
+    statuses.push(answer.status);
+    if (answer.status !== 415) refused = answer;
+  }
+  expect(refused?.status).toBe(429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await app.admin(MEDIA)).status).toBe(200);
+  expect(await kept()).toEqual(before);
+});
