@@ -1,4 +1,4 @@
-import { type AuditTrailEntry, classNames } from '@site/kit';
+import type { AuditTrailEntry } from '@site/kit';
 import { FileText, KeyRound, UserRound } from 'lucide-react';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -10,21 +10,18 @@ interface AuditRowProps {
   readonly onArticle: ((id: string) => void) | null;
 }
 
-function iconOf({ article, administrator }: AuditTrailEntry) {
-  if (article) return FileText;
-  return administrator === undefined ? KeyRound : UserRound;
+function EntryIcon({ article, administrator }: AuditTrailEntry) {
+  const shared = { 'aria-hidden': true, className: 'mt-1 size-4 shrink-0 text-aqua-800' };
+  if (article) return <FileText {...shared} />;
+  return administrator === undefined ? <KeyRound {...shared} /> : <UserRound {...shared} />;
 }
 
 /** Who did what when, as one sentence; an article's title narrows the list to it. */
 export function AuditRow({ entry, onArticle }: AuditRowProps) {
   const { by, at, article } = entry;
-  const Icon = iconOf(entry);
   return (
     <div className="flex gap-4 py-3.5">
-      <Icon
-        aria-hidden="true"
-        className={classNames('mt-1 size-4 shrink-0', article ? 'text-aqua-800' : 'text-ink-600')}
-      />
+      <EntryIcon {...entry} />
       <div className="min-w-0 flex-1 sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-8">
         <p className="min-w-0 wrap-anywhere">
           <strong className="font-semibold">{by}</strong> {describeEntry(entry)}
@@ -32,7 +29,7 @@ export function AuditRow({ entry, onArticle }: AuditRowProps) {
           {article && <AuditedTitle {...article} onArticle={onArticle} />}
         </p>
         <time dateTime={at} className="mt-0.5 block text-sm text-ink-600 tabular-nums">
-          {formatMoment(Date.parse(at), pacificZone, Date.now())}
+          {formatMoment(Date.parse(at), pacificZone)}
         </time>
       </div>
     </div>

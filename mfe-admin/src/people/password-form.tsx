@@ -1,5 +1,5 @@
 import { Button, TextField } from '@site/kit';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface NewPasswordFieldsProps {
   readonly label: string;
@@ -93,6 +93,9 @@ export function ConfirmPasswordForm({
   onCancel,
 }: ConfirmPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // The form has just been asked for: this is what comes next.
+  useEffect(() => field.current?.focus(), []);
   function confirm(event: FormEvent) {
     event.preventDefault();
     if (form.current) onSubmit(textIn(form.current, 'password'));
@@ -106,8 +109,7 @@ export function ConfirmPasswordForm({
         autoComplete="current-password"
         required
         error={refusal}
-        // The form has just been asked for: this is what comes next.
-        autoFocus
+        ref={field}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
