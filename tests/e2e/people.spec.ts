@@ -54,7 +54,7 @@ test('who is invited sets a password, turns two-factor sign-in on, and signs in 
   await expect(theirs.getByText(username)).toBeVisible();
   await expectAccessible(theirs);
   await theirs.getByLabel('Password', { exact: true }).fill(password);
-  await theirs.getByLabel('Repeat the new password').fill(password);
+  await theirs.getByLabel('Repeat the password').fill(password);
   await theirs.getByRole('button', { name: 'Set password' }).click();
   await expect(theirs).toHaveURL(/\/admin\/login$/);
   // Browsers send nothing of what stands behind the #.

@@ -62,7 +62,7 @@ test('says in sentences who did what when, and what was before', async () => {
 
 test('is narrowed to an article and to a person, in the address', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Water falls' }));
+  await user.click(await screen.findByRole('link', { name: 'Water falls' }));
   await waitFor(() => expect(sentences()).toEqual(['mira restored Water falls, version 4']));
   expect(screen.getByTestId('query')).toHaveTextContent('?tab=audit&article=a-1');
   expect(screen.getByRole('heading', { name: 'Audit' })).toHaveFocus();

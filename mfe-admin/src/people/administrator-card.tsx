@@ -61,14 +61,14 @@ export function AdministratorCard({ entry, isOwn, now, onAction }: Administrator
         <p className="mt-1 text-sm text-ink-600 tabular-nums">{stateOf(entry, now)}</p>
       </div>
       {!isOwn && (
-        <div className="-mx-2 flex flex-wrap gap-1">
+        <div className="-mx-4 flex flex-wrap gap-1">
           {actions[entry.status].map(({ action, label }) => (
             <Button
               key={action}
               variant="ghost"
               size="sm"
               aria-describedby={name}
-              className={action === 'disable' || action === 'withdraw' ? 'text-fall-700' : undefined}
+              className={action === 'disable' || action === 'withdraw' ? 'text-fall-700!' : undefined}
               onClick={() => onAction(action, entry)}
             >
               {label}
