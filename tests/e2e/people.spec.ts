@@ -54,7 +54,7 @@ test('who is invited sets a password, turns two-factor sign-in on, and signs in 
   await expect(theirs.getByText(username)).toBeVisible();
   await expectAccessible(theirs);
   await theirs.getByLabel('Password', { exact: true }).fill(password);
-  await theirs.getByLabel('Repeat the new password').fill(password);
+  await theirs.getByLabel('Repeat the password').fill(password);
   await theirs.getByRole('button', { name: 'Set password' }).click();
   await expect(theirs).toHaveURL(/\/admin\/login$/);
   // Browsers send nothing of what stands behind the #.
@@ -68,7 +68,7 @@ test('who is invited sets a password, turns two-factor sign-in on, and signs in 
   await account.getByRole('button', { name: 'Continue' }).click();
   await expect(account.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectAccessible(theirs);
-  const secret = (await account.getByLabel('Secret').innerText()).replaceAll(' ', '');
+  const secret = (await account.locator('code').innerText()).replaceAll(' ', '');
   await account.getByLabel('Authentication code').fill(codeOf(secret));
   await account.getByRole('button', { name: 'Turn on' }).click();
   await expect(account.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);

@@ -107,7 +107,7 @@ export function toFilter({ q = '', deleted, status, category, author, from, to }
 }
 
 /** The `Link` header that leads to what follows a page; `cursor` stands for its last entry. */
-export function nextPageLink(path: string, query: object, cursor: string): string {
+export function nextPageLink(path: string, query: Omit<ListQuery, 'omit'>, cursor: string): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, cursor })) {
     if (value !== undefined && value !== '') parameters.set(name, String(value));

@@ -127,7 +127,7 @@ test('comes page by page without gap or repetition, also where many happen in on
     while (next !== undefined) {
       const { json, headers } = await app.admin(next);
       paged.push(...json);
-      next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      next = headers.get('link')?.split(/[<>]/)[1];
     }
     expect(paged).toEqual(whole);
   }

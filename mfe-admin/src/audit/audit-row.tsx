@@ -1,69 +1,68 @@
-import { type AuditTrailEntry, classNames } from '@site/kit';
+import { type AuditTrailEntry, Link } from '@site/kit';
 import { FileText, KeyRound, UserRound } from 'lucide-react';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { describeEntry } from './describe-entry.ts';
+import { type AuditView, auditQuery } from './use-audit-view.ts';
 
 interface AuditRowProps {
   readonly entry: AuditTrailEntry;
-  /** Null where the list is about one article already. */
-  readonly onArticle: ((id: string) => void) | null;
+  /** What the list is narrowed to now. */
+  readonly view: AuditView;
+  /** Called when the list is about to be narrowed to the entry's article. */
+  readonly onNarrowed: () => void;
 }
 
-function iconOf({ article, administrator }: AuditTrailEntry) {
-  if (article) return FileText;
-  return administrator === undefined ? KeyRound : UserRound;
+function EntryIcon({ article, administrator }: AuditTrailEntry) {
+  const shared = { 'aria-hidden': true, className: 'mt-1 size-4 shrink-0 text-aqua-800' };
+  if (article) return <FileText {...shared} />;
+  return administrator === undefined ? <KeyRound {...shared} /> : <UserRound {...shared} />;
 }
 
 /** Who did what when, as one sentence; an article's title narrows the list to it. */
-export function AuditRow({ entry, onArticle }: AuditRowProps) {
+export function AuditRow({ entry, view, onNarrowed }: AuditRowProps) {
   const { by, at, article, approvedBy } = entry;
-  const Icon = iconOf(entry);
   return (
     <div className="flex gap-4 py-3.5">
-      <Icon
-        aria-hidden="true"
-        className={classNames('mt-1 size-4 shrink-0', article ? 'text-aqua-800' : 'text-ink-600')}
-      />
-      <div className="min-w-0 flex-1 sm:flex sm:flex-wrap sm:items-baseline sm:justify-between sm:gap-x-8">
+      <EntryIcon {...entry} />
+      <div className="grid min-w-0 flex-1 gap-x-8 gap-y-0.5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline">
         <p className="min-w-0 wrap-anywhere">
           <strong className="font-semibold">{by}</strong> {describeEntry(entry)}
           {article && ' '}
-          {article && <AuditedTitle {...article} onArticle={onArticle} />}
+          {article && <AuditedTitle article={article} view={view} onNarrowed={onNarrowed} />}
           {approvedBy && <>, approved by {approvedBy}</>}
         </p>
-        <time dateTime={at} className="mt-0.5 block text-sm text-ink-600 tabular-nums">
-          {formatMoment(Date.parse(at), pacificZone, Date.now())}
+        <time dateTime={at} className="text-sm text-ink-600 tabular-nums">
+          {formatMoment(Date.parse(at), pacificZone)}
         </time>
       </div>
     </div>
   );
 }
 
-type AuditedTitleProps = NonNullable<AuditTrailEntry['article']> & Pick<AuditRowProps, 'onArticle'>;
+interface AuditedTitleProps extends Pick<AuditRowProps, 'view' | 'onNarrowed'> {
+  readonly article: NonNullable<AuditTrailEntry['article']>;
+}
 
-function AuditedTitle({ id, title, version, onArticle }: AuditedTitleProps) {
+function AuditedTitle({ article: { id, title, version }, view, onNarrowed }: AuditedTitleProps) {
   const name = title ?? `an article that is gone (${id})`;
-  const which = <span className="text-ink-600">, version {version}</span>;
-  if (onArticle === null) {
-    return (
-      <>
-        {name}
-        {which}
-      </>
-    );
-  }
+  const narrowed = new URLSearchParams(auditQuery({ ...view, article: id }));
   return (
     <>
-      <button
-        type="button"
-        title="Only this article"
-        onClick={() => onArticle(id)}
-        className="cursor-pointer text-left font-medium text-aqua-800 underline underline-offset-4 hover:text-ink-950"
-      >
-        {name}
-      </button>
-      {which}
+      {view.article === id ? (
+        name
+      ) : (
+        <Link
+          to={`?${narrowed}`}
+          replace
+          preventScrollReset
+          onClick={onNarrowed}
+          className="font-medium text-aqua-800 underline underline-offset-4 hover:text-ink-950"
+        >
+          {name}
+        </Link>
+      )}
+      <span className="text-ink-600">, version {version}</span>
     </>
   );
 }

@@ -53,7 +53,7 @@ test('says in sentences who did what when, and what was before', async () => {
     'mira restored Water falls, version 4',
     'admin removed for good an article that is gone (a-2), version 3',
   ]);
-  expect(screen.getAllByText('Thu Jan 15, 9:00 AM PST (17:00 UTC)')).toHaveLength(5);
+  expect(screen.getAllByText('Thu Jan 15, 2026, 9:00 AM PST (17:00 UTC)')).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Older entries' }));
   await waitFor(() => expect(sentences().at(-1)).toBe('admin signed in with a recovery code'));
   expect(sentences()).toHaveLength(6);
@@ -62,7 +62,7 @@ test('says in sentences who did what when, and what was before', async () => {
 
 test('is narrowed to an article and to a person, in the address', async () => {
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Water falls' }));
+  await user.click(await screen.findByRole('link', { name: 'Water falls' }));
   await waitFor(() => expect(sentences()).toEqual(['mira restored Water falls, version 4']));
   expect(screen.getByTestId('query')).toHaveTextContent('?tab=audit&article=a-1');
   expect(screen.getByRole('heading', { name: 'Audit' })).toHaveFocus();

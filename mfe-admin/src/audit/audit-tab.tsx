@@ -25,11 +25,8 @@ export function AuditTab() {
   const { view, show } = useAuditView();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  function narrow(changed: Partial<AuditView>) {
-    show(changed);
-    // What was pressed is gone: go on from the top of the list.
-    heading.current?.focus();
-  }
+  // What was pressed is gone from the list: go on from its top.
+  const goToTop = () => heading.current?.focus();
 
   const address = addressOf(view);
   return (
@@ -43,10 +40,18 @@ export function AuditTab() {
       </p>
       <div className="mt-6 flex flex-wrap items-end gap-4">
         <div className="w-full max-w-xs">
-          <PersonFilter person={view.person} onChange={(person) => show({ person })} />
+          <PersonFilter person={view.person} onChange={(person) => show({ ...view, person })} />
         </div>
         {(view.article !== '' || view.person !== '') && (
-          <Button variant="ghost" size="sm" className="px-3" onClick={() => narrow(everything)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="px-3"
+            onClick={() => {
+              show(everything);
+              goToTop();
+            }}
+          >
             <X aria-hidden="true" className="size-4" />
             Clear filters
           </Button>
@@ -58,12 +63,7 @@ export function AuditTab() {
           address={address}
           empty={<EmptyState className="my-4" title="Nothing of that kind was done" />}
         >
-          {(entry) => (
-            <AuditRow
-              entry={entry}
-              onArticle={view.article === '' ? (article) => narrow({ article }) : null}
-            />
-          )}
+          {(entry) => <AuditRow entry={entry} view={view} onNarrowed={goToTop} />}
         </AuditPages>
       </Card>
     </>

@@ -6,13 +6,16 @@ export interface AuditView {
   readonly article: string;
 }
 
+/** The page's query for a view. */
+export function auditQuery(view: AuditView): Record<string, string> {
+  const narrowed = Object.entries(view).filter(([, value]) => value !== '');
+  return { tab: 'audit', ...Object.fromEntries(narrowed) };
+}
+
 /** What the page's address asks for, and the way to ask for something else. */
-export function useAuditView(): { view: AuditView; show: (changed: Partial<AuditView>) => void } {
+export function useAuditView(): { view: AuditView; show: (view: AuditView) => void } {
   const [query, setQuery] = useSearchParams();
   const view = { person: query.get('person') ?? '', article: query.get('article') ?? '' };
-  function show(changed: Partial<AuditView>) {
-    const narrowed = Object.entries({ ...view, ...changed }).filter(([, value]) => value !== '');
-    setQuery({ tab: 'audit', ...Object.fromEntries(narrowed) }, { replace: true, preventScrollReset: true });
-  }
+  const show = (next: AuditView) => setQuery(auditQuery(next), { replace: true, preventScrollReset: true });
   return { view, show };
 }

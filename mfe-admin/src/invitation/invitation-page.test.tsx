@@ -25,7 +25,7 @@ function open(hash = '#a-token') {
 async function choose(password: string, repeated = password) {
   const { user } = open();
   await user.type(await screen.findByLabelText('Password'), password);
-  await user.type(screen.getByLabelText('Repeat the new password'), repeated);
+  await user.type(screen.getByLabelText('Repeat the password'), repeated);
   await user.click(screen.getByRole('button', { name: 'Set password' }));
   return user;
 }
@@ -49,7 +49,7 @@ test('two passwords that differ are not sent, and what the policy refuses stands
   const user = await choose('password1234', 'password123');
   expect(await screen.findByText('The two passwords differ.')).toBeVisible();
   expect(newsroom.callsTo('POST', /accept$/)).toHaveLength(0);
-  await user.type(screen.getByLabelText('Repeat the new password'), '4{Enter}');
+  await user.type(screen.getByLabelText('Repeat the password'), '4{Enter}');
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/too common/));
 });
 

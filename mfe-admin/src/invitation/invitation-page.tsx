@@ -108,7 +108,7 @@ function AcceptForm({ token, invitation: { username, expiresAt }, onOver }: Acce
     <>
       <p className="mb-5 text-sm text-mist-300">
         You sign in as <strong className="font-semibold wrap-anywhere text-mist-50">{username}</strong>. The
-        link is good until {formatMoment(Date.parse(expiresAt), pacificZone, Date.now())}.
+        link is good until {formatMoment(Date.parse(expiresAt), pacificZone)}.
       </p>
       <NewPasswordForm
         label="Password"

@@ -1,8 +1,9 @@
 import { Button, clearSession, storeSession, TextField, toast } from '@site/kit';
 import { type ReactNode, useId } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { textOf } from '../session/form-text.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { NewPasswordForm, textIn } from './password-form.tsx';
+import { NewPasswordForm } from './password-form.tsx';
 import { changePassword, signOutEverywhere } from './people-calls.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
@@ -45,7 +46,7 @@ function PasswordSection() {
 
   function change(newPassword: string, form: HTMLFormElement) {
     void run(
-      (token) => changePassword(textIn(form, 'currentPassword'), newPassword, token),
+      (token) => changePassword(textOf(new FormData(form), 'currentPassword'), newPassword, token),
       (session) => {
         form.reset();
         storeSession(session);

@@ -10,6 +10,8 @@ interface AdministratorCardProps {
   readonly entry: AdministratorEntry;
   /** Whose browser this is. */
   readonly isOwn: boolean;
+  /** The present, in milliseconds. */
+  readonly now: number;
   readonly onAction: (action: AdministratorAction, entry: AdministratorEntry) => void;
 }
 
@@ -26,18 +28,18 @@ const actions: Record<
 };
 
 function moment(instant: string): string {
-  return formatMoment(Date.parse(instant), pacificZone, Date.now());
+  return formatMoment(Date.parse(instant), pacificZone);
 }
 
-function stateOf({ createdAt, disabledAt, expiresAt }: AdministratorEntry): string {
+function stateOf({ createdAt, disabledAt, expiresAt }: AdministratorEntry, now: number): string {
   if (disabledAt !== undefined) return `Disabled ${moment(disabledAt)}`;
   if (expiresAt === undefined) return `Added ${moment(createdAt)}`;
-  const isOver = Date.parse(expiresAt) <= Date.now();
+  const isOver = Date.parse(expiresAt) <= now;
   return isOver ? `The link ended ${moment(expiresAt)}` : `The link is good until ${moment(expiresAt)}`;
 }
 
 /** Somebody who may sign in, could once, or is invited to, with what can be done about it. */
-export function AdministratorCard({ entry, isOwn, onAction }: AdministratorCardProps) {
+export function AdministratorCard({ entry, isOwn, now, onAction }: AdministratorCardProps) {
   const name = useId();
   return (
     <Card as="article" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 p-5! sm:px-6!">
@@ -56,17 +58,17 @@ export function AdministratorCard({ entry, isOwn, onAction }: AdministratorCardP
             </Badge>
           )}
         </div>
-        <p className="mt-1 text-sm text-ink-600 tabular-nums">{stateOf(entry)}</p>
+        <p className="mt-1 text-sm text-ink-600 tabular-nums">{stateOf(entry, now)}</p>
       </div>
       {!isOwn && (
-        <div className="-mx-2 flex flex-wrap gap-1">
+        <div className="-mx-4 flex flex-wrap gap-1">
           {actions[entry.status].map(({ action, label }) => (
             <Button
               key={action}
               variant="ghost"
               size="sm"
               aria-describedby={name}
-              className={action === 'disable' || action === 'withdraw' ? 'text-fall-700' : undefined}
+              className={action === 'disable' || action === 'withdraw' ? 'text-fall-700!' : undefined}
               onClick={() => onAction(action, entry)}
             >
               {label}

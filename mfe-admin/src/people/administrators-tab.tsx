@@ -25,6 +25,7 @@ export function AdministratorsTab() {
   const { busy, run } = useNewsroomCall('This could not be done');
   const [target, setTarget] = useState<InviteTarget | null>(null);
   const [disabling, setDisabling] = useState<AdministratorEntry | null>(null);
+  const [openedAt] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
 
   function change(
@@ -81,7 +82,12 @@ export function AdministratorsTab() {
         <ul className="mt-6 grid gap-3">
           {state.data.map((entry) => (
             <li key={entry.id}>
-              <AdministratorCard entry={entry} isOwn={entry.username === username} onAction={act} />
+              <AdministratorCard
+                entry={entry}
+                isOwn={entry.username === username}
+                now={openedAt}
+                onAction={act}
+              />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Button, TextField } from '@site/kit';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { textOf } from '../session/form-text.ts';
 
 interface NewPasswordFieldsProps {
   readonly label: string;
@@ -8,14 +9,8 @@ interface NewPasswordFieldsProps {
   readonly differs: boolean;
 }
 
-/** The text of a field of a form. */
-export function textIn(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 /** A new password, typed twice. */
-export function NewPasswordFields({ label, refusal, differs }: NewPasswordFieldsProps) {
+function NewPasswordFields({ label, refusal, differs }: NewPasswordFieldsProps) {
   return (
     <>
       <TextField
@@ -28,7 +23,7 @@ export function NewPasswordFields({ label, refusal, differs }: NewPasswordFields
         error={refusal}
       />
       <TextField
-        label="Repeat the new password"
+        label={`Repeat the ${label.toLowerCase()}`}
         name="repeated"
         type="password"
         autoComplete="new-password"
@@ -56,8 +51,9 @@ export function NewPasswordForm({ label, submit, busy, refusal, onSubmit, childr
   function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const newPassword = textIn(form, 'newPassword');
-    const isSame = newPassword === textIn(form, 'repeated');
+    const typed = new FormData(form);
+    const newPassword = textOf(typed, 'newPassword');
+    const isSame = newPassword === textOf(typed, 'repeated');
     setDiffers(!isSame);
     if (isSame) onSubmit(newPassword, form);
   }
@@ -93,9 +89,12 @@ export function ConfirmPasswordForm({
   onCancel,
 }: ConfirmPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // The form has just been asked for: this is what comes next.
+  useEffect(() => field.current?.focus(), []);
   function confirm(event: FormEvent) {
     event.preventDefault();
-    if (form.current) onSubmit(textIn(form.current, 'password'));
+    if (form.current) onSubmit(textOf(new FormData(form.current), 'password'));
   }
   return (
     <form ref={form} onSubmit={confirm} className="mt-4 grid gap-4">
@@ -106,8 +105,7 @@ export function ConfirmPasswordForm({
         autoComplete="current-password"
         required
         error={refusal}
-        // The form has just been asked for: this is what comes next.
-        autoFocus
+        ref={field}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>

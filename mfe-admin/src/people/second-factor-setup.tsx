@@ -31,8 +31,11 @@ export function SecondFactorSetupSteps({ setup, onConfirmed, onCancel }: SecondF
       />
       <div className="grid content-start gap-4">
         <p>Scan this with an authenticator app on your phone, or type the secret into it:</p>
-        <p className="font-mono text-sm wrap-anywhere select-all" aria-label="Secret">
-          {setup.secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+        <p>
+          Secret:{' '}
+          <code className="font-mono text-sm font-semibold wrap-anywhere select-all">
+            {setup.secret.replaceAll(/.{4}(?=.)/g, '$& ')}
+          </code>
         </p>
         <TextField
           label="Authentication code"

@@ -1,6 +1,7 @@
 import { Button, HttpError, type LoginResponse, serverMessage, TextField, toast } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { CodeField } from './code-field.tsx';
+import { textOf } from './form-text.ts';
 import { LockOutNotice } from './lock-out-notice.tsx';
 import { type Credentials, isUnanswered, needsSecondFactor, signIn } from './session-calls.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
@@ -18,11 +19,6 @@ interface LockOut {
 /** The code that is asked for as a second step, and why the last one was refused. */
 interface CodeStep {
   readonly error?: string | undefined;
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 function credentialsIn(form: FormData): Credentials {
