@@ -17,10 +17,10 @@ export interface CreatedRelease {
 }
 
 /** Signs in on the page that an administrator would use, of the common product unless told otherwise. */
-export async function signIn(page: Page, origin = ''): Promise<void> {
+export async function signIn(page: Page, origin = '', { username, password } = administrator): Promise<void> {
   await page.goto(`${origin}/admin/login`);
-  await page.getByLabel('Username').fill(administrator.username);
-  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login to Admin Portal' }).click();
   await page.waitForURL('**/admin');
 }

@@ -7,7 +7,7 @@ import { root } from '../../infra/local/root.ts';
 import { endProcess } from './throwaway-server.ts';
 
 /** The sign-in of every product that the tests start. */
-export const administrator = { username: 'admin', password: 'correct-horse-battery-staple' } as const;
+export const administrator = { username: 'admin', password: 'correct-horse-battery-staple' };
 
 /** The whole product, running for a test. */
 export interface Product {

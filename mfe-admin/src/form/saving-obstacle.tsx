@@ -113,7 +113,7 @@ function Changed({ editing, theirs, isOwn }: ChangedProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" busy={editing.busy} onClick={() => void editing.saveMine(theirs)}>
-          Save my version
+          {editing.waitsForReview ? 'Send my version for review' : 'Save my version'}
         </Button>
         <Button variant="secondary" size="sm" onClick={() => editing.takeTheirs(theirs)}>
           {isOwn ? 'Use the saved version' : 'Use their version'}
@@ -134,7 +134,7 @@ function Deleted({ editing }: { editing: ArticleEditing }) {
       </Account>
       <div>
         <Button size="sm" busy={editing.busy} onClick={() => void editing.saveAsNew()}>
-          Save as a new article
+          {editing.waitsForReview ? 'Send for review as a new article' : 'Save as a new article'}
         </Button>
       </div>
     </>

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { root } from '../../infra/local/root.ts';
+import { signIn, uniqueTitle } from '../support/newsroom.ts';
+import { administrator, type Product, startProduct } from '../support/product.ts';
+import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
+import type { ThrowawayServer } from '../support/throwaway-server.ts';
+
+const maria = { username: 'maria', password: 'a river runs past the turbines' };
+
+let postgres: ThrowawayServer;
+let site: Product;
+
+/** As the command line does it. */
+async function addAdministrator({ username, password }: typeof maria): Promise<void> {
+  const command = path.join(root, 'bff', 'dist', 'administrators.js');
+  const child = spawn(process.execPath, [command, 'add', username], {
+    env: { ...process.env, DATABASE_URL: postgres.url },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.stdin.end(`${password}\n`);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`Adding an administrator ended with ${code}`);
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  postgres = await startThrowawayPostgres();
+  site = await startProduct({
+    env: { DATABASE_URL: postgres.url, SAMPLE_DATA: 'false', REVIEW: 'required' },
+  });
+  await addAdministrator(maria);
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  await postgres.stop();
+});
+
+function draftOf(page: Page, title: string) {
+  return page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').filter({ hasText: title });
+}
+
+/** Shows the drafts as they are now. */
+async function showDrafts(page: Page): Promise<void> {
+  await page.goto(`${site.url}/admin?tab=drafts`);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('a release is public once a second administrator has approved it, by keyboard too', async ({
+  browser,
+}) => {
+  const title = uniqueTitle('Reviewed');
+  const [ann, ben] = await Promise.all([browser.newPage(), browser.newPage()]);
+  await signIn(ann, site.url);
+  await ann.getByRole('button', { name: 'Create New Article' }).click();
+  const form = ann.getByRole('dialog', { name: 'Create New Article' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Publish Date').fill('2026-01-15');
+  await form.getByLabel('Article Content').pressSequentially('The river rises');
+  await expect(form.getByText('Waits for review by another administrator')).toBeVisible();
+
+  // Whoever opens the same draft is told, and so is who was first.
+  await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await signIn(ben, site.url, maria);
+  await draftOf(ben, title).getByRole('button', { name: 'Continue writing' }).click();
+  const other = ben.getByRole('dialog', { name: 'Create New Article' });
+  await expect(other.getByText(/^admin has this open too, since \d\d:\d\d/)).toBeVisible();
+  await ann.dispatchEvent('html', 'visibilitychange');
+  await expect(form.getByText(/^maria has this open too, since \d\d:\d\d/)).toBeVisible({ timeout: 30_000 });
+  await other.getByRole('button', { name: 'Cancel' }).click();
+
+  await form.getByRole('button', { name: 'Send for review' }).press('Enter');
+  await expect(ann.getByText('Sent for Review', { exact: true })).toBeVisible();
+  await draftOf(ann, title).getByRole('button', { name: 'Review' }).click();
+  const own = ann.getByRole('dialog', { name: 'Review Draft' });
+  await expect(own.getByText(/^You wrote some of this draft/)).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await ann.keyboard.press('Escape');
+
+  await showDrafts(ben);
+  await ben.getByRole('radio', { name: 'For review' }).press('Space');
+  await draftOf(ben, title).getByRole('button', { name: 'Review' }).press('Enter');
+  const review = ben.getByRole('dialog', { name: 'Review Draft' });
+  await expect(review.getByText('The river rises').first()).toBeVisible();
+  await expectAccessible(ben);
+  await review.getByLabel('Remark').fill('Which river?');
+  await review.getByRole('button', { name: 'Return' }).press('Enter');
+  await expect(ben.getByText('Draft Returned', { exact: true })).toBeVisible();
+
+  await showDrafts(ann);
+  await draftOf(ann, title).getByRole('button', { name: 'Continue writing' }).click();
+  await expect(form.getByText('Which river?')).toBeVisible();
+  await form.getByLabel('Article Content').pressSequentially('The Fraser rises. ');
+  await form.getByRole('button', { name: 'Send for review' }).click();
+  await expect(ann.getByText('Sent for Review', { exact: true })).toBeVisible();
+
+  await showDrafts(ben);
+  await draftOf(ben, title).getByRole('button', { name: 'Review' }).click();
+  await expect(review.getByText(/The Fraser rises\./).first()).toBeVisible();
+  await review.getByRole('button', { name: 'Approve' }).press('Enter');
+  await expect(ben.getByText('Draft Approved', { exact: true })).toBeVisible();
+  expect((await (await ann.request.get(`${site.url}/api/news`)).text()).includes(title)).toBe(false);
+
+  await showDrafts(ann);
+  await draftOf(ann, title).getByRole('button', { name: 'Publish' }).click();
+  const publishing = ann.getByRole('dialog', { name: 'Publish Draft' });
+  await expect(publishing.getByText('Goes public immediately, to everyone')).toBeVisible();
+  await publishing.getByRole('button', { name: 'Publish' }).click();
+  await ann.getByRole('button', { name: 'View on site' }).click();
+  await expect(ann.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+  await ben.goto(`${site.url}/admin`);
+  await ben.getByRole('button', { name: 'History' }).click();
+  await expect(ben.getByText(`Created by ${administrator.username}`)).toBeVisible();
+  await expect(ben.getByText('Sent for review by admin, approved by maria')).toBeVisible();
+  await Promise.all([ann.close(), ben.close()]);
+});
