@@ -198,10 +198,20 @@ describe('what is loaded', () => {
   test('what the toolbar has no tool for is kept', () => {
     const content =
       '<p style="text-align: center">m<sup>3</sup> H<sub>2</sub>O <s>old</s> <code>id</code></p><hr>' +
+      '<p style="text-align: justify">even</p><h2 style="text-align: right">late</h2>' +
       '<table><tbody><tr><th><p>Year</p></th></tr><tr><td colspan="2"><p>2026</p></td></tr></tbody></table>' +
+      '<table><tbody><tr><th style="text-align: right"><p>MW</p></th></tr>' +
+      '<tr><td rowspan="2" style="text-align: center"><p>5.2</p></td></tr></tbody></table>' +
       '<pre><code>a\nb</code></pre><p><a href="/investors">page</a></p>';
     expect(openEditor(content).getHTML().replace(/;"/g, '"')).toBe(content);
   });
+});
+
+test('a cell that claims to cover more than there can be covers what HTML allows', () => {
+  openEditor('<table><tr><td colspan="99999999">a</td><td rowspan="-3" colspan="x">b</td></tr></table>');
+  expect(editor.getHTML()).toBe(
+    '<table><tbody><tr><td colspan="1000"><p>a</p></td><td><p>b</p></td></tr></tbody></table>',
+  );
 });
 
 test('Clear Formatting leaves plain paragraphs', () => {

@@ -1,18 +1,13 @@
 import type { Extensions } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
+import { Subscript } from '@tiptap/extension-subscript';
+import { Superscript } from '@tiptap/extension-superscript';
+import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeImage, isSafeLink } from '../web-address.ts';
-import {
-  Subscript,
-  Superscript,
-  Table,
-  TableCell,
-  TableHeader,
-  TableRow,
-  TextAlign,
-} from './kept-formats.ts';
 import { PasteRule } from '../paste/paste-rule.ts';
 import { LineBreaks } from './line-breaks.ts';
+import { tableExtensions } from './tables.ts';
 
 const SafeImage = Image.extend({
   parseHTML: () => [
@@ -36,13 +31,11 @@ export const articleExtensions: Extensions = [
     },
   }),
   SafeImage.configure({ inline: true }),
-  TextAlign,
+  // Left is how text stands by itself.
+  TextAlign.configure({ types: ['paragraph', 'heading'], alignments: ['center', 'right', 'justify'] }),
   Superscript,
   Subscript,
-  Table,
-  TableRow,
-  TableHeader,
-  TableCell,
+  ...tableExtensions,
   LineBreaks,
   PasteRule,
 ];
