@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { unwrap } from './dom.ts';
 
 /** Styles and levels are read while the paste is cleaned, and removed with it. */
 const config: Config = {
@@ -41,17 +42,25 @@ function createPolicy(): Pick<Config, 'TRUSTED_TYPES_POLICY'> {
 
 let trusted: Pick<Config, 'TRUSTED_TYPES_POLICY'> | undefined;
 
-/** Sheets of office programs. The sanitiser removes them too, but parsing them is a breach of the content policy. */
-const sheets = /<style\b[^>]*>[\s\S]*?<\/style\s*>/gi;
-
-/** Opens the body before the paste does: a frameset at its start would be parsed in the body's stead, and all else lost. */
-const bodyStart = '<br>';
+/**
+ * HTML as the content of a template: nothing in it loads or runs. In a whole document the sheets of office programs
+ * would be read, which is a breach of the content policy, and a frameset would stand in the text's stead.
+ */
+function parse(html: string): DocumentFragment {
+  const template = document.createElement('template');
+  // The one way to hand over what the policy made: its type is not that of a text.
+  Object.assign(template, { innerHTML: trusted?.TRUSTED_TYPES_POLICY?.createHTML(html) ?? html });
+  return template.content;
+}
 
 /** Pasted HTML as elements without anything that acts, loads or asks. */
 export function parsePaste(html: string): DocumentFragment {
   trusted ??= createPolicy();
-  const text = bodyStart + html.replace(sheets, '');
-  const fragment = DOMPurify.sanitize(text, { ...config, ...trusted, RETURN_DOM_FRAGMENT: true });
-  fragment.firstChild?.remove();
+  const parsed = parse(html);
+  for (const sheet of parsed.querySelectorAll('style')) sheet.remove();
+  const place = parsed.ownerDocument.createElement('div');
+  place.append(parsed);
+  const fragment = DOMPurify.sanitize(place, { ...config, ...trusted, RETURN_DOM_FRAGMENT: true });
+  if (fragment.firstElementChild) unwrap(fragment.firstElementChild);
   return fragment;
 }

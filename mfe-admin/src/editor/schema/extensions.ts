@@ -5,6 +5,7 @@ import { Superscript } from '@tiptap/extension-superscript';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeImage, isSafeLink } from '../web-address.ts';
+import { AlignNumbers } from '../tables/align-numbers.ts';
 import { PasteRule } from '../paste/paste-rule.ts';
 import { LineBreaks } from './line-breaks.ts';
 import { tableExtensions } from './tables.ts';
@@ -36,6 +37,7 @@ export const articleExtensions: Extensions = [
   Superscript,
   Subscript,
   ...tableExtensions,
+  AlignNumbers,
   LineBreaks,
   PasteRule,
 ];
