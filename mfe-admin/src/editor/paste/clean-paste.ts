@@ -63,11 +63,12 @@ function cleanAttributes(element: HTMLElement): void {
 function keepLineEnds(pre: Element): void {
   for (const text of textsOf(pre)) {
     const lines = text.data.replace(/\n$/, '').split('\n');
+    const broken = document.createDocumentFragment();
     for (const [index, line] of lines.entries()) {
-      if (index > 0) text.before(document.createElement('br'));
-      text.before(line);
+      if (index > 0) broken.append(document.createElement('br'));
+      broken.append(line);
     }
-    text.remove();
+    text.replaceWith(broken);
   }
 }
 
