@@ -4,6 +4,8 @@ import { Editor, getSchema } from '@tiptap/core';
 import { toggleBlock } from './block-commands.ts';
 import { loadContent } from './load-content.ts';
 import { articleExtensions } from './schema/extensions.ts';
+import { insertTable, tableCommands } from './tables/table-commands.ts';
+import { markdownExtensions } from './schema/markdown-shortcuts.ts';
 
 let tools: ArticleTools;
 let editor: Editor;
@@ -17,6 +19,7 @@ function openEditor(content: string): Editor {
   editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
     extensions: articleExtensions,
+    enableInputRules: markdownExtensions,
     content: loadContent(content, getSchema(articleExtensions), tools.renderArticle),
     injectCSS: false,
   });
@@ -138,6 +141,55 @@ describe('headings, lists and quotes take the selected lines alone', () => {
   });
 });
 
+describe('markdown while writing', () => {
+  /** Types at the cursor, a letter at a time. */
+  function type(text: string): void {
+    for (const letter of text) {
+      const { from, to } = editor.state.selection;
+      const insert = () => editor.state.tr.insertText(letter, from, to);
+      const isTaken = editor.view.someProp('handleTextInput', (handle) =>
+        handle(editor.view, from, to, letter, insert),
+      );
+      if (!isTaken) editor.view.dispatch(insert());
+    }
+  }
+
+  test.each([
+    ['## ', '<p>one</p><h2>two</h2><p>three</p>'],
+    ['### ', '<p>one</p><h3>two</h3><p>three</p>'],
+    ['- ', '<p>one</p><ul><li><p>two</p></li></ul><p>three</p>'],
+    ['1. ', '<p>one</p><ol><li><p>two</p></li></ol><p>three</p>'],
+    ['> ', '<p>one</p><blockquote><p>two</p></blockquote><p>three</p>'],
+  ])('%j makes the line it begins what it stands for', (marker, html) => {
+    openEditor('<p>one<br><br>two<br><br>three</p>');
+    cursorAfter('two');
+    editor.commands.setTextSelection(editor.state.selection.from - 3);
+    type(marker);
+    expect(editor.getHTML()).toBe(html);
+  });
+
+  test('stars and ticks around words are their formats', () => {
+    openEditor('<p>a</p>');
+    cursorAfter('a');
+    type(' **b** *c* `d` ~~e~~ f');
+    expect(editor.getHTML()).toBe('<p>a <strong>b</strong> <em>c</em> <code>d</code> <s>e</s> f</p>');
+  });
+
+  test('in the middle of a line a marker stays what was typed, and so do quotes and dashes', () => {
+    openEditor('<p>a</p>');
+    cursorAfter('a');
+    type(' ## b - "c" -- (c) ...');
+    expect(editor.getHTML()).toBe('<p>a ## b - "c" -- (c) ...</p>');
+  });
+
+  test('the first undo gives back what was typed', () => {
+    openEditor('<p></p>');
+    type('## ');
+    editor.commands.undoInputRule();
+    expect(editor.getHTML()).toBe('<p>## </p>');
+  });
+});
+
 describe('what is loaded', () => {
   test.each([
     ['HTML', '<p>Tom &amp; <strong>Ann</strong></p>', '<p>Tom &amp; <strong>Ann</strong></p>'],
@@ -212,6 +264,53 @@ test('a cell that claims to cover more than there can be covers what HTML allows
   expect(editor.getHTML()).toBe(
     '<table><tbody><tr><td colspan="1000"><p>a</p></td><td><p>b</p></td></tr></tbody></table>',
   );
+});
+
+describe('tables', () => {
+  /** What stands in the table, a line for each row. */
+  function rows(): string[] {
+    return [...editor.view.dom.querySelectorAll('tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent).join(','),
+    );
+  }
+
+  test.each([
+    ['Add row above', [',', 'a,b', 'c,d']],
+    ['Add row below', ['a,b', ',', 'c,d']],
+    ['Add column left', [',a,b', ',c,d']],
+    ['Add column right', ['a,,b', 'c,,d']],
+    ['Delete row', ['c,d']],
+    ['Delete column', ['b', 'd']],
+    ['Delete table', []],
+  ])('%s changes the one with the cursor', (name, expected) => {
+    openEditor('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
+    cursorAfter('a');
+    const command = tableCommands.flat().find((candidate) => candidate.name === name);
+    command?.run(editor.chain()).run();
+    expect(rows()).toEqual(expected);
+  });
+
+  test('a new one stands behind the line with the cursor', () => {
+    openEditor('<p>one<br><br>two</p>');
+    cursorAfter('one');
+    insertTable(editor);
+    expect(editor.getHTML()).toMatch(/^<p>one<\/p><table>.*<\/table><p>two<\/p>$/);
+  });
+
+  test('selected text stays when one is inserted', () => {
+    openEditor('<p>one two</p>');
+    select('one', 'two');
+    insertTable(editor);
+    expect(editor.getText()).toContain('one two');
+  });
+
+  test('the Tab key goes from cell to cell, and from the last one to a new row', () => {
+    openEditor('<table><tr><td>a</td><td>b</td></tr></table>');
+    cursorAfter('a');
+    press('Tab');
+    press('Tab');
+    expect(rows()).toEqual(['a,b', ',']);
+  });
 });
 
 test('Clear Formatting leaves plain paragraphs', () => {

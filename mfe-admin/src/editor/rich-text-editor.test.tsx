@@ -1,4 +1,4 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,22 +17,31 @@ beforeAll(async () => {
 function cursorInto(text: string) {
   const element = screen.getByText(text);
   act(() => {
-    document.getSelection()?.collapse(element.firstChild, 2);
+    document.getSelection()?.collapse(element.firstChild, Math.min(2, text.length));
     document.dispatchEvent(new Event('selectionchange'));
   });
 }
 
 function open(content = '') {
   const onChange = jest.fn<(content: string) => void>();
+  const onFullWindow = jest.fn<(isFull: boolean) => void>();
   render(
     <>
       <p id="label">Article Content</p>
-      <RichTextEditor content={content} labelledBy="label" onChange={onChange} render={tools.renderArticle} />
+      <RichTextEditor
+        content={content}
+        labelledBy="label"
+        onChange={onChange}
+        isFullWindow={false}
+        onFullWindow={onFullWindow}
+        render={tools.renderArticle}
+      />
     </>,
   );
   return {
     user: userEvent.setup(),
     onChange,
+    onFullWindow,
     text: screen.getByRole('textbox', { name: 'Article Content' }),
   };
 }
@@ -61,6 +70,10 @@ test('all tools are in one toolbar', () => {
     'Quote',
     'Link',
     'Image',
+    'Table',
+    'Undo',
+    'Redo',
+    'Full Window',
     'Clear Formatting',
   ]);
 });
@@ -140,4 +153,78 @@ test('text that is changed back is the stored text again, to the letter', async 
   expect(onChange).toHaveBeenLastCalledWith('<p>Title in <em>markdown</em></p>');
   await user.click(tool('Heading 2'));
   expect(onChange).toHaveBeenLastCalledWith('# Title in *markdown*');
+});
+
+test('Undo takes back what was done last, Redo does it again', async () => {
+  const { user, onChange } = open('<p>text</p>');
+  expect(tool('Undo')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(tool('Heading 2'));
+  await waitFor(() => expect(tool('Undo')).not.toHaveAttribute('aria-disabled'));
+  await user.click(tool('Undo'));
+  expect(onChange).toHaveBeenLastCalledWith('<p>text</p>');
+  await user.click(tool('Redo'));
+  expect(onChange).toHaveBeenLastCalledWith('<h2>text</h2>');
+});
+
+test('words and reading time stand under the text', async () => {
+  open(`<h2>Two words</h2><p>${'more '.repeat(458)}</p><ul><li>one</li></ul>`);
+  expect(screen.getByText('461 words, 2 min read')).toBeVisible();
+});
+
+test('an empty text says what to do with it', () => {
+  open();
+  expect(document.querySelector('[data-placeholder]')).toHaveAttribute(
+    'data-placeholder',
+    'Write the article, or paste it.',
+  );
+});
+
+describe('the Table menu', () => {
+  async function choose(user: ReturnType<typeof open>['user'], name: string, role = 'menuitem') {
+    await user.click(tool('Table'));
+    await user.click(await screen.findByRole(role, { name }));
+  }
+  /** What stands in the table, a line for each row. */
+  function rows() {
+    return [...document.querySelectorAll('.ProseMirror tr')].map((row) =>
+      [...row.children].map((cell) => `${cell.tagName}:${cell.textContent}`).join(' '),
+    );
+  }
+  const two = '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>';
+
+  test('inserts a table with a header row, and a line behind it', async () => {
+    const { user, onChange } = open();
+    await choose(user, 'Insert table');
+    expect(rows()).toEqual(['TH: TH: TH:', 'TD: TD: TD:', 'TD: TD: TD:']);
+    expect(onChange.mock.lastCall?.[0]).toMatch(/^<table>.*<\/table><p><\/p>$/);
+    await user.click(tool('Table'));
+    expect(await screen.findByRole('menuitem', { name: 'Insert table' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  test('changes the table with the cursor', async () => {
+    const { user, text } = open(two);
+    text.focus();
+    cursorInto('a');
+    await choose(user, 'Delete column');
+    expect(rows()).toEqual(['TD:b', 'TD:d']);
+  });
+
+  test('says whether there is a header row, and makes one', async () => {
+    const { user, text } = open(two);
+    text.focus();
+    cursorInto('d');
+    await choose(user, 'Header row', 'menuitemcheckbox');
+    expect(rows()).toEqual(['TH:a TH:b', 'TD:c TD:d']);
+    await user.click(tool('Table'));
+    expect(await screen.findByRole('menuitemcheckbox', { name: 'Header row' })).toBeChecked();
+  });
+});
+
+test('Full Window asks for the whole window', async () => {
+  const { user, onFullWindow } = open();
+  await user.click(tool('Full Window'));
+  expect(onFullWindow).toHaveBeenCalledWith(true);
 });

@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
 import { loadContent } from './load-content.ts';
 import { articleExtensions } from './schema/extensions.ts';
+import { markdownExtensions } from './schema/markdown-shortcuts.ts';
+import { TextLength } from './text-length.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { checkImage, checkLink } from './web-address.ts';
 
@@ -16,6 +18,9 @@ export interface RichTextEditorProps {
   readonly error?: string | undefined;
   /** Gets HTML, or what the editor was given while the text is as it was, or nothing for an empty text. */
   readonly onChange: (content: string) => void;
+  /** The text has the window to itself. */
+  readonly isFullWindow: boolean;
+  readonly onFullWindow: (isFull: boolean) => void;
 }
 
 interface LoadedEditorProps extends RichTextEditorProps {
@@ -27,7 +32,10 @@ const schema = getSchema(articleExtensions);
 
 /** Height and scrolling as specified (section 5): 350 to 500 px. */
 const surface =
-  'article min-h-[350px] max-h-[500px] overflow-y-auto overscroll-contain px-4 py-3 outline-none sm:px-5';
+  'article min-h-[350px] max-h-[500px] overflow-y-auto overscroll-contain px-4 py-3 outline-none sm:px-5 ' +
+  'in-data-full-window:h-full in-data-full-window:min-h-0 in-data-full-window:max-h-none ' +
+  // Lines stay short enough to read, and the whole width scrolls.
+  'in-data-full-window:px-[max(1.25rem,calc(50%-24rem))]';
 
 function linkQuestion(editor: Editor): AddressQuestion {
   const current: unknown = editor.getAttributes('link')['href'];
@@ -68,8 +76,21 @@ function imageQuestion(editor: Editor): AddressQuestion {
   };
 }
 
+/** A table that is still to be filled in is something. */
+function isEmpty({ isEmpty: hasNoText, state }: Editor): boolean {
+  return hasNoText && !state.doc.children.some(({ type }) => type.name === 'table');
+}
+
 /** The text of an article with its tools. */
-export function RichTextEditor({ content, labelledBy, error, onChange, render }: LoadedEditorProps) {
+export function RichTextEditor({
+  content,
+  labelledBy,
+  error,
+  onChange,
+  isFullWindow,
+  onFullWindow,
+  render,
+}: LoadedEditorProps) {
   const [start] = useState(() => ({ content, json: loadContent(content, schema, render) }));
   const untouched = useRef<Node>(undefined);
   const [question, setQuestion] = useState<AddressQuestion | null>(null);
@@ -79,7 +100,7 @@ export function RichTextEditor({ content, labelledBy, error, onChange, render }:
   const editor = useEditor({
     extensions: articleExtensions,
     content: start.json,
-    enableInputRules: false,
+    enableInputRules: markdownExtensions,
     enablePasteRules: false,
     injectCSS: false, // The content policy allows no style elements; the sheet has the rules.
     editorProps: {
@@ -101,7 +122,7 @@ export function RichTextEditor({ content, labelledBy, error, onChange, render }:
     },
     onUpdate: ({ editor: current }) => {
       const asStored = untouched.current?.eq(current.state.doc);
-      report.current(asStored ? start.content : current.isEmpty ? '' : current.getHTML());
+      report.current(asStored ? start.content : isEmpty(current) ? '' : current.getHTML());
     },
   });
 
@@ -116,23 +137,29 @@ export function RichTextEditor({ content, labelledBy, error, onChange, render }:
   }, [question, editor]);
 
   return (
-    <>
+    <div
+      data-full-window={isFullWindow || undefined}
+      className="data-full-window:flex data-full-window:min-h-0 data-full-window:flex-1 data-full-window:flex-col"
+    >
       <div
-        className={`overflow-hidden rounded-md border bg-white text-ink-950 focus-within:border-aqua-700 focus-within:ring-2 focus-within:ring-aqua-700/30 ${error ? 'border-fall-700' : 'border-ink-600/60'}`}
+        className={`flex min-h-0 flex-1 flex-col overflow-hidden rounded-md border bg-white text-ink-950 focus-within:border-aqua-700 focus-within:ring-2 focus-within:ring-aqua-700/30 ${error ? 'border-fall-700' : 'border-ink-600/60'}`}
       >
         <Toolbar
           editor={editor}
           onLink={() => setQuestion(linkQuestion(editor))}
           onImage={() => setQuestion(imageQuestion(editor))}
+          isFullWindow={isFullWindow}
+          onFullWindow={onFullWindow}
         />
-        <EditorContent editor={editor} />
+        <EditorContent editor={editor} className="min-h-0 flex-1" />
       </div>
+      <TextLength editor={editor} />
       {error && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-fall-700">
           {error}
         </p>
       )}
       <AddressPrompt question={question} onClose={() => setQuestion(null)} />
-    </>
+    </div>
   );
 }

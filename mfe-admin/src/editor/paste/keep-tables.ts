@@ -126,7 +126,15 @@ export function keepTables(root: ParentNode): void {
   for (const { table, arranges } of tables.toReversed()) {
     if (table.caption) table.before(rename(table.caption, 'p'));
     const rows = rowsOf(table);
-    if (arranges) replaceBy(table, rows.flat().map((cell) => rename(cell, 'div')));
-    else rebuild(table, rows.filter((row) => row.some((cell) => textOf(cell) !== '' || cell.rowSpan > 1)));
+    if (arranges)
+      replaceBy(
+        table,
+        rows.flat().map((cell) => rename(cell, 'div')),
+      );
+    else
+      rebuild(
+        table,
+        rows.filter((row) => row.some((cell) => textOf(cell) !== '' || cell.rowSpan > 1)),
+      );
   }
 }

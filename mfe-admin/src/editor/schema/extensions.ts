@@ -3,11 +3,13 @@ import { Image } from '@tiptap/extension-image';
 import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';
 import { TextAlign } from '@tiptap/extension-text-align';
+import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeImage, isSafeLink } from '../web-address.ts';
 import { AlignNumbers } from '../tables/align-numbers.ts';
 import { PasteRule } from '../paste/paste-rule.ts';
 import { LineBreaks } from './line-breaks.ts';
+import { MarkdownShortcuts } from './markdown-shortcuts.ts';
 import { tableExtensions } from './tables.ts';
 
 const SafeImage = Image.extend({
@@ -39,5 +41,8 @@ export const articleExtensions: Extensions = [
   ...tableExtensions,
   AlignNumbers,
   LineBreaks,
+  MarkdownShortcuts,
+  Placeholder.configure({ placeholder: 'Write the article, or paste it.' }),
+  CharacterCount.configure({ wordCounter: (text) => text.match(/\S+/g)?.length ?? 0 }),
   PasteRule,
 ];
