@@ -76,7 +76,7 @@ export function HeadlineFields(props: FieldsProps & AddressProps) {
         <TextArea
           label="Excerpt"
           rows={3}
-          hint="Shown in the news list. Left empty: the beginning of the article."
+          hint="Shown in the news list. Left empty: the beginning of the article, which it then follows."
           value={values.excerpt}
           error={errors.excerpt}
           onChange={(event) => onChange({ excerpt: event.target.value })}
@@ -84,7 +84,7 @@ export function HeadlineFields(props: FieldsProps & AddressProps) {
         <TextArea
           label="Summary"
           rows={3}
-          hint="Shown on the home page. Left empty: the excerpt."
+          hint="Shown on the home page. Left empty: the excerpt, which it then follows."
           value={values.summary}
           error={errors.summary}
           onChange={(event) => onChange({ summary: event.target.value })}
