@@ -172,6 +172,8 @@ export function useArticleEditing({
     prepare: () => prepare(),
     submit: () => save(base, opened),
     saveDraft,
+    /** Brings the text to the server now; `draftState` says how that went. */
+    keepDraft: () => void saver.save(),
     saveAsNew: () => save(null, opened),
     saveMine: (theirs: Article) => save(theirs, acceptTheirs(theirs)),
     keepMine: (theirs: Article) => void acceptTheirs(theirs),
