@@ -2,8 +2,8 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { Editor, getSchema } from '@tiptap/core';
 import { toggleBlock } from './block-commands.ts';
-import { loadContent } from './load-content.ts';
 import { articleExtensions } from './schema/extensions.ts';
+import { readStoredText } from './stored-text.ts';
 import { insertTable, tableCommands } from './tables/table-commands.ts';
 import { markdownExtensions } from './schema/markdown-shortcuts.ts';
 
@@ -20,7 +20,7 @@ function openEditor(content: string): Editor {
     element: document.body.appendChild(document.createElement('div')),
     extensions: articleExtensions,
     enableInputRules: markdownExtensions,
-    content: loadContent(content, getSchema(articleExtensions), tools.renderArticle),
+    content: readStoredText(content, getSchema(articleExtensions), tools).json,
     injectCSS: false,
   });
   return editor;

@@ -24,6 +24,7 @@ function cursorInto(text: string) {
 
 function open(content = '') {
   const onChange = jest.fn<(content: string) => void>();
+  const onClose = jest.fn();
   const onFullWindow = jest.fn<(isFull: boolean) => void>();
   render(
     <>
@@ -34,7 +35,8 @@ function open(content = '') {
         onChange={onChange}
         isFullWindow={false}
         onFullWindow={onFullWindow}
-        render={tools.renderArticle}
+        onClose={onClose}
+        tools={tools}
       />
     </>,
   );
@@ -42,6 +44,7 @@ function open(content = '') {
     user: userEvent.setup(),
     onChange,
     onFullWindow,
+    onClose,
     text: screen.getByRole('textbox', { name: 'Article Content' }),
   };
 }
@@ -227,4 +230,57 @@ test('Full Window asks for the whole window', async () => {
   const { user, onFullWindow } = open();
   await user.click(tool('Full Window'));
   expect(onFullWindow).toHaveBeenCalledWith(true);
+});
+
+describe('a stored text that the editor cannot keep', () => {
+  const stored = '<p style="width: 50%">one</p><details><summary>two</summary>three</details>';
+
+  test('says what it would lose, and changes nothing until one agrees', async () => {
+    const { user, onChange, text } = open(stored);
+    expect(screen.getByRole('alert')).toHaveTextContent('It would lose: style width, <details>, <summary>.');
+    expect(text).toHaveAttribute('contenteditable', 'false');
+    expect(screen.getByRole('toolbar')).toHaveAttribute('inert');
+    expect(text).toHaveAttribute('aria-readonly', 'true');
+    await user.click(screen.getByRole('button', { name: 'Edit anyway' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(text).toHaveAttribute('contenteditable', 'true');
+    expect(text).not.toHaveAttribute('aria-readonly');
+    expect(onChange).not.toHaveBeenCalled();
+    await user.click(tool('Heading 2'));
+    expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<h2>'));
+  });
+
+  test('can be left as it is', async () => {
+    const { user, onClose, onChange } = open(stored);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+test('a text that the editor keeps asks for nothing', () => {
+  const { text } = open(
+    '<h2>Head</h2><div><b>a</b> <i>b</i> <del>c</del> <span style="font-weight: 700">d</span></div>' +
+      '<table><thead><tr><th>e</th></tr></thead><tbody><tr><td style="text-align: right">f</td></tr></tbody></table>' +
+      '<ul><li>g</li></ul><p style="text-align: center"><img src="https://example.com/a.jpg" alt="h"></p>',
+  );
+  expect(text).toHaveAttribute('contenteditable', 'true');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('what readers do not see either is named, and can be edited at once', () => {
+  const { text } = open('<p style="color: red">one</p><script>two()</script>');
+  expect(screen.getByRole('status')).toHaveTextContent('editing removes them: style color, <script>.');
+  expect(text).toHaveAttribute('contenteditable', 'true');
+});
+
+test('a markdown article says that saving makes it rich text', () => {
+  open('# Title\n\nText');
+  expect(screen.getByRole('status')).toHaveTextContent('saving makes it rich text');
+});
+
+test.each(['', 'Content to be added', '<p>HTML</p>'])('%j does not', (content) => {
+  open(content);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

@@ -3,10 +3,11 @@ import type { Node } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
-import { loadContent } from './load-content.ts';
 import { articleExtensions } from './schema/extensions.ts';
 import { markdownExtensions } from './schema/markdown-shortcuts.ts';
+import { readStoredText, type StoredTextTools } from './stored-text.ts';
 import { TextLength } from './text-length.tsx';
+import { TextNotice } from './text-notice.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { checkImage, checkLink } from './web-address.ts';
 
@@ -21,11 +22,12 @@ export interface RichTextEditorProps {
   /** The text has the window to itself. */
   readonly isFullWindow: boolean;
   readonly onFullWindow: (isFull: boolean) => void;
+  /** Closes the form: the text is not to lose what the editor cannot keep. */
+  readonly onClose: () => void;
 }
 
 interface LoadedEditorProps extends RichTextEditorProps {
-  /** Stored content as sanitised elements. */
-  readonly render: (content: string) => DocumentFragment;
+  readonly tools: StoredTextTools;
 }
 
 const schema = getSchema(articleExtensions);
@@ -89,9 +91,11 @@ export function RichTextEditor({
   onChange,
   isFullWindow,
   onFullWindow,
-  render,
+  onClose,
+  tools,
 }: LoadedEditorProps) {
-  const [start] = useState(() => ({ content, json: loadContent(content, schema, render) }));
+  const [start] = useState(() => readStoredText(content, schema, tools));
+  const [isAgreed, setAgreed] = useState(start.lost.length === 0);
   const untouched = useRef<Node>(undefined);
   const [question, setQuestion] = useState<AddressQuestion | null>(null);
   const report = useRef(onChange);
@@ -100,6 +104,7 @@ export function RichTextEditor({
   const editor = useEditor({
     extensions: articleExtensions,
     content: start.json,
+    editable: isAgreed,
     enableInputRules: markdownExtensions,
     enablePasteRules: false,
     injectCSS: false, // The content policy allows no style elements; the sheet has the rules.
@@ -108,6 +113,7 @@ export function RichTextEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
+        ...(!isAgreed && { 'aria-readonly': 'true' }),
         class: surface,
       },
       handleKeyDown: (_view, event) => {
@@ -126,6 +132,12 @@ export function RichTextEditor({
     },
   });
 
+  function agree() {
+    setAgreed(true);
+    editor.setEditable(true, false); // Nothing has changed yet.
+    editor.commands.focus();
+  }
+
   // Dialogs give the focus back to the tool; the text is where one goes on writing.
   const asked = useRef(false);
   useEffect(() => {
@@ -141,10 +153,12 @@ export function RichTextEditor({
       data-full-window={isFullWindow || undefined}
       className="data-full-window:flex data-full-window:min-h-0 data-full-window:flex-1 data-full-window:flex-col"
     >
+      <TextNotice text={start} isAgreed={isAgreed} onAgree={agree} onClose={onClose} />
       <div
         className={`flex min-h-0 flex-1 flex-col overflow-hidden rounded-md border bg-white text-ink-950 focus-within:border-aqua-700 focus-within:ring-2 focus-within:ring-aqua-700/30 ${error ? 'border-fall-700' : 'border-ink-600/60'}`}
       >
         <Toolbar
+          isUsable={isAgreed}
           editor={editor}
           onLink={() => setQuestion(linkQuestion(editor))}
           onImage={() => setQuestion(imageQuestion(editor))}

@@ -96,6 +96,8 @@ const steps: readonly Tool[] = [
 const clear: Tool = { name: 'Clear Formatting', icon: RemoveFormatting, run: clearFormatting };
 
 interface ToolbarProps {
+  /** False while the text is only there to read. */
+  readonly isUsable: boolean;
   readonly editor: Editor;
   readonly onLink: () => void;
   readonly onImage: () => void;
@@ -104,7 +106,7 @@ interface ToolbarProps {
 }
 
 /** The editor's tools: one stop of the Tab key, arrow keys inside, pressed states announced. */
-export function Toolbar({ editor, onLink, onImage, isFullWindow, onFullWindow }: ToolbarProps) {
+export function Toolbar({ isUsable, editor, onLink, onImage, isFullWindow, onFullWindow }: ToolbarProps) {
   const inserts: readonly Tool[] = [
     {
       name: 'Link',
@@ -124,7 +126,8 @@ export function Toolbar({ editor, onLink, onImage, isFullWindow, onFullWindow }:
   return (
     <Bar.Root
       aria-label="Formatting"
-      className="flex shrink-0 flex-wrap items-center gap-x-1 border-b border-mist-300 bg-mist-100 px-1.5 py-1"
+      inert={!isUsable}
+      className="flex shrink-0 flex-wrap items-center gap-x-1 border-b border-mist-300 bg-mist-100 px-1.5 py-1 inert:opacity-50"
     >
       <ToolGroup tools={emphasis} editor={editor} />
       <ToolGroup tools={blocks} editor={editor} />

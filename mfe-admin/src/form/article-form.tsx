@@ -73,8 +73,12 @@ export function ArticleForm({
     else void editing.submit();
   }
 
+  function close() {
+    if (mayClose.current()) onClose();
+  }
+
   async function showPreview() {
-    setPreviewed((await editing.prepare()) ?? null);
+    setPreviewed((await editing.preview()) ?? null);
   }
 
   async function saveDraft() {
@@ -147,6 +151,7 @@ export function ArticleForm({
                 onChange={(content) => change({ content })}
                 isFullWindow={isFullWindow}
                 onFullWindow={onFullWindow}
+                onClose={close}
               />
             </div>
           </div>
@@ -165,7 +170,7 @@ export function ArticleForm({
             />
             <DraftStatus state={editing.draftState} onSignIn={options.onSessionOver} />
           </div>
-          <Button variant="ghost" size="sm" onClick={() => mayClose.current() && onClose()}>
+          <Button variant="ghost" size="sm" onClick={close}>
             Cancel
           </Button>
           <Button variant="secondary" size="sm" disabled={!dirty} onClick={() => void saveDraft()}>

@@ -133,6 +133,20 @@ export function toArticleInput(
   };
 }
 
+/** What the form's values would be for readers, also while something is missing. */
+export function toPreview(
+  values: ArticleValues,
+  opened: readonly OpenedVersion[],
+  render: RenderContent,
+  now: number,
+): ArticleInput | undefined {
+  const { date, time } = wallClockAt(now, values.timezone);
+  const input =
+    toArticleInput(values, opened, render) ??
+    toArticleInput({ ...values, publishDate: date, publishTime: time }, opened, render);
+  return input && { ...input, title: input.title || 'Untitled release' };
+}
+
 /** Whether readers know an article's address. */
 export function isPublic(article: Article): boolean {
   return Date.parse(article.publishedAt) <= Date.now();
