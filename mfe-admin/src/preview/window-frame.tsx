@@ -14,7 +14,7 @@ interface WindowFrameProps {
 function dress(inner: Document): HTMLElement {
   const { lang, className } = document.documentElement;
   Object.assign(inner.documentElement, { lang, className });
-  // What is pressed by mistake does not replace the preview.
+  // What is pressed by mistake does not replace the preview; the sandbox opens no other window.
   const elsewhere = inner.createElement('base');
   elsewhere.target = '_blank';
   const sheets = document.querySelectorAll('link[rel="stylesheet"], style');
@@ -37,10 +37,11 @@ export function WindowFrame({ title, width, height, children }: WindowFrameProps
   useLayoutEffect(open);
 
   return (
-    <div className="overflow-x-auto rounded-lg" tabIndex={0} role="region" aria-label={title}>
+    <div className="overflow-x-auto rounded-lg">
       <iframe
         ref={frame}
         title={title}
+        sandbox="allow-same-origin"
         onLoad={open}
         style={{ width, height }}
         className="mx-auto block max-w-none rounded-lg border border-mist-300 bg-mist-50 shadow-card"

@@ -81,8 +81,8 @@ function isHeader([first, ...others]: readonly Row[]): boolean {
   return hasNumbers && named.every((cell) => !isNumber(textOf(cell)));
 }
 
-function isInHead(row: Row): boolean {
-  return row[0]?.closest('thead') != null;
+function isInHead([first]: Row): boolean {
+  return first !== undefined && first.closest('thead') !== null;
 }
 
 function rebuild(table: HTMLTableElement, rows: readonly Row[]): void {

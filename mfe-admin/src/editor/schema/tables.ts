@@ -17,7 +17,8 @@ function span(name: 'colspan' | 'rowspan'): Attribute {
       const covered = Number.parseInt(element.getAttribute(name) ?? '1', 10) || 1;
       return Math.min(Math.max(1, covered), mostColumns);
     },
-    renderHTML: ({ [name]: covered }) => (covered === 1 ? {} : { [name]: covered }),
+    renderHTML: (attributes: Record<string, unknown>) =>
+      attributes[name] === 1 ? {} : { [name]: attributes[name] },
   };
 }
 
