@@ -127,15 +127,18 @@ export function Toolbar({ isUsable, editor, onLink, onImage, isFullWindow, onFul
     <Bar.Root
       aria-label="Formatting"
       inert={!isUsable}
-      className="flex shrink-0 flex-wrap items-center gap-x-1 border-b border-mist-300 bg-mist-100 px-1.5 py-1 inert:opacity-50"
+      className="shrink-0 overflow-hidden border-b border-mist-300 bg-mist-100 px-1.5 py-1 inert:opacity-50"
     >
-      <ToolGroup tools={emphasis} editor={editor} />
-      <ToolGroup tools={blocks} editor={editor} />
-      <ToolGroup tools={inserts} editor={editor}>
-        <TableMenu editor={editor} className={toolClasses} />
-      </ToolGroup>
-      <ToolGroup tools={steps} editor={editor} />
-      <ToolGroup tools={[windowTool, clear]} editor={editor} />
+      {/* Moved aside, so that no row begins with a line. */}
+      <div className="-ml-2.75 flex flex-wrap items-center max-sm:ml-0">
+        <ToolGroup tools={emphasis} editor={editor} />
+        <ToolGroup tools={blocks} editor={editor} />
+        <ToolGroup tools={inserts} editor={editor}>
+          <TableMenu editor={editor} className={toolClasses} />
+        </ToolGroup>
+        <ToolGroup tools={steps} editor={editor} />
+        <ToolGroup tools={[windowTool, clear]} editor={editor} />
+      </div>
     </Bar.Root>
   );
 }
@@ -149,8 +152,8 @@ interface ToolGroupProps {
 
 function ToolGroup({ tools, editor, children }: ToolGroupProps) {
   return (
-    <div className="group/tools flex items-center max-sm:contents">
-      <Bar.Separator className="mx-1 h-6 w-px bg-mist-300 group-first/tools:hidden max-sm:hidden" />
+    <div className="flex items-center max-sm:contents">
+      <Bar.Separator className="mx-1 h-6 w-px bg-mist-300 max-sm:hidden" />
       {tools.map((tool) => (
         <ToolButton key={tool.name} tool={tool} editor={editor} />
       ))}

@@ -81,7 +81,7 @@ export function HeadlineFields(props: FieldsProps & AddressProps) {
         <TextArea
           label="Excerpt"
           rows={3}
-          hint={`Shown in the news list. Left empty: the beginning of the article, which it then follows. ${left('excerpt', values)}`}
+          hint={`Shown in the news list. Left empty: follows the article. ${left('excerpt', values)}`}
           value={values.excerpt}
           error={errors.excerpt}
           onChange={(event) => onChange({ excerpt: event.target.value })}
@@ -89,7 +89,7 @@ export function HeadlineFields(props: FieldsProps & AddressProps) {
         <TextArea
           label="Summary"
           rows={3}
-          hint={`Shown on the home page. Left empty: the excerpt, which it then follows. ${left('summary', values)}`}
+          hint={`Shown on the home page. Left empty: follows the excerpt. ${left('summary', values)}`}
           value={values.summary}
           error={errors.summary}
           onChange={(event) => onChange({ summary: event.target.value })}

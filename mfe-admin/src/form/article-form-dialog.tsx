@@ -34,10 +34,11 @@ export function ArticleFormDialog({ target, onClose, ...shared }: ArticleFormDia
   const [enlarged, setEnlarged] = useState<FormTarget | null>(null);
   const isFullWindow = target !== null && enlarged === target;
 
-  function leaveFullWindow(event: KeyboardEvent) {
-    if (!isFullWindow) return;
-    event.preventDefault();
-    setEnlarged(null);
+  /** Escape leaves the innermost first: an open menu, then the full window. */
+  function press(event: KeyboardEvent) {
+    const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]') !== null;
+    if (isInMenu || isFullWindow) event.preventDefault();
+    if (!isInMenu) setEnlarged(null);
   }
 
   const form = {
@@ -53,7 +54,7 @@ export function ArticleFormDialog({ target, onClose, ...shared }: ArticleFormDia
       open={target !== null}
       onOpenChange={(open) => open || onClose()}
       mayClose={() => mayClose.current()}
-      onEscapeKeyDown={leaveFullWindow}
+      onEscapeKeyDown={press}
       title={target?.article ? 'Edit Article' : 'Create New Article'}
       size={isFullWindow ? 'full' : 'xl'}
       footer={<div ref={setFooter} />}

@@ -59,6 +59,16 @@ test('the text can have the window to itself, until Escape', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('Escape closes an open menu, and nothing around it', async () => {
+  const { dialog, user } = await openNewArticle();
+  await user.click(dialog.getByRole('button', { name: 'Full Window' }));
+  await user.click(dialog.getByRole('button', { name: 'Table' }));
+  expect(await screen.findByRole('menu')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Full Window' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('what is sent from the whole window and refused leads back to the fields', async () => {
   const { dialog, user } = await openNewArticle();
   await user.click(dialog.getByRole('button', { name: 'Full Window' }));

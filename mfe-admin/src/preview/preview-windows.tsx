@@ -45,7 +45,9 @@ export function PreviewWindows({ release }: { release: ArticleContent }) {
           {page}
         </WindowFrame>
       ) : (
-        <div className="overflow-hidden rounded-lg border border-mist-300">{page}</div>
+        <div className="overflow-hidden border-mist-300 max-sm:-mx-6 max-sm:border-y sm:rounded-lg sm:border">
+          {page}
+        </div>
       )}
     </>
   );

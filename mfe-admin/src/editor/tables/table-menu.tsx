@@ -2,6 +2,7 @@ import { classNames } from '@site/kit';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Check, ChevronDown, Table } from 'lucide-react';
 import { DropdownMenu, Toolbar } from 'radix-ui';
+import { useState } from 'react';
 import { hasHeaderRow, insertTable, tableCommands } from './table-commands.ts';
 
 const itemClasses =
@@ -21,8 +22,9 @@ export function TableMenu({ editor, className }: { editor: Editor; className: st
       headed: hasHeaderRow(current),
     }),
   });
+  const [isOpen, setOpen] = useState(false);
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Toolbar.Button asChild>
         <DropdownMenu.Trigger
           aria-label="Table"
@@ -39,6 +41,8 @@ export function TableMenu({ editor, className }: { editor: Editor; className: st
         align="start"
         sideOffset={4}
         collisionPadding={8}
+        // The dialog around it is asked first, and takes the key from the menu's own handling.
+        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           if (!editor.isDestroyed) editor.commands.focus(); // The text is where one goes on writing.
