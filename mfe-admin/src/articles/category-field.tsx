@@ -4,12 +4,13 @@ import { useArticleFacets } from './use-article-facets.ts';
 
 interface CategoryFieldProps {
   readonly value: string;
+  readonly hint: string | undefined;
   readonly error: string | undefined;
   readonly onChange: (category: string) => void;
 }
 
 /** The category of an article: any text; those that other articles have are offered. */
-export function CategoryField({ value, error, onChange }: CategoryFieldProps) {
+export function CategoryField({ value, hint, error, onChange }: CategoryFieldProps) {
   const known = useId();
   const categories = useArticleFacets()?.categories ?? [];
   return (
@@ -20,6 +21,7 @@ export function CategoryField({ value, error, onChange }: CategoryFieldProps) {
         list={known}
         autoComplete="off"
         value={value}
+        hint={hint}
         error={error}
         onChange={(event) => onChange(event.target.value)}
       />

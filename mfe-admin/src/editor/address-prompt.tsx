@@ -1,5 +1,5 @@
 import { Button, Dialog, TextField } from '@site/kit';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import type { CheckedAddress } from './web-address.ts';
 
 export interface AddressQuestion {
@@ -21,25 +21,28 @@ interface AddressPromptProps {
 
 /** Asks for the address of a link or an image, and for a better one until it can be used. */
 export function AddressPrompt({ question, onClose }: AddressPromptProps) {
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open={question !== null}
       onOpenChange={(open) => open || onClose()}
       title={question?.title ?? ''}
-      size="md"
+      initialFocus={field} // One types at once: the dialog has this one field.
     >
-      {question && <AddressForm question={question} onClose={onClose} />}
+      {question && <AddressForm question={question} field={field} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function AddressForm({ question, onClose }: { question: AddressQuestion; onClose: () => void }) {
+interface AddressFormProps {
+  readonly question: AddressQuestion;
+  readonly field: Ref<HTMLInputElement>;
+  readonly onClose: () => void;
+}
+
+function AddressForm({ question, field, onClose }: AddressFormProps) {
   const [typed, setTyped] = useState(question.initial);
   const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-
-  // One types at once: the dialog has this one field.
-  useEffect(() => field.current?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -11,16 +11,22 @@ const toggles: Record<BlockKind, (chain: ChainedCommands) => ChainedCommands> = 
   blockquote: (chain) => chain.toggleBlockquote(),
 };
 
+/** Lets the selected lines stand alone. */
+export function isolate(chain: ChainedCommands): ChainedCommands {
+  return chain.command(({ tr }) => {
+    isolateLines(tr);
+    return true;
+  });
+}
+
+/** The commands that make the selected lines a heading, list or quote, or plain again. */
+export function blockCommands(chain: ChainedCommands, kind: BlockKind): ChainedCommands {
+  return toggles[kind](isolate(chain));
+}
+
 /** Makes the selected lines a heading, list or quote, or plain again. */
 export function toggleBlock(editor: Editor, kind: BlockKind): boolean {
-  const chain = editor
-    .chain()
-    .focus()
-    .command(({ tr }) => {
-      isolateLines(tr);
-      return true;
-    });
-  return toggles[kind](chain).run();
+  return blockCommands(editor.chain().focus(), kind).run();
 }
 
 /** Whether the selection is in a block of a kind. */

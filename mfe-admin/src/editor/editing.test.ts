@@ -2,8 +2,10 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { Editor, getSchema } from '@tiptap/core';
 import { toggleBlock } from './block-commands.ts';
-import { loadContent } from './load-content.ts';
 import { articleExtensions } from './schema/extensions.ts';
+import { readStoredText } from './stored-text.ts';
+import { insertTable, tableCommands } from './tables/table-commands.ts';
+import { markdownExtensions } from './schema/markdown-shortcuts.ts';
 
 let tools: ArticleTools;
 let editor: Editor;
@@ -17,7 +19,8 @@ function openEditor(content: string): Editor {
   editor = new Editor({
     element: document.body.appendChild(document.createElement('div')),
     extensions: articleExtensions,
-    content: loadContent(content, getSchema(articleExtensions), tools.renderArticle),
+    enableInputRules: markdownExtensions,
+    content: readStoredText(content, getSchema(articleExtensions), tools).json,
     injectCSS: false,
   });
   return editor;
@@ -138,6 +141,55 @@ describe('headings, lists and quotes take the selected lines alone', () => {
   });
 });
 
+describe('markdown while writing', () => {
+  /** Types at the cursor, a letter at a time. */
+  function type(text: string): void {
+    for (const letter of text) {
+      const { from, to } = editor.state.selection;
+      const insert = () => editor.state.tr.insertText(letter, from, to);
+      const isTaken = editor.view.someProp('handleTextInput', (handle) =>
+        handle(editor.view, from, to, letter, insert),
+      );
+      if (!isTaken) editor.view.dispatch(insert());
+    }
+  }
+
+  test.each([
+    ['## ', '<p>one</p><h2>two</h2><p>three</p>'],
+    ['### ', '<p>one</p><h3>two</h3><p>three</p>'],
+    ['- ', '<p>one</p><ul><li><p>two</p></li></ul><p>three</p>'],
+    ['1. ', '<p>one</p><ol><li><p>two</p></li></ol><p>three</p>'],
+    ['> ', '<p>one</p><blockquote><p>two</p></blockquote><p>three</p>'],
+  ])('%j makes the line it begins what it stands for', (marker, html) => {
+    openEditor('<p>one<br><br>two<br><br>three</p>');
+    cursorAfter('two');
+    editor.commands.setTextSelection(editor.state.selection.from - 3);
+    type(marker);
+    expect(editor.getHTML()).toBe(html);
+  });
+
+  test('stars and ticks around words are their formats', () => {
+    openEditor('<p>a</p>');
+    cursorAfter('a');
+    type(' **b** *c* `d` ~~e~~ f');
+    expect(editor.getHTML()).toBe('<p>a <strong>b</strong> <em>c</em> <code>d</code> <s>e</s> f</p>');
+  });
+
+  test('in the middle of a line a marker stays what was typed, and so do quotes and dashes', () => {
+    openEditor('<p>a</p>');
+    cursorAfter('a');
+    type(' ## b - "c" -- (c) ...');
+    expect(editor.getHTML()).toBe('<p>a ## b - "c" -- (c) ...</p>');
+  });
+
+  test('the first undo gives back what was typed', () => {
+    openEditor('<p></p>');
+    type('## ');
+    editor.commands.undoInputRule();
+    expect(editor.getHTML()).toBe('<p>## </p>');
+  });
+});
+
 describe('what is loaded', () => {
   test.each([
     ['HTML', '<p>Tom &amp; <strong>Ann</strong></p>', '<p>Tom &amp; <strong>Ann</strong></p>'],
@@ -198,9 +250,66 @@ describe('what is loaded', () => {
   test('what the toolbar has no tool for is kept', () => {
     const content =
       '<p style="text-align: center">m<sup>3</sup> H<sub>2</sub>O <s>old</s> <code>id</code></p><hr>' +
+      '<p style="text-align: justify">even</p><h2 style="text-align: right">late</h2>' +
       '<table><tbody><tr><th><p>Year</p></th></tr><tr><td colspan="2"><p>2026</p></td></tr></tbody></table>' +
+      '<table><tbody><tr><th style="text-align: right"><p>MW</p></th></tr>' +
+      '<tr><td rowspan="2" style="text-align: center"><p>5.2</p></td></tr></tbody></table>' +
       '<pre><code>a\nb</code></pre><p><a href="/investors">page</a></p>';
     expect(openEditor(content).getHTML().replace(/;"/g, '"')).toBe(content);
+  });
+});
+
+test('a cell that claims to cover more than there can be covers what HTML allows', () => {
+  openEditor('<table><tr><td colspan="99999999">a</td><td rowspan="-3" colspan="x">b</td></tr></table>');
+  expect(editor.getHTML()).toBe(
+    '<table><tbody><tr><td colspan="1000"><p>a</p></td><td><p>b</p></td></tr></tbody></table>',
+  );
+});
+
+describe('tables', () => {
+  /** What stands in the table, a line for each row. */
+  function rows(): string[] {
+    return [...editor.view.dom.querySelectorAll('tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent).join(','),
+    );
+  }
+
+  test.each([
+    ['Add row above', [',', 'a,b', 'c,d']],
+    ['Add row below', ['a,b', ',', 'c,d']],
+    ['Add column left', [',a,b', ',c,d']],
+    ['Add column right', ['a,,b', 'c,,d']],
+    ['Delete row', ['c,d']],
+    ['Delete column', ['b', 'd']],
+    ['Delete table', []],
+  ])('%s changes the one with the cursor', (name, expected) => {
+    openEditor('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
+    cursorAfter('a');
+    const command = tableCommands.flat().find((candidate) => candidate.name === name);
+    command?.run(editor.chain()).run();
+    expect(rows()).toEqual(expected);
+  });
+
+  test('a new one stands behind the line with the cursor', () => {
+    openEditor('<p>one<br><br>two</p>');
+    cursorAfter('one');
+    insertTable(editor);
+    expect(editor.getHTML()).toMatch(/^<p>one<\/p><table>.*<\/table><p>two<\/p>$/);
+  });
+
+  test('selected text stays when one is inserted', () => {
+    openEditor('<p>one two</p>');
+    select('one', 'two');
+    insertTable(editor);
+    expect(editor.getText()).toContain('one two');
+  });
+
+  test('the Tab key goes from cell to cell, and from the last one to a new row', () => {
+    openEditor('<table><tr><td>a</td><td>b</td></tr></table>');
+    cursorAfter('a');
+    press('Tab');
+    press('Tab');
+    expect(rows()).toEqual(['a,b', ',']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, jest, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -17,22 +17,34 @@ beforeAll(async () => {
 function cursorInto(text: string) {
   const element = screen.getByText(text);
   act(() => {
-    document.getSelection()?.collapse(element.firstChild, 2);
+    document.getSelection()?.collapse(element.firstChild, Math.min(2, text.length));
     document.dispatchEvent(new Event('selectionchange'));
   });
 }
 
 function open(content = '') {
   const onChange = jest.fn<(content: string) => void>();
+  const onClose = jest.fn();
+  const onFullWindow = jest.fn<(isFull: boolean) => void>();
   render(
     <>
       <p id="label">Article Content</p>
-      <RichTextEditor content={content} labelledBy="label" onChange={onChange} render={tools.renderArticle} />
+      <RichTextEditor
+        content={content}
+        labelledBy="label"
+        onChange={onChange}
+        isFullWindow={false}
+        onFullWindow={onFullWindow}
+        onClose={onClose}
+        tools={tools}
+      />
     </>,
   );
   return {
     user: userEvent.setup(),
     onChange,
+    onFullWindow,
+    onClose,
     text: screen.getByRole('textbox', { name: 'Article Content' }),
   };
 }
@@ -61,6 +73,10 @@ test('all tools are in one toolbar', () => {
     'Quote',
     'Link',
     'Image',
+    'Table',
+    'Undo',
+    'Redo',
+    'Full Window',
     'Clear Formatting',
   ]);
 });
@@ -140,4 +156,131 @@ test('text that is changed back is the stored text again, to the letter', async 
   expect(onChange).toHaveBeenLastCalledWith('<p>Title in <em>markdown</em></p>');
   await user.click(tool('Heading 2'));
   expect(onChange).toHaveBeenLastCalledWith('# Title in *markdown*');
+});
+
+test('Undo takes back what was done last, Redo does it again', async () => {
+  const { user, onChange } = open('<p>text</p>');
+  expect(tool('Undo')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(tool('Heading 2'));
+  await waitFor(() => expect(tool('Undo')).not.toHaveAttribute('aria-disabled'));
+  await user.click(tool('Undo'));
+  expect(onChange).toHaveBeenLastCalledWith('<p>text</p>');
+  await user.click(tool('Redo'));
+  expect(onChange).toHaveBeenLastCalledWith('<h2>text</h2>');
+});
+
+test('words and reading time stand under the text', async () => {
+  open(`<h2>Two words</h2><p>${'more '.repeat(458)}</p><ul><li>one</li></ul>`);
+  expect(screen.getByText('461 words, 2 min read')).toBeVisible();
+});
+
+test('an empty text says what to do with it', () => {
+  open();
+  expect(document.querySelector('[data-placeholder]')).toHaveAttribute(
+    'data-placeholder',
+    'Write the article, or paste it.',
+  );
+});
+
+describe('the Table menu', () => {
+  async function choose(user: ReturnType<typeof open>['user'], name: string, role = 'menuitem') {
+    await user.click(tool('Table'));
+    await user.click(await screen.findByRole(role, { name }));
+  }
+  /** What stands in the table, a line for each row. */
+  function rows() {
+    return [...document.querySelectorAll('.ProseMirror tr')].map((row) =>
+      [...row.children].map((cell) => `${cell.tagName}:${cell.textContent}`).join(' '),
+    );
+  }
+  const two = '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>';
+
+  test('inserts a table with a header row, and a line behind it', async () => {
+    const { user, onChange } = open();
+    await choose(user, 'Insert table');
+    expect(rows()).toEqual(['TH: TH: TH:', 'TD: TD: TD:', 'TD: TD: TD:']);
+    expect(onChange.mock.lastCall?.[0]).toMatch(/^<table>.*<\/table><p><\/p>$/);
+    await user.click(tool('Table'));
+    expect(await screen.findByRole('menuitem', { name: 'Insert table' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  test('changes the table with the cursor', async () => {
+    const { user, text } = open(two);
+    text.focus();
+    cursorInto('a');
+    await choose(user, 'Delete column');
+    expect(rows()).toEqual(['TD:b', 'TD:d']);
+  });
+
+  test('says whether there is a header row, and makes one', async () => {
+    const { user, text } = open(two);
+    text.focus();
+    cursorInto('d');
+    await choose(user, 'Header row', 'menuitemcheckbox');
+    expect(rows()).toEqual(['TH:a TH:b', 'TD:c TD:d']);
+    await user.click(tool('Table'));
+    expect(await screen.findByRole('menuitemcheckbox', { name: 'Header row' })).toBeChecked();
+  });
+});
+
+test('Full Window asks for the whole window', async () => {
+  const { user, onFullWindow } = open();
+  await user.click(tool('Full Window'));
+  expect(onFullWindow).toHaveBeenCalledWith(true);
+});
+
+describe('a stored text that the editor cannot keep', () => {
+  const stored = '<p style="width: 50%">one</p><details><summary>two</summary>three</details>';
+
+  test('says what it would lose, and changes nothing until one agrees', async () => {
+    const { user, onChange, text } = open(stored);
+    expect(screen.getByRole('alert')).toHaveTextContent('It would lose: style width, <details>, <summary>.');
+    expect(text).toHaveAttribute('contenteditable', 'false');
+    expect(screen.getByRole('toolbar')).toHaveAttribute('inert');
+    expect(text).toHaveAttribute('aria-readonly', 'true');
+    await user.click(screen.getByRole('button', { name: 'Edit anyway' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(text).toHaveAttribute('contenteditable', 'true');
+    expect(text).not.toHaveAttribute('aria-readonly');
+    expect(onChange).not.toHaveBeenCalled();
+    await user.click(tool('Heading 2'));
+    expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<h2>'));
+  });
+
+  test('can be left as it is', async () => {
+    const { user, onClose, onChange } = open(stored);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+test('a text that the editor keeps asks for nothing', () => {
+  const { text } = open(
+    '<h2>Head</h2><div><b>a</b> <i>b</i> <del>c</del> <span style="font-weight: 700">d</span></div>' +
+      '<table><thead><tr><th>e</th></tr></thead><tbody><tr><td style="text-align: right">f</td></tr></tbody></table>' +
+      '<ul><li>g</li></ul><p style="text-align: center"><img src="https://example.com/a.jpg" alt="h"></p>',
+  );
+  expect(text).toHaveAttribute('contenteditable', 'true');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('what readers do not see either is named, and can be edited at once', () => {
+  const { text } = open('<p style="color: red">one</p><script>two()</script>');
+  expect(screen.getByRole('status')).toHaveTextContent('editing removes them: style color, <script>.');
+  expect(text).toHaveAttribute('contenteditable', 'true');
+});
+
+test('a markdown article says that saving makes it rich text', () => {
+  open('# Title\n\nText');
+  expect(screen.getByRole('status')).toHaveTextContent('saving makes it rich text');
+});
+
+test.each(['', 'Content to be added', '<p>HTML</p>'])('%j does not', (content) => {
+  open(content);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });

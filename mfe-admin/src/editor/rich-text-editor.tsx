@@ -3,8 +3,11 @@ import type { Node } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
-import { loadContent } from './load-content.ts';
 import { articleExtensions } from './schema/extensions.ts';
+import { markdownExtensions } from './schema/markdown-shortcuts.ts';
+import { readStoredText, type StoredTextTools } from './stored-text.ts';
+import { TextLength } from './text-length.tsx';
+import { TextNotice } from './text-notice.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { checkImage, checkLink } from './web-address.ts';
 
@@ -16,18 +19,25 @@ export interface RichTextEditorProps {
   readonly error?: string | undefined;
   /** Gets HTML, or what the editor was given while the text is as it was, or nothing for an empty text. */
   readonly onChange: (content: string) => void;
+  /** The text has the window to itself. */
+  readonly isFullWindow: boolean;
+  readonly onFullWindow: (isFull: boolean) => void;
+  /** Closes the form: the text is not to lose what the editor cannot keep. */
+  readonly onClose: () => void;
 }
 
 interface LoadedEditorProps extends RichTextEditorProps {
-  /** Stored content as sanitised elements. */
-  readonly render: (content: string) => DocumentFragment;
+  readonly tools: StoredTextTools;
 }
 
 const schema = getSchema(articleExtensions);
 
 /** Height and scrolling as specified (section 5): 350 to 500 px. */
 const surface =
-  'article min-h-[350px] max-h-[500px] overflow-y-auto overscroll-contain px-4 py-3 outline-none sm:px-5';
+  'article min-h-[350px] max-h-[500px] overflow-y-auto overscroll-contain px-5 py-3 outline-none ' +
+  'in-data-full-window:h-full in-data-full-window:min-h-0 in-data-full-window:max-h-none ' +
+  // Lines stay short enough to read, and the whole width scrolls.
+  'in-data-full-window:px-[max(1.25rem,calc(50%-24rem))]';
 
 function linkQuestion(editor: Editor): AddressQuestion {
   const current: unknown = editor.getAttributes('link')['href'];
@@ -68,9 +78,24 @@ function imageQuestion(editor: Editor): AddressQuestion {
   };
 }
 
+/** A table that is still to be filled in is something. */
+function isEmpty({ isEmpty: hasNoText, state }: Editor): boolean {
+  return hasNoText && !state.doc.children.some(({ type }) => type.name === 'table');
+}
+
 /** The text of an article with its tools. */
-export function RichTextEditor({ content, labelledBy, error, onChange, render }: LoadedEditorProps) {
-  const [start] = useState(() => ({ content, json: loadContent(content, schema, render) }));
+export function RichTextEditor({
+  content,
+  labelledBy,
+  error,
+  onChange,
+  isFullWindow,
+  onFullWindow,
+  onClose,
+  tools,
+}: LoadedEditorProps) {
+  const [start] = useState(() => readStoredText(content, schema, tools));
+  const [isAgreed, setAgreed] = useState(start.lost.length === 0);
   const untouched = useRef<Node>(undefined);
   const [question, setQuestion] = useState<AddressQuestion | null>(null);
   const report = useRef(onChange);
@@ -79,7 +104,8 @@ export function RichTextEditor({ content, labelledBy, error, onChange, render }:
   const editor = useEditor({
     extensions: articleExtensions,
     content: start.json,
-    enableInputRules: false,
+    editable: isAgreed,
+    enableInputRules: markdownExtensions,
     enablePasteRules: false,
     injectCSS: false, // The content policy allows no style elements; the sheet has the rules.
     editorProps: {
@@ -87,6 +113,7 @@ export function RichTextEditor({ content, labelledBy, error, onChange, render }:
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
+        ...(!isAgreed && { 'aria-readonly': 'true' }),
         class: surface,
       },
       handleKeyDown: (_view, event) => {
@@ -101,9 +128,15 @@ export function RichTextEditor({ content, labelledBy, error, onChange, render }:
     },
     onUpdate: ({ editor: current }) => {
       const asStored = untouched.current?.eq(current.state.doc);
-      report.current(asStored ? start.content : current.isEmpty ? '' : current.getHTML());
+      report.current(asStored ? start.content : isEmpty(current) ? '' : current.getHTML());
     },
   });
+
+  function agree() {
+    setAgreed(true);
+    editor.setEditable(true, false); // Nothing has changed yet.
+    editor.commands.focus();
+  }
 
   // Dialogs give the focus back to the tool; the text is where one goes on writing.
   const asked = useRef(false);
@@ -116,23 +149,31 @@ export function RichTextEditor({ content, labelledBy, error, onChange, render }:
   }, [question, editor]);
 
   return (
-    <>
+    <div
+      data-full-window={isFullWindow || undefined}
+      className="data-full-window:flex data-full-window:min-h-0 data-full-window:flex-1 data-full-window:flex-col"
+    >
+      <TextNotice text={start} isAgreed={isAgreed} onAgree={agree} onClose={onClose} />
       <div
-        className={`overflow-hidden rounded-md border bg-white text-ink-950 focus-within:border-aqua-700 focus-within:ring-2 focus-within:ring-aqua-700/30 ${error ? 'border-fall-700' : 'border-ink-600/60'}`}
+        className={`flex min-h-0 flex-1 flex-col overflow-hidden rounded-md border bg-white text-ink-950 focus-within:border-aqua-700 focus-within:ring-2 focus-within:ring-aqua-700/30 ${error ? 'border-fall-700' : 'border-ink-600/60'}`}
       >
         <Toolbar
+          isUsable={isAgreed}
           editor={editor}
           onLink={() => setQuestion(linkQuestion(editor))}
           onImage={() => setQuestion(imageQuestion(editor))}
+          isFullWindow={isFullWindow}
+          onFullWindow={onFullWindow}
         />
-        <EditorContent editor={editor} />
+        <EditorContent editor={editor} className="min-h-0 flex-1" />
       </div>
+      <TextLength editor={editor} />
       {error && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-fall-700">
           {error}
         </p>
       )}
       <AddressPrompt question={question} onClose={() => setQuestion(null)} />
-    </>
+    </div>
   );
 }

@@ -10,12 +10,18 @@ import {
   List,
   ListOrdered,
   type LucideIcon,
+  Maximize2,
+  Minimize2,
   Quote,
+  Redo2,
   RemoveFormatting,
   Underline,
+  Undo2,
 } from 'lucide-react';
 import { Toolbar as Bar } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { type BlockKind, isBlockActive, toggleBlock } from './block-commands.ts';
+import { TableMenu } from './tables/table-menu.tsx';
 
 interface Tool {
   readonly name: string;
@@ -25,6 +31,8 @@ interface Tool {
   readonly run: (editor: Editor) => void;
   /** Absent: the tool does something once and has no state. */
   readonly isActive?: (editor: Editor) => boolean;
+  /** Absent: the tool can always be used. */
+  readonly isPossible?: (editor: Editor) => boolean;
 }
 
 function markTool(name: string, icon: LucideIcon, mark: 'bold' | 'italic' | 'underline', key: string): Tool {
@@ -69,16 +77,36 @@ const blocks: readonly Tool[] = [
   blockTool('Numbered List', ListOrdered, 'orderedList', 'Control+Shift+7'),
   blockTool('Quote', Quote, 'blockquote', 'Control+Shift+B'),
 ];
+const steps: readonly Tool[] = [
+  {
+    name: 'Undo',
+    icon: Undo2,
+    shortcut: 'Control+Z',
+    run: (editor) => editor.chain().focus().undo().run(),
+    isPossible: (editor) => editor.can().undo(),
+  },
+  {
+    name: 'Redo',
+    icon: Redo2,
+    shortcut: 'Control+Shift+Z',
+    run: (editor) => editor.chain().focus().redo().run(),
+    isPossible: (editor) => editor.can().redo(),
+  },
+];
 const clear: Tool = { name: 'Clear Formatting', icon: RemoveFormatting, run: clearFormatting };
 
 interface ToolbarProps {
+  /** False while the text is only there to read. */
+  readonly isUsable: boolean;
   readonly editor: Editor;
   readonly onLink: () => void;
   readonly onImage: () => void;
+  readonly isFullWindow: boolean;
+  readonly onFullWindow: (isFull: boolean) => void;
 }
 
 /** The editor's tools: one stop of the Tab key, arrow keys inside, pressed states announced. */
-export function Toolbar({ editor, onLink, onImage }: ToolbarProps) {
+export function Toolbar({ isUsable, editor, onLink, onImage, isFullWindow, onFullWindow }: ToolbarProps) {
   const inserts: readonly Tool[] = [
     {
       name: 'Link',
@@ -89,40 +117,73 @@ export function Toolbar({ editor, onLink, onImage }: ToolbarProps) {
     },
     { name: 'Image', icon: Image, run: onImage },
   ];
+  const windowTool: Tool = {
+    name: 'Full Window',
+    icon: isFullWindow ? Minimize2 : Maximize2,
+    run: () => onFullWindow(!isFullWindow),
+    isActive: () => isFullWindow,
+  };
   return (
     <Bar.Root
       aria-label="Formatting"
-      className="flex flex-wrap items-center gap-x-1 border-b border-mist-300 bg-mist-100 px-1.5 py-1"
+      inert={!isUsable}
+      className="shrink-0 overflow-hidden border-b border-mist-300 bg-mist-100 px-1.5 py-1 inert:opacity-50"
     >
-      {[emphasis, blocks, inserts, [clear]].map((group, index) => (
-        <div key={group[0]?.name} className="flex items-center max-sm:contents">
-          {index > 0 && <Bar.Separator className="mx-1 h-6 w-px bg-mist-300 max-sm:hidden" />}
-          {group.map((tool) => (
-            <ToolButton key={tool.name} tool={tool} editor={editor} />
-          ))}
-        </div>
-      ))}
+      {/* Moved aside, so that no row begins with a line. */}
+      <div className="-ml-2.75 flex flex-wrap items-center max-sm:ml-0">
+        <ToolGroup tools={emphasis} editor={editor} />
+        <ToolGroup tools={blocks} editor={editor} />
+        <ToolGroup tools={inserts} editor={editor}>
+          <TableMenu editor={editor} className={toolClasses} />
+        </ToolGroup>
+        <ToolGroup tools={steps} editor={editor} />
+        <ToolGroup tools={[windowTool, clear]} editor={editor} />
+      </div>
     </Bar.Root>
   );
 }
 
+interface ToolGroupProps {
+  readonly tools: readonly Tool[];
+  readonly editor: Editor;
+  /** Tools of another kind, at the end. */
+  readonly children?: ReactNode;
+}
+
+function ToolGroup({ tools, editor, children }: ToolGroupProps) {
+  return (
+    <div className="flex items-center max-sm:contents">
+      <Bar.Separator className="mx-1 h-6 w-px bg-mist-300 max-sm:hidden" />
+      {tools.map((tool) => (
+        <ToolButton key={tool.name} tool={tool} editor={editor} />
+      ))}
+      {children}
+    </div>
+  );
+}
+
+const toolClasses =
+  'grid size-11 cursor-pointer place-items-center rounded-sm text-ink-800 transition-colors hover:bg-ink-950/8 ' +
+  'aria-disabled:cursor-default aria-disabled:text-ink-600/50 aria-disabled:hover:bg-transparent';
+
 function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
-  const active = useEditorState({
+  const { active, possible } = useEditorState({
     editor,
-    selector: ({ editor: current }) => tool.isActive?.(current) ?? false,
+    selector: ({ editor: current }) => ({
+      active: tool.isActive?.(current) ?? false,
+      possible: tool.isPossible?.(current) ?? true,
+    }),
   });
   return (
     <Bar.Button
       aria-label={tool.name}
       aria-pressed={tool.isActive ? active : undefined}
+      aria-disabled={possible ? undefined : true} // It stays where the arrow keys go.
       aria-keyshortcuts={tool.shortcut}
       title={tool.shortcut ? `${tool.name} (${tool.shortcut.replace('Control', 'Ctrl')})` : tool.name}
       onMouseDown={(event) => event.preventDefault()} // The text keeps its selection.
-      onClick={() => tool.run(editor)}
-      className={classNames(
-        'grid size-11 cursor-pointer place-items-center rounded-sm text-ink-800 transition-colors hover:bg-ink-950/8',
-        active && 'bg-night-900 text-mist-50 hover:bg-night-800',
-      )}
+      onClick={() => possible && tool.run(editor)}
+      className={classNames(toolClasses, active && 'bg-night-900 text-mist-50 hover:bg-night-800')}
     >
       <tool.icon aria-hidden="true" className="size-5" />
     </Bar.Button>

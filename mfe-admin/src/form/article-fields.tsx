@@ -3,6 +3,7 @@ import { CategoryField } from '../articles/category-field.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { publishZones } from '../time/zones.ts';
 import type { ArticleValues } from './article-values.ts';
+import { left, leftNearLimit } from './characters-left.ts';
 import type { ArticleErrors } from './validate-article.ts';
 
 interface FieldsProps {
@@ -43,7 +44,7 @@ function WebAddressField({
     <TextField
       label="Web address"
       // Of an address that cannot be had, the error alone speaks.
-      hint={errors.slug === undefined ? webAddressHint(values.slug.trim(), storedSlug) : undefined}
+      hint={errors.slug === undefined ? webAddressHint(values, storedSlug) : undefined}
       autoCapitalize="none"
       spellCheck={false}
       value={values.slug}
@@ -53,7 +54,10 @@ function WebAddressField({
   );
 }
 
-function webAddressHint(slug: string, storedSlug: string | undefined): string {
+function webAddressHint(values: ArticleValues, storedSlug: string | undefined): string {
+  const slug = values.slug.trim();
+  const near = leftNearLimit('slug', values);
+  if (near !== undefined) return near;
   if (slug !== '') return `Its page is /news/${slug}. This can be changed until the article is public.`;
   if (storedSlug !== undefined) return `Left empty: stays /news/${storedSlug}.`;
   return 'Left empty: made from the title.';
@@ -67,6 +71,7 @@ export function HeadlineFields(props: FieldsProps & AddressProps) {
       <TextField
         label="Title"
         required
+        hint={left('title', values)}
         value={values.title}
         error={errors.title}
         onChange={(event) => onChange({ title: event.target.value })}
@@ -76,7 +81,7 @@ export function HeadlineFields(props: FieldsProps & AddressProps) {
         <TextArea
           label="Excerpt"
           rows={3}
-          hint="Shown in the news list. Left empty: the beginning of the article."
+          hint={`Shown in the news list. Left empty: follows the article. ${left('excerpt', values)}`}
           value={values.excerpt}
           error={errors.excerpt}
           onChange={(event) => onChange({ excerpt: event.target.value })}
@@ -84,7 +89,7 @@ export function HeadlineFields(props: FieldsProps & AddressProps) {
         <TextArea
           label="Summary"
           rows={3}
-          hint="Shown on the home page. Left empty: the excerpt."
+          hint={`Shown on the home page. Left empty: follows the excerpt. ${left('summary', values)}`}
           value={values.summary}
           error={errors.summary}
           onChange={(event) => onChange({ summary: event.target.value })}
@@ -101,11 +106,13 @@ export function SourceFields({ values, errors, onChange }: FieldsProps) {
       <TextField
         label="Author"
         required
+        hint={leftNearLimit('author', values)}
         value={values.author}
         error={errors.author}
         onChange={(event) => onChange({ author: event.target.value })}
       />
       <CategoryField
+        hint={leftNearLimit('category', values)}
         value={values.category}
         error={errors.category}
         onChange={(category) => onChange({ category })}
@@ -115,6 +122,7 @@ export function SourceFields({ values, errors, onChange }: FieldsProps) {
         type="url"
         inputMode="url"
         placeholder="https://"
+        hint={leftNearLimit('imageUrl', values)}
         value={values.imageUrl}
         error={errors.imageUrl}
         onChange={(event) => onChange({ imageUrl: event.target.value })}

@@ -1,5 +1,5 @@
 import { Button, Dialog, ErrorPanel, Spinner } from '@site/kit';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Article } from '@site/kit';
 import type { Draft } from '../drafts/draft-store.ts';
 import { useDeferred } from '../loading/use-deferred.ts';
@@ -32,30 +32,40 @@ export function loadArticleForm() {
 /** The dialog in which articles are written. It does not close over unsaved text without asking. */
 export function ArticleFormDialog({ target, onClose, ...shared }: ArticleFormDialogProps) {
   const mayClose = useRef(() => true);
+  const [footer, setFooter] = useState<HTMLElement | null>(null);
+  /** The form that has the window to itself; another one starts in its usual place. */
+  const [enlarged, setEnlarged] = useState<FormTarget | null>(null);
+  const isFullWindow = target !== null && enlarged === target;
+
+  /** Escape leaves the innermost first: an open menu, then the full window. */
+  function press(event: KeyboardEvent) {
+    const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]') !== null;
+    if (isInMenu || isFullWindow) event.preventDefault();
+    if (!isInMenu) setEnlarged(null);
+  }
+
+  const form = {
+    ...shared,
+    mayClose,
+    onClose,
+    footer,
+    isFullWindow,
+    onFullWindow: (isFull: boolean) => setEnlarged(isFull ? target : null),
+  };
   return (
     <Dialog
       open={target !== null}
       onOpenChange={(open) => open || onClose()}
       mayClose={() => mayClose.current()}
+      onEscapeKeyDown={press}
       title={target?.article ? 'Edit Article' : 'Create New Article'}
-      size="xl"
+      size={isFullWindow ? 'full' : 'xl'}
+      footer={<div ref={setFooter} />}
     >
       {target?.article ? (
-        <StoredArticleForm
-          {...shared}
-          listed={target.article}
-          draft={target.draft}
-          mayClose={mayClose}
-          onClose={onClose}
-        />
+        <StoredArticleForm {...form} listed={target.article} draft={target.draft} />
       ) : (
-        <LoadedForm
-          {...shared}
-          article={null}
-          draft={target?.draft ?? null}
-          mayClose={mayClose}
-          onClose={onClose}
-        />
+        <LoadedForm {...form} article={null} draft={target?.draft ?? null} />
       )}
     </Dialog>
   );

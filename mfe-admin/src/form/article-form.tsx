@@ -8,15 +8,23 @@ import { usePresence } from '../presence/use-presence.ts';
 import { ReviewNote } from '../review/review-note.tsx';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { HeadlineFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
+import { leftNearLimit } from './characters-left.ts';
 import { DeferredEditor } from './deferred-editor.tsx';
+import { FormFooter } from './form-footer.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
+import { useSaveKey } from './use-save-key.ts';
 
 interface ArticleFormProps extends ArticleEditingOptions {
   readonly onClose: () => void;
   /** Where the dialog asks whether it may close; false while there is unsaved text, which is then asked about. */
   readonly mayClose: RefObject<() => boolean>;
+  /** The dialog's footer. */
+  readonly footer: HTMLElement | null;
+  /** The text has the window to itself. */
+  readonly isFullWindow: boolean;
+  readonly onFullWindow: (isFull: boolean) => void;
 }
 
 function submitLabel({ waitsForReview, isNew }: ArticleEditing): string {
@@ -25,7 +33,14 @@ function submitLabel({ waitsForReview, isNew }: ArticleEditing): string {
 }
 
 /** The form of an article, new or stored, with everything that keeps its text from being lost. */
-export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps) {
+export function ArticleForm({
+  onClose,
+  mayClose,
+  footer,
+  isFullWindow,
+  onFullWindow,
+  ...options
+}: ArticleFormProps) {
   const editing = useArticleEditing(options);
   const { values, errors, change, dirty } = editing;
   const [closing, setClosing] = useState(false);
@@ -33,8 +48,10 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
   const form = useRef<HTMLFormElement>(null);
   const obstacle = useRef<HTMLElement>(null);
   const contentLabel = useId();
+  const formId = useId();
   const leaving = useLeaveGuard(dirty);
   const others = usePresence(editing.subject, options.token);
+  useSaveKey(editing.keepDraft);
 
   useEffect(() => {
     mayClose.current = () => {
@@ -59,13 +76,18 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
   function submit(event: FormEvent) {
     event.preventDefault();
     if (event.target !== event.currentTarget) return; // A dialog of the editor has a form of its own.
+    onFullWindow(false); // What has to be put right may be anywhere.
     // While a choice between two versions is open, saving would overwrite one of them unseen.
     if (editing.isBlocked) obstacle.current?.focus();
     else void editing.submit();
   }
 
+  function close() {
+    if (mayClose.current()) onClose();
+  }
+
   async function showPreview() {
-    setPreviewed((await editing.prepare()) ?? null);
+    setPreviewed((await editing.preview()) ?? null);
   }
 
   async function saveDraft() {
@@ -75,7 +97,15 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
   const fields = { values, errors, onChange: change };
   return (
     <>
-      <form ref={form} onSubmit={submit} noValidate aria-busy={editing.busy} className="grid gap-6">
+      <form
+        ref={form}
+        id={formId}
+        onSubmit={submit}
+        noValidate
+        aria-busy={editing.busy}
+        data-full-window={isFullWindow || undefined}
+        className="grid gap-6 data-full-window:flex data-full-window:h-full data-full-window:flex-col"
+      >
         <DraftOffers
           username={options.username}
           token={options.token}
@@ -99,35 +129,49 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
         )}
         <div
           inert={editing.busy} // What is typed while a save is under way would be saved nowhere.
-          className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
+          className={
+            isFullWindow
+              ? 'flex min-h-0 flex-1 flex-col'
+              : 'grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]'
+          }
         >
-          <div className="grid min-w-0 content-start gap-5">
-            <HeadlineFields
-              {...fields}
-              storedSlug={editing.storedSlug}
-              addressIsFixed={editing.addressIsFixed}
-            />
-            <div className="min-w-0">
-              <p id={contentLabel} className="mb-2 text-sm font-semibold text-ink-950">
-                Article Content
-              </p>
+          <div
+            className={
+              isFullWindow ? 'flex min-h-0 flex-1 flex-col' : 'grid min-w-0 grid-cols-1 content-start gap-5'
+            }
+          >
+            <div className={isFullWindow ? 'hidden' : 'contents'}>
+              <HeadlineFields
+                {...fields}
+                storedSlug={editing.storedSlug}
+                addressIsFixed={editing.addressIsFixed}
+              />
+            </div>
+            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+              <div className="mb-2 flex flex-wrap justify-between gap-x-4 text-sm">
+                <p id={contentLabel} className="font-semibold text-ink-950">
+                  Article Content
+                </p>
+                <p className="text-ink-600 tabular-nums">{leftNearLimit('content', values)}</p>
+              </div>
               <DeferredEditor
                 key={editing.replacements}
                 content={values.content}
                 labelledBy={contentLabel}
                 error={errors.content}
                 onChange={(content) => change({ content })}
+                isFullWindow={isFullWindow}
+                onFullWindow={onFullWindow}
+                onClose={close}
               />
             </div>
           </div>
-          <div className="grid content-start gap-5">
+          <div className={isFullWindow ? 'hidden' : 'grid content-start gap-5'}>
             <PublishTimeFields {...fields} stored={editing.storedInstant} />
             <SourceFields {...fields} />
           </div>
         </div>
-        <div // In a low or narrow window it stands at the end: over the fields it would take too much of them.
-          className="-mx-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t [@media(min-height:40rem)]:sm:sticky [@media(min-height:40rem)]:sm:-bottom-6 [@media(min-height:40rem)]:sm:z-10 border-mist-200 bg-mist-100 px-6 py-4 sm:-mx-8 sm:px-8"
-        >
+        <FormFooter place={footer}>
           <div className="grid min-w-0 flex-1 gap-1.5 max-md:basis-full">
             <PublishEffectLine
               reading={{ date: values.publishDate, time: values.publishTime }}
@@ -138,7 +182,7 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
             />
             <DraftStatus state={editing.draftState} onSignIn={options.onSessionOver} />
           </div>
-          <Button variant="ghost" size="sm" onClick={() => mayClose.current() && onClose()}>
+          <Button variant="ghost" size="sm" onClick={close}>
             Cancel
           </Button>
           <Button variant="secondary" size="sm" disabled={!dirty} onClick={() => void saveDraft()}>
@@ -147,10 +191,10 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
           <Button variant="secondary" size="sm" onClick={() => void showPreview()}>
             Preview
           </Button>
-          <Button type="submit" size="sm" busy={editing.busy}>
+          <Button type="submit" form={formId} size="sm" busy={editing.busy}>
             {submitLabel(editing)}
           </Button>
-        </div>
+        </FormFooter>
       </form>
       <ArticlePreview
         article={previewed}

@@ -69,10 +69,17 @@ describe('what is sent', () => {
     expect(toArticleInput({ ...values, content }, [], render)?.content).toBe(content);
   });
 
-  test('an empty excerpt becomes the first 200 characters that are read, without markup', () => {
-    const content = `<h2>Head</h2><p>${'<strong>ab</strong>c '.repeat(100)}</p>`;
+  test('an empty excerpt becomes the first 200 characters of the paragraphs, without markup', () => {
+    const content =
+      '<h2>Head</h2><ul><li><p>item</p></li></ul><table><tr><td><p>cell</p></td></tr></table>' +
+      `<p>one</p><h3>Next</h3><p>${'<strong>ab</strong>c '.repeat(100)}</p>`;
     const excerpt = toArticleInput({ ...values, content }, [], render)?.excerpt ?? '';
-    expect(excerpt).toBe(`Head ${'abc '.repeat(100)}`.slice(0, 200));
+    expect(excerpt).toBe(`one ${'abc '.repeat(100)}`.slice(0, 200));
+  });
+
+  test('without a paragraph the excerpt is taken from whatever text there is', () => {
+    const content = '<h2>Head</h2><ul><li>item</li></ul>';
+    expect(toArticleInput({ ...values, content }, [], render)?.excerpt).toBe('Head item');
   });
 
   test('no character is cut in half', () => {
@@ -97,6 +104,44 @@ describe('what is sent', () => {
     expect(wallClockAt(Date.parse(sent?.publishedAt ?? ''), timezone)).toEqual({
       date: '2026-07-01',
       time: '12:30',
+    });
+  });
+});
+
+describe('excerpt and summary of a stored article', () => {
+  function resend(stored: Parameters<typeof article>[0], changed: Partial<typeof values>) {
+    const opened = valuesOfArticle(article(stored));
+    const versions = [{ publishedAt: '2026-01-15T17:00:00.000Z', values: opened }];
+    const { excerpt, summary } = toArticleInput({ ...opened, ...changed }, versions, render) ?? {};
+    return { excerpt, summary };
+  }
+  const corrected = { content: '<h2>Head</h2><p>The hall runs.</p>' };
+
+  test.each(['Teh hall runs.', 'Head Teh hall runs.'])(
+    'that were taken from its text (%j) follow a correction of the text',
+    (excerpt) => {
+      const stored = { content: '<h2>Head</h2><p>Teh hall runs.</p>', excerpt, summary: excerpt };
+      const follow = { excerpt: 'The hall runs.', summary: 'The hall runs.' };
+      expect(resend(stored, corrected)).toEqual(follow);
+    },
+  );
+
+  test('that somebody wrote stay', () => {
+    const stored = { content: '<p>Teh hall runs.</p>', excerpt: 'Own words', summary: 'Others' };
+    expect(resend(stored, corrected)).toEqual({ excerpt: 'Own words', summary: 'Others' });
+  });
+
+  test('that are written now are kept as they are written', () => {
+    const stored = { content: '<p>Teh hall runs.</p>', excerpt: 'Teh hall runs.', summary: 'Teh hall runs.' };
+    const written = { excerpt: 'New words', summary: 'Newer' };
+    expect(resend(stored, { ...corrected, ...written })).toEqual(written);
+  });
+
+  test('a summary that was the excerpt follows it', () => {
+    const stored = { excerpt: 'Teh excerpt', summary: 'Teh excerpt' };
+    expect(resend(stored, { excerpt: 'The excerpt' })).toEqual({
+      excerpt: 'The excerpt',
+      summary: 'The excerpt',
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { Article, ArticleInput } from '@site/kit';
-import { isEmpty, type RenderContent, readableText } from './readable-text.ts';
+import { deriveExcerpt, writtenTexts } from './derived-texts.ts';
+import { firstCharacters, isEmpty, type RenderContent } from './readable-text.ts';
 import { resolveWallClock, wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
@@ -39,14 +40,8 @@ export const articleFields: readonly ArticleField[] = [
 ];
 
 /** Spec section 9, 'Article defaults', in characters. */
-const excerptLength = 200;
 const excerptPrefillLength = 150;
 const emptyContent = 'Content to be added';
-
-/** Cuts between characters, never inside one that takes two code units. */
-function firstCharacters(text: string, count: number): string {
-  return Array.from(text).slice(0, count).join('');
-}
 
 /** The defaults of a new article (spec section 3); its date is today in the default zone. */
 export function newArticleValues(companyName: string, now: number): ArticleValues {
@@ -118,20 +113,38 @@ export function toArticleInput(
   if (publishedAt === undefined) return undefined;
   const seen = render(values.content);
   const content = isEmpty(seen) ? emptyContent : values.content;
-  const text = isEmpty(seen) ? emptyContent : readableText(seen);
-  const excerpt = values.excerpt.trim() || firstCharacters(text, excerptLength);
+  const written = writtenTexts(
+    values,
+    opened.map((version) => version.values),
+    render,
+  );
+  const excerpt = written.excerpt || (isEmpty(seen) ? emptyContent : deriveExcerpt(seen));
   const slug = values.slug.trim();
   return {
     title: values.title.trim(),
     ...(slug !== '' && { slug }),
     content,
     excerpt,
-    summary: values.summary.trim() || excerpt,
+    summary: written.summary || excerpt,
     publishedAt,
     author: values.author.trim(),
     category: values.category.trim(),
     imageUrl: values.imageUrl.trim(),
   };
+}
+
+/** What the form's values would be for readers, also while something is missing. */
+export function toPreview(
+  values: ArticleValues,
+  opened: readonly OpenedVersion[],
+  render: RenderContent,
+  now: number,
+): ArticleInput | undefined {
+  const { date, time } = wallClockAt(now, values.timezone);
+  const input =
+    toArticleInput(values, opened, render) ??
+    toArticleInput({ ...values, publishDate: date, publishTime: time }, opened, render);
+  return input && { ...input, title: input.title || 'Untitled release' };
 }
 
 /** Whether readers know an article's address. */

@@ -2,15 +2,15 @@ import { type ArticleTools, ErrorPanel, loadArticleTools, Skeleton } from '@site
 import type { RichTextEditor, RichTextEditorProps } from '../editor/rich-text-editor.tsx';
 import { useDeferred } from '../loading/use-deferred.ts';
 
-type LoadedEditor = Pick<ArticleTools, 'renderArticle'> & { RichTextEditor: typeof RichTextEditor };
+interface LoadedEditor {
+  readonly RichTextEditor: typeof RichTextEditor;
+  readonly tools: ArticleTools;
+}
 
 /** Fetches the editor, which weighs more than the rest of the page, and what makes stored content safe to show. */
 export async function loadEditor(): Promise<LoadedEditor> {
-  const [editor, { renderArticle }] = await Promise.all([
-    import('../editor/rich-text-editor.tsx'),
-    loadArticleTools(),
-  ]);
-  return { RichTextEditor: editor.RichTextEditor, renderArticle };
+  const [editor, tools] = await Promise.all([import('../editor/rich-text-editor.tsx'), loadArticleTools()]);
+  return { RichTextEditor: editor.RichTextEditor, tools };
 }
 
 /** The rich-text editor, its place kept until it is there. */
@@ -18,5 +18,5 @@ export function DeferredEditor(props: RichTextEditorProps) {
   const { part, failed, retry } = useDeferred(loadEditor);
   if (failed) return <ErrorPanel title="The editor could not be loaded" onRetry={retry} />;
   if (!part) return <Skeleton className="h-[25.5rem] w-full rounded-md" />;
-  return <part.RichTextEditor {...props} render={part.renderArticle} />;
+  return <part.RichTextEditor {...props} tools={part.tools} />;
 }

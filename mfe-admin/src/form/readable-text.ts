@@ -27,3 +27,8 @@ export function readableText(seen: Node): string {
 export function isEmpty(seen: ParentNode & Node): boolean {
   return readableText(seen) === '' && seen.querySelector('img, hr') === null;
 }
+
+/** Cuts between characters, never inside one that takes two code units. */
+export function firstCharacters(text: string, count: number): string {
+  return Array.from(text).slice(0, count).join('');
+}

@@ -17,6 +17,7 @@ import {
   type OpenedVersion,
   storedInstant,
   toArticleInput,
+  toPreview,
   valuesOfArticle,
   withoutKeptSlug,
 } from './article-values.ts';
@@ -104,12 +105,18 @@ export function useArticleEditing({
   }
 
   /** What would be sent now; undefined, with the errors shown, when the form is not complete. */
-  async function prepare(versions: readonly OpenedVersion[] = opened) {
+  async function prepare(versions: readonly OpenedVersion[]) {
     const found = validateArticle(shown);
     setErrors(found);
     if (Object.keys(found).length > 0) return undefined;
     const { renderArticle } = await loadArticleTools();
     return toArticleInput(shown, versions, renderArticle);
+  }
+
+  /** What readers would see of it now. */
+  async function preview() {
+    const { renderArticle } = await loadArticleTools();
+    return toPreview(shown, opened, renderArticle, Date.now());
   }
 
   async function save(target: Article | null, versions: readonly OpenedVersion[]) {
@@ -205,9 +212,11 @@ export function useArticleEditing({
     hasSetAside: drafting.hasSetAside,
     /** Milliseconds since 1970; undefined once the time was changed. */
     storedInstant: stored === undefined ? undefined : Date.parse(stored),
-    prepare: () => prepare(),
+    preview,
     submit: () => save(base, opened),
     saveDraft,
+    /** Brings the text to the server now; `draftState` says how that went. */
+    keepDraft: () => void saver.save(),
     saveAsNew: () => save(null, opened),
     saveMine: (theirs: Article) => save(theirs, acceptTheirs(theirs)),
     keepMine: (theirs: Article) => void acceptTheirs(theirs),

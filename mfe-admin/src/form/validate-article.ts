@@ -7,16 +7,16 @@ export type ArticleErrors = Partial<Record<ArticleField, string>>;
 export const publishTimeRequired = 'Publish date, time, and timezone are required';
 
 /** Most characters of each field (contract 'HTTP'). */
-const limits = {
+export const limits = {
   title: 300,
   author: 120,
   category: 120,
   excerpt: 2000,
   summary: 2000,
   imageUrl: 2048,
+  slug: 120,
+  content: 500_000,
 } as const;
-const contentLimit = 500_000;
-const slugLimit = 120;
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const names = {
@@ -28,7 +28,7 @@ const names = {
   imageUrl: 'Image URL',
 } as const;
 
-type LimitedField = keyof typeof limits;
+type LimitedField = keyof typeof names;
 
 const publishTimeFields = ['publishDate', 'publishTime', 'timezone'] as const;
 
@@ -44,7 +44,7 @@ const limitedFields: readonly LimitedField[] = [
 const required: readonly LimitedField[] = ['title', 'author', 'category'];
 
 /** Characters as the server counts them: one that takes two code units is one. */
-function lengthOf(text: string): number {
+export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
@@ -70,15 +70,15 @@ export function validateArticle(values: ArticleValues): ArticleErrors {
     if (values[field].trim() === '') errors[field] = `${names[field]} is required`;
   }
   const slug = values.slug.trim();
-  if (slug !== '' && !(slugPattern.test(slug) && slug.length <= slugLimit)) {
-    errors.slug = `Web address must be up to ${slugLimit} lower-case letters and digits, with single hyphens between words`;
+  if (slug !== '' && !(slugPattern.test(slug) && slug.length <= limits.slug)) {
+    errors.slug = `Web address must be up to ${limits.slug} lower-case letters and digits, with single hyphens between words`;
   }
   const imageUrl = values.imageUrl.trim();
   if (imageUrl !== '' && !isWebAddress(imageUrl)) {
     errors.imageUrl = 'Image URL must be a web address that starts with http:// or https://';
   }
-  if (values.content.length > contentLimit) {
-    errors.content = `The article is too long: with its formatting it has ${values.content.length.toLocaleString('en-US')} of at most ${contentLimit.toLocaleString('en-US')} characters`;
+  if (values.content.length > limits.content) {
+    errors.content = `The article is too long: with its formatting it has ${values.content.length.toLocaleString('en-US')} of at most ${limits.content.toLocaleString('en-US')} characters`;
   }
   const missing = publishTimeFields.find((field) => values[field] === '');
   if (missing) errors[missing] = publishTimeRequired;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
@@ -28,7 +28,7 @@ test('shows title, date, author, category, excerpt and body, and the footer', as
   const { dialog } = await openPreview();
   expect(await dialog.findByRole('heading', { name: 'Second turbine hall in service' })).toBeVisible();
   for (const text of [
-    'January 15, 2026',
+    'January 15, 2026, 17:00 UTC',
     'Operations desk',
     'Operations',
     'The hall runs at full load.',
@@ -77,4 +77,26 @@ test('what is being written can be previewed before it is saved', async () => {
   await user.click(form.getByRole('button', { name: 'Preview' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Article Preview' }));
   expect(dialog.getByRole('heading', { name: 'Second turbine hall in service at last' })).toBeVisible();
+});
+
+test('it is the page of the release, in this window and in that of a phone', async () => {
+  newsroom.articles = [article({ imageUrl: 'https://img.example/hall.jpg' })];
+  const { user, dialog } = await openPreview();
+  await user.click(await dialog.findByRole('radio', { name: /Desktop|Phone/, checked: false }));
+  const frame = dialog.getByTitle<HTMLIFrameElement>(/^Preview: /);
+  const inner = within(frame.contentDocument?.body ?? document.body);
+  expect(inner.getByRole('heading', { name: 'Second turbine hall in service' })).toBeInTheDocument();
+  await inner.findByText('The hall runs.');
+  expect(dialog.queryByText('The hall runs.')).not.toBeInTheDocument();
+});
+
+test('a text that is not finished has a preview', async () => {
+  const { user } = renderPage(<DashboardPage />, '/admin');
+  await user.click(await screen.findByRole('button', { name: 'Create New Article' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Create New Article' }));
+  fireEvent.change(await form.findByLabelText('Publish Date'), { target: { value: '' } });
+  await user.click(form.getByRole('button', { name: 'Preview' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Article Preview' }));
+  expect(dialog.getByRole('heading', { name: 'Untitled release' })).toBeVisible();
+  expect(await dialog.findAllByText('Content to be added')).not.toHaveLength(0);
 });

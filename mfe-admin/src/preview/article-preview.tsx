@@ -2,6 +2,7 @@ import { type Article, ArticleDialog, type ArticleInput } from '@site/kit';
 import { useState } from 'react';
 import { formatLongMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
+import { PreviewWindows } from './preview-windows.tsx';
 
 export type PreviewedArticle = Article | ArticleInput;
 
@@ -16,7 +17,7 @@ interface ArticlePreviewProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** An article as its readers will see it, with a notice when it is not public yet (spec section 2). */
+/** A release's page as its readers will see it, with a notice when it is not public yet (spec section 2). */
 export function ArticlePreview({
   article,
   zone = pacificZone,
@@ -28,6 +29,7 @@ export function ArticlePreview({
   return (
     <ArticleDialog
       heading="Article Preview"
+      size="full"
       article={article && { ...article, content: article.content ?? '' }}
       open={open}
       onOpenChange={onOpenChange}
@@ -35,7 +37,9 @@ export function ArticlePreview({
       footer={<p className="text-sm font-semibold text-ink-600">Press Release</p>}
       error={error}
       onRetry={onRetry}
-    />
+    >
+      {(release) => <PreviewWindows release={release} />}
+    </ArticleDialog>
   );
 }
 

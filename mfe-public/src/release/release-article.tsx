@@ -1,10 +1,9 @@
-import { ArticleBody, Eyebrow, type NewsItem, PageHero, Section, useCompany } from '@site/kit';
+import { type NewsItem, ReleaseView, useCompany } from '@site/kit';
 import { releaseUrl } from '../structured-data/news-article.ts';
 import { BackLink } from './back-link.tsx';
 import { MoreReleases } from './more-releases.tsx';
 import { PressContact } from './press-contact.tsx';
 import { ReleaseActions } from './release-actions.tsx';
-import { ReleaseByline } from './release-byline.tsx';
 import { ReleaseHead, ReleaseJsonLd } from './release-head.tsx';
 
 /** Id of what stands below the first view: the release's text. */
@@ -26,46 +25,18 @@ export function ReleaseArticle({ release }: { release: NewsItem }) {
   return (
     <>
       <ReleaseHead release={release} />
-      <article>
-        <PageHero
-          above={
-            <>
-              <Letterhead />
-              <BackLink />
-              <div className="print:hidden">
-                <Eyebrow>{release.category || 'Press Release'}</Eyebrow>
-              </div>
-            </>
-          }
-          title={release.title}
-          titleSize="title"
-          lead={<ReleaseByline release={release} />}
-        >
-          <ReleaseActions release={release} />
-        </PageHero>
-        <Section tone="plain">
-          <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] xl:gap-x-24">
-            <div className="min-w-0">
-              {release.imageUrl && (
-                <img
-                  src={release.imageUrl}
-                  alt=""
-                  className="mb-9 aspect-video w-full rounded-lg bg-mist-200 object-cover"
-                />
-              )}
-              {release.excerpt && (
-                <p className="mb-8 border-b border-mist-200 pb-8 text-lead font-medium text-pretty wrap-anywhere text-ink-950">
-                  {release.excerpt}
-                </p>
-              )}
-              <div id={releaseTextId}>
-                <ArticleBody content={release.content ?? ''} />
-              </div>
-            </div>
-            <PressContact url={releaseUrl(release, useCompany())} />
-          </div>
-        </Section>
-      </article>
+      <ReleaseView
+        release={{ ...release, content: release.content ?? '' }}
+        textId={releaseTextId}
+        above={
+          <>
+            <Letterhead />
+            <BackLink />
+          </>
+        }
+        actions={<ReleaseActions release={release} />}
+        aside={<PressContact url={releaseUrl(release, useCompany())} />}
+      />
       <MoreReleases release={release} />
       <ReleaseJsonLd release={release} />
     </>

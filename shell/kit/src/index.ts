@@ -99,6 +99,7 @@ export { type CreateWindow, ServerWindowProvider, useServerWindow } from './arti
 export { ArticleBody } from './article/article-body.tsx';
 export { ArticleDialog } from './article/article-dialog.tsx';
 export { type ArticleContent, ArticleView } from './article/article-view.tsx';
+export { ReleaseView } from './article/release-view.tsx';
 
 export { Reveal } from './motion/reveal.tsx';
 export { useInView } from './motion/use-in-view.ts';

@@ -59,11 +59,11 @@ describe.each(sources)('pasting %s', (name) => {
     paste(read(name));
     const pasted = new DOMParser().parseFromString(editor.getHTML(), 'text/html').body;
     for (const element of pasted.querySelectorAll('*')) {
-      expect(['P', 'BR', 'H2', 'H3', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'STRONG', 'EM', 'U', 'A']).toContain(
+      expect('P BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG EM U A'.split(' ')).toContain(
         element.tagName,
       );
       for (const attribute of element.getAttributeNames())
-        expect(['href', 'start', 'style']).toContain(attribute);
+        expect(['href', 'start', 'style', 'colspan', 'rowspan']).toContain(attribute);
       expect(element.getAttribute('style') ?? 'text-align: center').toMatch(/^text-align: \w+;?$/);
     }
   });
@@ -101,4 +101,80 @@ test('plain text is pasted as it is', () => {
 test('three and more line breaks become two', () => {
   paste('<p>one<br><br><br> <br>two<br>three</p>');
   expect(editor.getHTML()).toBe('<p>one<br><br>two<br>three</p>');
+});
+
+// A cost that grows with the square of the text would take minutes for these, and the test would not end in its time.
+test.each([
+  ['a megabyte of sheets that do not end', '<style>'.repeat(150_000), ''],
+  ['a paragraph with a style of half a megabyte', `<p style="${'mso-list:'.repeat(64_000)}">one</p>`, 'one'],
+  ['a line of two megabytes of spaces', `<p>one${' '.repeat(2_000_000)}two</p>`, 'one two'],
+])('%s is pasted like any other text', (_what, html, text) => {
+  expect(paste(html)).toBe(true);
+  expect(editor.getText()).toBe(text);
+});
+
+describe('a pasted table', () => {
+  test('keeps the names that it has, and its cells over several columns', () => {
+    paste(
+      '<table><thead><tr><td>Site</td><td>Q1</td></tr></thead>' +
+        '<tbody><tr><td colspan="2">Upper weir</td></tr><tr><td>a</td><td><p>b</p><p>c</p></td></tr></tbody></table>',
+    );
+    expect(editor.getHTML()).toBe(
+      '<table><tbody><tr><th><p>Site</p></th><th><p>Q1</p></th></tr>' +
+        '<tr><td colspan="2"><p>Upper weir</p></td></tr>' +
+        '<tr><td><p>a</p></td><td><p>b</p><p>c</p></td></tr></tbody></table>',
+    );
+  });
+
+  test('that has words alone gets no names', () => {
+    paste('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
+    expect(editor.getHTML()).not.toContain('<th');
+  });
+
+  test('has columns of numbers to the right, and no others', () => {
+    paste(
+      '<table><tr><th>Site</th><th>CAD</th><th>Note</th></tr>' +
+        '<tr><td>1</td><td>CA$1,204.50</td><td>5 MW</td></tr><tr><td>Two</td><td>(3.5)</td><td>7</td></tr>' +
+        '<tr><td>Three</td><td>–</td><td></td></tr></table>',
+    );
+    const rows = [...editor.view.dom.querySelectorAll('tr')];
+    for (const row of rows) {
+      expect([...row.cells].map((cell) => cell.style.textAlign)).toEqual(['', 'right', '']);
+    }
+  });
+
+  test('with a title that claims more columns than there are gets none for it', () => {
+    paste(
+      '<table><tr><td colspan="100">Title</td></tr><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>',
+    );
+    expect(editor.view.dom.querySelectorAll('td')).toHaveLength(5);
+  });
+
+  test('that only arranges a page becomes plain blocks', () => {
+    paste('<table><tr><td><h2>Head</h2></td><td><p>one</p><p>two</p></td></tr></table>');
+    expect(editor.getHTML()).toBe('<h2>Head</h2><p>one</p><p>two</p>');
+  });
+
+  test.each(['', ' data-pm-slice="0 0 []"'])('that would fill a grid without end becomes lines%s', (mark) => {
+    paste(`<table${mark}>${'<tr><td colspan="1000">a</td><td>b</td></tr>'.repeat(6)}</table>`);
+    expect(editor.getHTML()).toBe('<p>a | b</p>'.repeat(6));
+  });
+
+  test('goes into the cells of another one', () => {
+    paste('<table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>');
+    editor.commands.setTextSelection(editor.state.doc.content.size - 5);
+    paste('<table><tr><td>x</td><td>y</td></tr></table>');
+    expect(editor.view.dom.querySelectorAll('table table')).toHaveLength(0);
+    expect(editor.getText()).toContain('x');
+  });
+});
+
+test('a column that is no longer one of numbers goes back to where text stands', () => {
+  paste('<table><tr><th>Site</th><th>MW</th></tr><tr><td>a</td><td>5</td></tr></table>');
+  const aligned = () => editor.view.dom.querySelectorAll('[style*="right"]').length;
+  expect(aligned()).toBe(2);
+  editor.commands.setTextSelection(editor.state.doc.content.size - 4);
+  editor.commands.insertContent(' sites');
+  expect(editor.getText()).toContain('5 sites');
+  expect(aligned()).toBe(0);
 });

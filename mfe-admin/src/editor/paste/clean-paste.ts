@@ -1,11 +1,13 @@
 import { isAbsoluteLink } from '../web-address.ts';
-import { isBlank, rename, styleText, unwrap } from './dom.ts';
-import { flattenTables } from './flatten-tables.ts';
+import { rename, styleText, unwrap, visibleElements } from './dom.ts';
+import { keepTables, limitTables } from './keep-tables.ts';
 import { parsePaste } from './parse-paste.ts';
 import { adoptStrayLists, nestOnlineWordLists, nestWordLists } from './word-lists.ts';
 
 /** What is kept of a paste: structure that the toolbar can make, emphasis and links. */
-const kept = new Set('P DIV BR H2 H3 UL OL LI BLOCKQUOTE STRONG B EM I U SPAN A'.split(' '));
+const kept = new Set(
+  'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U SPAN A'.split(' '),
+);
 
 /** Elements that break the line and become plain blocks. */
 const blockLike = new Set(
@@ -39,15 +41,21 @@ function keptStyle(element: HTMLElement): string {
     .join('; ');
 }
 
-/** Of all attributes: the target of a link, the first number of a list, emphasis and alignment. */
+/** Attributes that say more than looks: the target of a link, the first number of a list, how much a cell covers. */
+const keptAttributes: Record<string, readonly string[]> = {
+  A: ['href'],
+  OL: ['start'],
+  TD: ['colspan', 'rowspan'],
+  TH: ['colspan', 'rowspan'],
+};
+
+/** Of all attributes: those, and emphasis and alignment. */
 function cleanAttributes(element: HTMLElement): void {
   const align = element.getAttribute('align')?.toLowerCase() ?? '';
   if (alignments.has(align) && element.style.textAlign === '') element.style.textAlign = align;
   const style = keptStyle(element);
-  const name = element.tagName === 'A' ? 'href' : element.tagName === 'OL' ? 'start' : undefined;
-  const value = name && element.getAttribute(name);
-  for (const attribute of element.getAttributeNames()) element.removeAttribute(attribute);
-  if (name && value) element.setAttribute(name, value);
+  const names = keptAttributes[element.tagName] ?? [];
+  for (const name of element.getAttributeNames()) if (!names.includes(name)) element.removeAttribute(name);
   if (style) element.setAttribute('style', style);
 }
 
@@ -55,9 +63,12 @@ function cleanAttributes(element: HTMLElement): void {
 function keepLineEnds(pre: Element): void {
   for (const text of textsOf(pre)) {
     const lines = text.data.replace(/\n$/, '').split('\n');
-    text.replaceWith(
-      ...lines.flatMap((line, index) => (index > 0 ? [document.createElement('br'), line] : [line])),
-    );
+    const broken = document.createDocumentFragment();
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) broken.append(document.createElement('br'));
+      broken.append(line);
+    }
+    text.replaceWith(broken);
   }
 }
 
@@ -72,10 +83,13 @@ function cleanElement(element: Element): void {
   cleanAttributes(element);
 }
 
-const blocks = 'p, div, h2, h3, li, ul, ol, blockquote';
+/** Blocks that are nothing without a text in them. */
+const blocks = 'p, div, h2, h3, li, ul, ol, blockquote, table';
+/** They and the parts of tables, which stay with nothing in them. */
+const borders = `${blocks}, tbody, tr, th, td`;
 
 function isBlock(node: Node | null): boolean {
-  return node instanceof Element && node.matches(blocks);
+  return node instanceof Element && node.matches(borders);
 }
 
 /** Whether a text stands between blocks, or between a block's border and the blocks in it. */
@@ -97,18 +111,16 @@ function trimBlocks(root: ParentNode & Node): void {
   for (const text of textsOf(root)) {
     if (text.data.trim() === '' && isBetweenBlocks(text)) text.remove();
   }
-  for (const block of root.querySelectorAll(blocks)) {
+  for (const block of root.querySelectorAll(borders)) {
     for (let last: Node | null = block.lastChild; last && !isBlock(last); last = last.lastChild) {
       if (last instanceof Text) last.data = last.data.trimEnd();
     }
   }
 }
 
-/** Empty blocks, from the inside out; a list that lost its items goes too. */
-function removeEmptyBlocks(root: ParentNode): void {
-  for (const block of [...root.querySelectorAll(blocks)].toReversed()) {
-    if (isBlank(block)) block.remove();
-  }
+function removeEmptyBlocks(root: ParentNode & Node): void {
+  const visible = visibleElements(root);
+  for (const block of root.querySelectorAll(blocks)) if (!visible.has(block)) block.remove();
 }
 
 /** Three and more line breaks in a row become two (spec section 5). */
@@ -139,17 +151,18 @@ export function isOwnCopy(html: string): boolean {
 
 /**
  * Pasted HTML, from Word, Google Docs or a web page, as what an article can hold: all visible text, lists and
- * their nesting, headings and quotes, bold, italic, underline, alignment and links, and nothing else.
+ * their nesting, tables, headings and quotes, bold, italic, underline, alignment and links, and nothing else.
  */
 export function cleanPaste(html: string): DocumentFragment {
   const root = parsePaste(html);
+  limitTables(root);
   if (isOwnCopy(html)) return root;
   removeClipboardMarks(root);
   removeHidden(root);
   nestWordLists(root);
   nestOnlineWordLists(root);
   adoptStrayLists(root);
-  flattenTables(root);
+  keepTables(root);
   for (const element of root.querySelectorAll('*')) cleanElement(element);
   removeEmptyBlocks(root);
   root.normalize();

@@ -1,13 +1,20 @@
+/** An element's children, taken out of it to stand elsewhere, however many there are. */
+export function takeChildren(element: Element): DocumentFragment {
+  const children = element.ownerDocument.createDocumentFragment();
+  while (element.firstChild) children.append(element.firstChild);
+  return children;
+}
+
 /** Replaces an element by its children. */
 export function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes);
+  element.replaceWith(takeChildren(element));
 }
 
 /** Gives an element another name; attributes stay. */
 export function rename(element: Element, tag: string): HTMLElement {
-  const renamed = document.createElement(tag);
+  const renamed = element.ownerDocument.createElement(tag);
   for (const { name, value } of element.attributes) renamed.setAttribute(name, value);
-  renamed.append(...element.childNodes);
+  renamed.append(takeChildren(element));
   element.replaceWith(renamed);
   return renamed;
 }
@@ -21,8 +28,22 @@ export function isListElement(node: Node | null): node is HTMLUListElement | HTM
   return node instanceof HTMLUListElement || node instanceof HTMLOListElement;
 }
 
-/** Whether a node has nothing to read and nothing to see. */
-export function isBlank(node: Node): boolean {
-  const text = (node.textContent ?? '').replaceAll('\u200b', '').trim();
-  return text === '' && !(node instanceof Element && (node.matches('img') || node.querySelector('img')));
+/** Whether a text has nothing to read. */
+export function isBlankText(text: string): boolean {
+  return text.replaceAll('\u200b', '').trim() === '';
+}
+
+/** Everything in a place that has something to read or to see in it. */
+export function visibleElements(root: Node): Set<Node> {
+  const visible = new Set<Node>();
+  const walker = (root.ownerDocument ?? document).createTreeWalker(
+    root,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+  );
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node instanceof Text ? isBlankText(node.data) : !(node instanceof HTMLImageElement)) continue;
+    for (let seen: Node | null = node; seen && !visible.has(seen); seen = seen.parentNode) visible.add(seen);
+  }
+  return visible;
 }

@@ -5,7 +5,7 @@ export interface LevelledItem {
   readonly ordered: boolean;
   /** Number of the item, where it is known. */
   readonly number: number | undefined;
-  readonly content: readonly Node[];
+  readonly content: DocumentFragment;
 }
 
 interface OpenList {
@@ -41,7 +41,7 @@ export function nestItems(items: readonly LevelledItem[]): HTMLElement[] {
       open = [...open, current];
     }
     const element = document.createElement('li');
-    element.append(...item.content);
+    element.append(item.content);
     current.list.append(element);
   }
   return roots;

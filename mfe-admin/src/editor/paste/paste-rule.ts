@@ -1,19 +1,34 @@
 import { Extension } from '@tiptap/core';
-import { DOMParser, Slice } from '@tiptap/pm/model';
+import { DOMParser, type Node, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { cleanPaste } from './clean-paste.ts';
 
-function sliceOf(view: EditorView, html: string): Slice {
-  return DOMParser.fromSchema(view.state.schema).parseSlice(cleanPaste(html));
+/** How far a slice is open at one end: a table there stays whole. */
+function openDepth(depth: number, first: Node | null, next: (node: Node) => Node | null): number {
+  let open = 0;
+  for (let node = first; open < depth && node && !node.type.spec.isolating; node = next(node)) open += 1;
+  return open;
 }
 
-/** Into an empty paragraph the first pasted one goes whole: merged with it, it would lose its alignment. */
+function sliceOf(view: EditorView, html: string): Slice {
+  const slice = DOMParser.fromSchema(view.state.schema).parseSlice(cleanPaste(html));
+  const { content, openStart, openEnd } = slice;
+  return new Slice(
+    content,
+    openDepth(openStart, content.firstChild, (node) => node.firstChild),
+    openDepth(openEnd, content.lastChild, (node) => node.lastChild),
+  );
+}
+
+/** What goes into an empty paragraph: merged with it, an aligned paragraph or what follows a table would lose its kind. */
 function closeForEmptyParagraph(view: EditorView, slice: Slice): Slice {
   const { parent } = view.state.selection.$from;
+  if (parent.content.size > 0) return slice;
+  if (slice.openStart === 0) return new Slice(slice.content, 0, 0);
   const aligned = Boolean(slice.content.firstChild?.attrs['textAlign']);
-  return aligned && parent.content.size === 0 ? new Slice(slice.content, 0, slice.openEnd) : slice;
+  return aligned ? new Slice(slice.content, 0, slice.openEnd) : slice;
 }
 
 function htmlOf(data: DataTransfer | null): string {
@@ -24,7 +39,10 @@ function paste(view: EditorView, event: ClipboardEvent): boolean {
   const html = htmlOf(event.clipboardData);
   if (html === '' || view.state.selection.$from.parent.type.spec.code) return false;
   event.preventDefault();
-  const tr = view.state.tr.replaceSelection(closeForEmptyParagraph(view, sliceOf(view, html)));
+  const slice = sliceOf(view, html);
+  // Cells that are pasted into a table take the places of its own.
+  if (view.someProp('handlePaste', (handle) => handle(view, event, slice))) return true;
+  const tr = view.state.tr.replaceSelection(closeForEmptyParagraph(view, slice));
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
   return true;
 }

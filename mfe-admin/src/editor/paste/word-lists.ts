@@ -1,4 +1,4 @@
-import { isListElement, styleText, unwrap } from './dom.ts';
+import { isListElement, styleText, takeChildren, unwrap } from './dom.ts';
 import { type LevelledItem, nestItems } from './nested-lists.ts';
 
 // Word writes list items as paragraphs that name their level, with the bullet or number as text before them.
@@ -10,7 +10,10 @@ function markerOf(paragraph: Element): Element | undefined {
 }
 
 function levelOf(paragraph: Element): number | undefined {
-  const [, level] = /mso-list:[^;]*\blevel(\d)/.exec(styleText(paragraph)) ?? [];
+  const list = styleText(paragraph)
+    .split(';')
+    .find((declaration) => declaration.trimStart().startsWith('mso-list:'));
+  const [, level] = /\blevel(\d)/.exec(list ?? '') ?? [];
   return level === undefined ? undefined : Number(level);
 }
 
@@ -23,7 +26,7 @@ function takeItem(paragraph: Element, level: number): LevelledItem {
     level,
     ordered: orderedMarker.test(text),
     number: number === undefined ? undefined : Number(number),
-    content: [...paragraph.childNodes],
+    content: takeChildren(paragraph),
   };
 }
 
@@ -40,7 +43,7 @@ export function nestWordLists(root: ParentNode): void {
     for (let next: Element | null = first; isListParagraph(next); next = next.nextElementSibling)
       run.push(next);
     const lists = nestItems(run.map((paragraph) => takeItem(paragraph, levelOf(paragraph) ?? 1)));
-    first.before(...lists);
+    for (const list of lists) first.before(list);
     for (const paragraph of run) paragraph.remove();
   }
   for (const marker of root.querySelectorAll('span')) {
@@ -51,9 +54,12 @@ export function nestWordLists(root: ParentNode): void {
   }
 }
 
+/** As deep as Word goes. */
+const deepestLevel = 9;
+
 function ariaLevel(item: Element): number | undefined {
   const level = Number(item.getAttribute('data-aria-level') ?? Number.NaN);
-  return Number.isInteger(level) && level > 0 ? level : undefined;
+  return Number.isInteger(level) && level > 0 ? Math.min(level, deepestLevel) : undefined;
 }
 
 /** Word in the browser puts every item into a list of its own, which stands in a wrapper of its own. */
@@ -70,7 +76,7 @@ function itemsOf(list: HTMLElement): LevelledItem[] {
     level: ariaLevel(item) ?? 1,
     ordered,
     number: Number.isInteger(start) ? start : undefined,
-    content: [...item.childNodes],
+    content: takeChildren(item),
   }));
 }
 
@@ -82,7 +88,7 @@ export function nestOnlineWordLists(root: ParentNode): void {
     const run: HTMLElement[] = [];
     for (let next: Element | null = first; isSingleItemList(next); next = next.nextElementSibling)
       run.push(next);
-    first.before(...nestItems(run.flatMap(itemsOf)));
+    for (const list of nestItems(run.flatMap(itemsOf))) first.before(list);
     for (const list of run) list.remove();
   }
 }

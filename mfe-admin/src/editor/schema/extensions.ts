@@ -1,18 +1,16 @@
 import type { Extensions } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
+import { Subscript } from '@tiptap/extension-subscript';
+import { Superscript } from '@tiptap/extension-superscript';
+import { TextAlign } from '@tiptap/extension-text-align';
+import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isSafeImage, isSafeLink } from '../web-address.ts';
-import {
-  Subscript,
-  Superscript,
-  Table,
-  TableCell,
-  TableHeader,
-  TableRow,
-  TextAlign,
-} from './kept-formats.ts';
+import { AlignNumbers } from '../tables/align-numbers.ts';
 import { PasteRule } from '../paste/paste-rule.ts';
 import { LineBreaks } from './line-breaks.ts';
+import { MarkdownShortcuts } from './markdown-shortcuts.ts';
+import { tableExtensions } from './tables.ts';
 
 const SafeImage = Image.extend({
   parseHTML: () => [
@@ -36,13 +34,15 @@ export const articleExtensions: Extensions = [
     },
   }),
   SafeImage.configure({ inline: true }),
-  TextAlign,
+  // Left is how text stands by itself.
+  TextAlign.configure({ types: ['paragraph', 'heading'], alignments: ['center', 'right', 'justify'] }),
   Superscript,
   Subscript,
-  Table,
-  TableRow,
-  TableHeader,
-  TableCell,
+  ...tableExtensions,
+  AlignNumbers,
   LineBreaks,
+  MarkdownShortcuts,
+  Placeholder.configure({ placeholder: 'Write the article, or paste it.' }),
+  CharacterCount.configure({ wordCounter: (text) => text.match(/\S+/g)?.length ?? 0 }),
   PasteRule,
 ];

@@ -13,6 +13,8 @@ interface ArticleDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The dialog's name where it is not the article's title. */
   heading?: string | undefined;
+  /** 'full' takes the whole window. */
+  size?: 'lg' | 'full' | undefined;
   /** Stands above the article, such as a notice that it is scheduled. */
   banner?: ReactNode;
   footer?: ReactNode;
@@ -22,6 +24,8 @@ interface ArticleDialogProps {
   /** Heading of the error. */
   errorTitle?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** Shows the article otherwise than as a modal does. */
+  children?: ((article: ArticleContent) => ReactNode) | undefined;
 }
 
 function warmUp(): void {
@@ -35,25 +39,25 @@ export function ArticleDialog({
   open,
   onOpenChange,
   heading,
+  size = 'lg',
   banner,
   footer,
   loading = false,
   error,
   errorTitle = 'This article could not be loaded',
   onRetry,
+  children = (shown) => <ArticleView article={shown} titleAs={heading === undefined ? 'none' : 'h3'} />,
 }: ArticleDialogProps) {
   useEffect(() => whenVisited(warmUp), []);
   const title = heading ?? article?.title ?? (error === undefined ? 'Loading article' : errorTitle);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} size="lg" reading footer={footer}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} size={size} reading footer={footer}>
       {banner}
       {error !== undefined && (
         <ErrorPanel title={errorTitle} message={error} onRetry={onRetry} busy={loading} />
       )}
       {error === undefined && (loading || !article) && <ArticleSkeleton />}
-      {error === undefined && !loading && article && (
-        <ArticleView article={article} titleAs={heading === undefined ? 'none' : 'h3'} />
-      )}
+      {error === undefined && !loading && article && children(article)}
     </Dialog>
   );
 }

@@ -6,8 +6,6 @@ import type { DialogProps } from './dialog.tsx';
 import { ToneProvider } from './tone.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-const widths = { md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
-
 /** The layer behind a dialog. Radix's own would write a style element, which the content policy forbids. */
 export function Backdrop() {
   return (
@@ -19,11 +17,21 @@ export function Backdrop() {
   );
 }
 
+const drawn =
+  'fixed z-50 flex w-full flex-col overflow-hidden bg-mist-50 text-ink-950 shadow-float outline-none ' +
+  'animate-[dialog-in_260ms_var(--ease-river)] motion-reduce:animate-none';
+
 /** Where dialogs are drawn: at the foot of small screens, in the middle of others. */
 export const surfaceClasses =
-  'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] w-full flex-col overflow-hidden rounded-t-xl bg-mist-50 text-ink-950 ' +
-  'shadow-float outline-none animate-[dialog-in_260ms_var(--ease-river)] motion-reduce:animate-none ' +
+  `${drawn} inset-x-0 bottom-0 mx-auto max-h-[94dvh] rounded-t-xl ` +
   'sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-xl';
+
+const sizes = {
+  md: `${surfaceClasses} sm:max-w-xl`,
+  lg: `${surfaceClasses} sm:max-w-3xl`,
+  xl: `${surfaceClasses} sm:max-w-5xl`,
+  full: `${drawn} inset-0 h-dvh`,
+} as const;
 
 /** The dialog itself, loaded with the other overlays. */
 export function DialogSurface({
@@ -35,6 +43,8 @@ export function DialogSurface({
   hideTitle = false,
   reading = false,
   mayClose,
+  onEscapeKeyDown,
+  initialFocus,
   footer,
   children,
   remoteName,
@@ -53,9 +63,11 @@ export function DialogSurface({
             onCloseAutoFocus={returnFocus}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
-              content.current?.focus(); // Its name is read first; the next Tab is the first control.
+              // The dialog's name is read first; the next Tab is the first control.
+              (initialFocus?.current ?? content.current)?.focus();
             }}
-            className={classNames(surfaceClasses, widths[size])}
+            onEscapeKeyDown={onEscapeKeyDown}
+            className={sizes[size]}
           >
             <ToneProvider tone="mist">
               <header
@@ -88,7 +100,7 @@ export function DialogSurface({
                 {children}
               </div>
               {footer !== undefined && (
-                <footer className="shrink-0 border-t border-mist-200 bg-mist-100 px-6 py-4 sm:px-8">
+                <footer className="shrink-0 border-t border-mist-200 bg-mist-100 px-6 py-4 has-[>:only-child:empty]:hidden sm:px-8">
                   {footer}
                 </footer>
               )}

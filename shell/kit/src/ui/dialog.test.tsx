@@ -1,11 +1,11 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RemoteScope } from '../remote-scope.tsx';
-import { ConfirmDialog, Dialog } from './dialog.tsx';
+import { ConfirmDialog, Dialog, type DialogProps } from './dialog.tsx';
 
-function Page({ mayClose }: { mayClose?: () => boolean }) {
+function Page({ mayClose, onEscapeKeyDown }: Pick<DialogProps, 'mayClose' | 'onEscapeKeyDown'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -17,6 +17,7 @@ function Page({ mayClose }: { mayClose?: () => boolean }) {
         onOpenChange={setOpen}
         title="Edit Article"
         mayClose={mayClose}
+        onEscapeKeyDown={onEscapeKeyDown}
         footer={<p>Footer</p>}
       >
         <input aria-label="Title" />
@@ -108,4 +109,28 @@ test('a question is answered by its button or by Cancel, which has the focus', a
   expect(onConfirm).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('a field can have the focus at first, also over another dialog', async () => {
+  function Prompt() {
+    const field = useRef<HTMLInputElement>(null);
+    return (
+      <Dialog open onOpenChange={() => {}} title="Edit Article">
+        <Dialog open onOpenChange={() => {}} title="Link" initialFocus={field}>
+          <input ref={field} aria-label="Link address" />
+        </Dialog>
+      </Dialog>
+    );
+  }
+  render(<Prompt />);
+  expect(await screen.findByRole('textbox', { name: 'Link address' })).toHaveFocus();
+});
+
+test('Escape can be kept for something else', async () => {
+  render(<Page onEscapeKeyDown={(event) => event.preventDefault()} />);
+  await openDialog();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

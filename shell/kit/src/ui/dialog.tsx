@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useRemoteName } from '../remote-scope.tsx';
 import type { ButtonVariant } from './button-looks.ts';
 import { lazyOverlay } from './lazy-overlay.tsx';
@@ -10,13 +10,18 @@ export interface DialogProps {
   /** The dialog's name. */
   title: string;
   description?: string | undefined;
-  size?: 'md' | 'lg' | 'xl' | undefined;
+  /** 'full' takes the whole window. */
+  size?: 'md' | 'lg' | 'xl' | 'full' | undefined;
   /** The content shows its own heading: the title is for assistive technology only. */
   hideTitle?: boolean | undefined;
   /** Long text to read: the content can be scrolled with the keyboard. */
   reading?: boolean | undefined;
   /** Asked before the dialog closes by Escape, the Close button or a press beside it; false keeps it open. */
   mayClose?: (() => boolean) | undefined;
+  /** Comes before Escape closes the dialog; `preventDefault` keeps it open. */
+  onEscapeKeyDown?: ((event: KeyboardEvent) => void) | undefined;
+  /** What has the focus at first; without it the dialog itself, whose name is then read first. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;

@@ -7,8 +7,9 @@ interface PageHeroProps {
   /** Stands over all else, such as the way back. */
   above?: ReactNode;
   eyebrow?: string | undefined;
-  /** The page's `h1`. */
   title: string;
+  /** The page's `h1`, where it is not a page within another. */
+  titleAs?: 'h1' | 'h3' | undefined;
   /** 'title' for headings of several lines, as others write them. */
   titleSize?: 'hero' | 'title' | undefined;
   lead?: ReactNode;
@@ -49,6 +50,7 @@ export function PageHero({
   above,
   eyebrow,
   title,
+  titleAs: Title = 'h1',
   titleSize = 'hero',
   lead,
   children,
@@ -67,9 +69,11 @@ export function PageHero({
           <div className={media === undefined ? 'lg:col-span-2' : undefined}>
             {above}
             {eyebrow !== undefined && <Eyebrow>{eyebrow}</Eyebrow>}
-            <h1 className={classNames('mt-4 font-display font-semibold text-balance', titleSizes[titleSize])}>
+            <Title
+              className={classNames('mt-4 font-display font-semibold text-balance', titleSizes[titleSize])}
+            >
               {title}
-            </h1>
+            </Title>
             {lead !== undefined && (
               <div className="mt-6 max-w-2xl text-lead text-pretty text-mist-200">{lead}</div>
             )}

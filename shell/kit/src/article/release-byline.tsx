@@ -1,4 +1,7 @@
-import { formatLongDateUtc, formatTimeUtc, type NewsItem, onFirstUse, useHydrated } from '@site/kit';
+import { formatLongDateUtc, formatTimeUtc } from '../format/dates.ts';
+import { onFirstUse } from '../format/on-first-use.ts';
+import { useHydrated } from '../hydration/use-hydrated.ts';
+import type { ArticleContent } from './article-view.tsx';
 
 /** 'Sep 5, 09:00 PDT': in the reader's own zone, which servers do not know. */
 const here = onFirstUse(
@@ -24,7 +27,7 @@ function TimeHere({ iso }: { iso: string }) {
 }
 
 /** Date, time and author. */
-export function ReleaseByline({ release }: { release: NewsItem }) {
+export function ReleaseByline({ release }: { release: ArticleContent }) {
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap gap-x-4 gap-y-1">

@@ -1,0 +1,59 @@
+/** Elements that say the same as others. */
+const aliases: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u', h1: 'h2' };
+
+/** Elements that hold others and look like nothing. */
+const plain = new Set(
+  'p div span br section article main header footer nav aside address tbody thead tfoot wbr font center'.split(
+    ' ',
+  ),
+);
+
+/** Styles that are formats of the editor, by property and value. */
+const styleFormats: readonly {
+  readonly property: string;
+  readonly value: RegExp;
+  readonly format: string;
+}[] = [
+  { property: 'font-weight', value: /^(?:bold|bolder|[6-9]00)$/, format: '<strong>' },
+  { property: 'font-style', value: /^(?:italic|oblique)$/, format: '<em>' },
+  { property: 'text-decoration', value: /underline/, format: '<u>' },
+  { property: 'text-decoration', value: /line-through/, format: '<s>' },
+  { property: 'text-decoration-line', value: /underline/, format: '<u>' },
+  { property: 'text-decoration-line', value: /line-through/, format: '<s>' },
+  { property: 'vertical-align', value: /^sub$/, format: '<sub>' },
+  { property: 'vertical-align', value: /^super$/, format: '<sup>' },
+];
+
+/** Values that say what would be so without them. */
+const usual = /^(?:normal|400|auto|none|initial|inherit|left|start|baseline|transparent)$/;
+
+function formatsOfStyle(style: string): string[] {
+  return style.split(';').flatMap((declaration) => {
+    const [name = '', ...rest] = declaration.toLowerCase().split(':');
+    const property = name.trim();
+    const value = rest.join(':').trim();
+    if (value === '' || usual.test(value)) return [];
+    const known = styleFormats.find((format) => format.property === property && format.value.test(value));
+    return [known?.format ?? `style ${property}`];
+  });
+}
+
+function countFormats(root: ParentNode): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const element of root.querySelectorAll('*')) {
+    const tag = element.localName;
+    const name = aliases[tag] ?? tag;
+    const formats = formatsOfStyle(element.getAttribute('style') ?? '');
+    if (!plain.has(tag)) formats.push(`<${name}>`);
+    for (const format of formats) counts.set(format, (counts.get(format) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The formats, such as `<video>` or `style width`, of which one text has more than another. */
+export function differences(whole: ParentNode, part: ParentNode): string[] {
+  const kept = countFormats(part);
+  return [...countFormats(whole)].flatMap(([format, count]) =>
+    count > (kept.get(format) ?? 0) ? [format] : [],
+  );
+}

@@ -1,0 +1,42 @@
+import type { ArticleTools } from '@site/kit';
+import type { JSONContent } from '@tiptap/core';
+import { DOMParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
+import { differences } from './formats.ts';
+import { parseInert } from './inert-html.ts';
+
+/** What is needed of the kit to read stored content. */
+export type StoredTextTools = Pick<ArticleTools, 'articleHtml' | 'decodeEntities' | 'renderArticle'>;
+
+/** Stored content as the editor opens it. */
+export interface StoredText {
+  readonly content: string;
+  readonly json: JSONContent;
+  /** Markdown with any markup: the editor writes HTML. */
+  readonly isMarkdown: boolean;
+  /** Formats that readers see and the editor does not know. */
+  readonly lost: readonly string[];
+  /** Formats that stand in the stored text and that readers do not see either. */
+  readonly unseen: readonly string[];
+}
+
+/** Reads stored content; it is decoded, and sanitised after the last decoding (spec section 5). */
+export function readStoredText(content: string, schema: Schema, tools: StoredTextTools): StoredText {
+  const seen = tools.renderArticle(content);
+  const doc = DOMParser.fromSchema(schema).parse(seen);
+  const kept = document.createDocumentFragment();
+  DOMSerializer.fromSchema(schema).serializeFragment(doc.content, {}, kept);
+  const html = tools.articleHtml(content);
+  const isMarkdown = html !== tools.decodeEntities(content);
+  const json: unknown = doc.toJSON();
+  return {
+    content,
+    json: isContent(json) ? json : { type: 'doc' },
+    isMarkdown: isMarkdown && seen.querySelector(':not(p, br)') !== null,
+    lost: differences(seen, kept),
+    unseen: differences(parseInert(html), seen),
+  };
+}
+
+function isContent(json: unknown): json is JSONContent {
+  return typeof json === 'object' && json !== null && 'type' in json;
+}

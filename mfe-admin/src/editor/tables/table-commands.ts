@@ -1,0 +1,48 @@
+import type { ChainedCommands, Editor } from '@tiptap/core';
+import { isolate } from '../block-commands.ts';
+
+/** Something to do with the table that the cursor is in. */
+export interface TableCommand {
+  readonly name: string;
+  readonly run: (chain: ChainedCommands) => ChainedCommands;
+}
+
+/** What can be done with a table, in groups. */
+export const tableCommands: readonly (readonly TableCommand[])[] = [
+  [
+    { name: 'Add row above', run: (chain) => chain.addRowBefore() },
+    { name: 'Add row below', run: (chain) => chain.addRowAfter() },
+    { name: 'Add column left', run: (chain) => chain.addColumnBefore() },
+    { name: 'Add column right', run: (chain) => chain.addColumnAfter() },
+  ],
+  [
+    { name: 'Delete row', run: (chain) => chain.deleteRow() },
+    { name: 'Delete column', run: (chain) => chain.deleteColumn() },
+    { name: 'Delete table', run: (chain) => chain.deleteTable() },
+  ],
+];
+
+/** Inserts a table behind the selected lines, with a line to go on writing behind it. */
+export function insertTable(editor: Editor): boolean {
+  const { to } = editor.state.selection;
+  return isolate(editor.chain().focus().setTextSelection(to))
+    .insertTable({ rows: 3, cols: 3, withHeaderRow: true })
+    .command(({ tr, state }) => {
+      const isLast = tr.doc.lastChild?.type.name === 'table';
+      const line = state.schema.nodes['paragraph']?.create();
+      if (isLast && line) tr.insert(tr.doc.content.size, line);
+      return true;
+    })
+    .run();
+}
+
+/** Whether the first row of the table with the cursor names its columns. */
+export function hasHeaderRow(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    if (node.type.name !== 'table') continue;
+    return node.firstChild?.children.every((cell) => cell.type.name === 'tableHeader') ?? false;
+  }
+  return false;
+}

@@ -1,0 +1,62 @@
+import { Button } from '@site/kit';
+import { Fragment } from 'react';
+import type { StoredText } from './stored-text.ts';
+
+interface TextNoticeProps {
+  readonly text: StoredText;
+  /** One has agreed to lose what the editor cannot keep. */
+  readonly isAgreed: boolean;
+  readonly onAgree: () => void;
+  readonly onClose: () => void;
+}
+
+const note = 'mb-2 rounded-md bg-mist-200 px-4 py-2.5 text-sm text-ink-800';
+
+function Formats({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    <Fragment key={name}>
+      {index > 0 && ', '}
+      <code className="font-mono text-[0.9em] wrap-anywhere">{name}</code>
+    </Fragment>
+  ));
+}
+
+/** What editing changes in a stored text besides its words. */
+export function TextNotice({ text, isAgreed, onAgree, onClose }: TextNoticeProps) {
+  const { lost, unseen, isMarkdown } = text;
+  return (
+    <>
+      {lost.length > 0 && !isAgreed && (
+        <div
+          role="alert"
+          className="mb-2 rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3 text-ink-950"
+        >
+          <p className="font-semibold">The editor cannot keep all of this text</p>
+          <p className="mt-1 text-sm">
+            It would lose: <Formats names={lost} />. Nothing is changed unless you go on; the other fields can
+            be edited and saved as they are.
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button size="sm" onClick={onAgree}>
+              Edit anyway
+            </Button>
+            <Button variant="secondary" size="sm" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+        </div>
+      )}
+      {isMarkdown && (
+        <p role="status" className={note}>
+          This article is written in markdown. Once its text is changed, saving makes it rich text.
+        </p>
+      )}
+      {unseen.length > 0 && (
+        <p role="status" className={note}>
+          Readers do not see these parts of the stored text, and editing removes them:{' '}
+          <Formats names={unseen} />.
+        </p>
+      )}
+    </>
+  );
+}

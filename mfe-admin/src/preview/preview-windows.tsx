@@ -1,0 +1,54 @@
+import { type ArticleContent, ReleaseView } from '@site/kit';
+import { Monitor, Smartphone } from 'lucide-react';
+import { ToggleGroup } from 'radix-ui';
+import { useState } from 'react';
+import { WindowFrame } from './window-frame.tsx';
+
+const windows = [
+  { id: 'desktop', label: 'Desktop', icon: Monitor, width: 1280, height: 800 },
+  { id: 'phone', label: 'Phone', icon: Smartphone, width: 390, height: 760 },
+] as const;
+
+type WindowId = (typeof windows)[number]['id'];
+
+/** Where a page is as it is on a desk. */
+const wide = '(min-width: 64rem)';
+
+/** A release's page in the windows that readers have. The one like this window needs no frame of its own. */
+export function PreviewWindows({ release }: { release: ArticleContent }) {
+  const [own] = useState<WindowId>(() => (window.matchMedia(wide).matches ? 'desktop' : 'phone'));
+  const [chosen, setChosen] = useState<WindowId>(own);
+  const framed = windows.find(({ id }) => id === chosen && id !== own);
+  const page = <ReleaseView release={release} titleAs="h3" />;
+  return (
+    <>
+      <ToggleGroup.Root
+        type="single"
+        aria-label="Shown on"
+        value={chosen}
+        onValueChange={(value) => setChosen(windows.find(({ id }) => id === value)?.id ?? chosen)}
+        className="mx-auto mb-5 flex w-fit gap-1 rounded-md border border-mist-300 bg-mist-100 p-1"
+      >
+        {windows.map(({ id, label, icon: Icon }) => (
+          <ToggleGroup.Item
+            key={id}
+            value={id}
+            className="flex h-10 cursor-pointer items-center gap-2 rounded-sm px-4 text-sm font-semibold text-ink-800 transition-colors hover:bg-ink-950/8 data-[state=on]:bg-night-900 data-[state=on]:text-mist-50"
+          >
+            <Icon aria-hidden="true" className="size-4" />
+            {label}
+          </ToggleGroup.Item>
+        ))}
+      </ToggleGroup.Root>
+      {framed ? (
+        <WindowFrame title={`Preview: ${framed.label}`} width={framed.width} height={framed.height}>
+          {page}
+        </WindowFrame>
+      ) : (
+        <div className="overflow-hidden border-mist-300 max-sm:-mx-6 max-sm:border-y sm:rounded-lg sm:border">
+          {page}
+        </div>
+      )}
+    </>
+  );
+}

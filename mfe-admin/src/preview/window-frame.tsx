@@ -1,0 +1,52 @@
+import { RemoteScope, useRemoteName } from '@site/kit';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+interface WindowFrameProps {
+  readonly title: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+/** Gives an empty document this one's language and sheets. */
+function dress(inner: Document): HTMLElement {
+  const { lang, className } = document.documentElement;
+  Object.assign(inner.documentElement, { lang, className });
+  // What is pressed by mistake does not replace the preview; the sandbox opens no other window.
+  const elsewhere = inner.createElement('base');
+  elsewhere.target = '_blank';
+  const sheets = document.querySelectorAll('link[rel="stylesheet"], style');
+  inner.head.replaceChildren(elsewhere, ...[...sheets].map((sheet) => sheet.cloneNode(true)));
+  inner.body.className = document.body.className;
+  return inner.body;
+}
+
+/** A window within the page: what is in it is laid out for its width, as in a browser of that width. */
+export function WindowFrame({ title, width, height, children }: WindowFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const remote = useRemoteName();
+
+  function open() {
+    const inner = frame.current?.contentDocument;
+    if (inner && inner.body !== body) setBody(dress(inner));
+  }
+  // Some browsers have the document at once and never say that it is loaded, others replace it when they do.
+  useLayoutEffect(open);
+
+  return (
+    <div className="overflow-x-auto rounded-lg">
+      <iframe
+        ref={frame}
+        title={title}
+        sandbox="allow-same-origin"
+        onLoad={open}
+        style={{ width, height }}
+        className="mx-auto block max-w-none rounded-lg border border-mist-300 bg-mist-50 shadow-card"
+      />
+      {body && createPortal(remote ? <RemoteScope name={remote}>{children}</RemoteScope> : children, body)}
+    </div>
+  );
+}

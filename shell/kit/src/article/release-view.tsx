@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Eyebrow, Section } from '../ui/layout.tsx';
+import { PageHero } from '../ui/page-hero.tsx';
+import { ArticleBody } from './article-body.tsx';
+import type { ArticleContent } from './article-view.tsx';
+import { ReleaseByline } from './release-byline.tsx';
+
+interface ReleaseViewProps {
+  release: ArticleContent;
+  /** The level of the title: a page's own, or that of a page within another. */
+  titleAs?: 'h1' | 'h3' | undefined;
+  /** Stands over all else, such as the way back. */
+  above?: ReactNode;
+  /** Buttons under the byline. */
+  actions?: ReactNode;
+  /** Stands beside the text on wide screens, under it on others. */
+  aside?: ReactNode;
+  /** Id of the place of the text. */
+  textId?: string | undefined;
+}
+
+/** A release as its page shows it: title, date, author, picture and text. */
+export function ReleaseView({ release, titleAs, above, actions, aside, textId }: ReleaseViewProps) {
+  return (
+    <article>
+      <PageHero
+        above={
+          <>
+            {above}
+            <div className="print:hidden">
+              <Eyebrow>{release.category || 'Press Release'}</Eyebrow>
+            </div>
+          </>
+        }
+        title={release.title}
+        titleAs={titleAs}
+        titleSize="title"
+        lead={<ReleaseByline release={release} />}
+      >
+        {actions}
+      </PageHero>
+      <Section tone="plain">
+        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] xl:gap-x-24">
+          <div className="min-w-0">
+            {release.imageUrl && (
+              <img
+                src={release.imageUrl}
+                alt=""
+                className="mb-9 aspect-video w-full rounded-lg bg-mist-200 object-cover"
+              />
+            )}
+            {release.excerpt && (
+              <p className="mb-8 border-b border-mist-200 pb-8 text-lead font-medium text-pretty wrap-anywhere text-ink-950">
+                {release.excerpt}
+              </p>
+            )}
+            <div id={textId}>
+              <ArticleBody content={release.content} />
+            </div>
+          </div>
+          {aside}
+        </div>
+      </Section>
+    </article>
+  );
+}
