@@ -6,6 +6,7 @@ import { useDrafts } from '../drafts/use-drafts.ts';
 import { useTakeOver } from '../drafts/use-take-over.ts';
 import { ArticleFormDialog, type FormTarget } from '../form/article-form-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { MediaTab } from '../media/media-tab.tsx';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
 import type { ArticleAction } from './article-card.tsx';
 import { ArticlesTab } from './articles-tab.tsx';
@@ -106,6 +107,17 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
             label: 'Deleted',
             count: facets?.deleted,
             content: <DeletedTab {...listed} />,
+          },
+          {
+            id: 'media',
+            label: 'Media',
+            content: (
+              <MediaTab
+                {...{ token, onRefused, onSessionOver }}
+                search={view.search}
+                onSearch={(search) => show({ ...view, search })}
+              />
+            ),
           },
         ]}
       />

@@ -4,7 +4,7 @@ import { pacificZone } from '../time/zones.ts';
 
 /** What the page of the newsroom shows: all of it stands in the page's address. */
 export interface ListView {
-  readonly tab: 'articles' | 'deleted';
+  readonly tab: 'articles' | 'deleted' | 'media';
   readonly search: string;
   readonly status: 'all' | 'scheduled' | 'public';
   /** Empty: any. */
@@ -52,7 +52,7 @@ function dateOf(text: string | null): string {
 /** Reads the view from a page's query; what makes no sense is as if it were not there. */
 export function readView(query: URLSearchParams): ListView {
   return {
-    tab: oneOf(['articles', 'deleted'], query.get('tab')) ?? 'articles',
+    tab: oneOf(['articles', 'deleted', 'media'], query.get('tab')) ?? 'articles',
     search: (query.get('q') ?? '').slice(0, longest.search),
     status: oneOf(['scheduled', 'public'], query.get('status')) ?? 'all',
     category: (query.get('category') ?? '').slice(0, longest.name),

@@ -1,6 +1,7 @@
 import type { Article, ArticleFacets, PublishInput } from '@site/kit';
 import { json, problem, type ReceivedCall } from './answers.ts';
 import { FakeDrafts } from './fake-drafts.ts';
+import { FakeMedia } from './fake-media.ts';
 
 type Answer = Response | Promise<Response>;
 type Handler = (call: ReceivedCall) => Answer | undefined;
@@ -77,6 +78,7 @@ export class FakeNewsroom {
   readonly calls: ReceivedCall[] = [];
   token = 'token-1';
   readonly drafts = new FakeDrafts();
+  readonly media = new FakeMedia();
   /** Answers in place of the usual ones, first match wins. */
   #overrides: Handler[] = [];
 
@@ -112,7 +114,7 @@ export class FakeNewsroom {
     if (call.path === '/api/admin/verify')
       return json({ valid: true, user: { id: 'u-1', username: 'admin' } });
     if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
-    return this.drafts.answer(call) ?? this.#answerAboutArticles(call);
+    return this.drafts.answer(call) ?? this.media.answer(call) ?? this.#answerAboutArticles(call);
   }
 
   #answerAboutArticles(call: ReceivedCall): Response {
