@@ -1,9 +1,8 @@
-import { Button, Card } from '@site/kit';
+import { Button, Card, formatBytes, formatFileType } from '@site/kit';
 import { Link, PenLine, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { formatBytes, typeName } from './describe-file.ts';
 import type { ListedMedia } from './media-calls.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
@@ -25,7 +24,7 @@ export function fileFacts({
   height,
 }: Pick<ListedMedia, 'type' | 'bytes' | 'width' | 'height'>) {
   const size = width !== null && height !== null ? ` · ${width} × ${height}` : '';
-  return `${typeName(type)} · ${formatBytes(bytes)}${size}`;
+  return `${formatFileType(type)} · ${formatBytes(bytes)}${size}`;
 }
 
 /** A file of the library: what it is, who brought it and when, where it is used, and what can be done with it. */

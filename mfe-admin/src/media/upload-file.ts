@@ -25,7 +25,9 @@ export function uploadFile(file: File, { token, onProgress, signal }: UploadOpti
     call.open('POST', uploadAddress);
     call.timeout = timeLimit;
     call.setRequestHeader('authorization', `Bearer ${token}`);
-    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    call.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
     for (const end of ['error', 'timeout', 'abort']) call.addEventListener(end, interrupted);
     call.addEventListener('load', () => {
       const { status, statusText, responseText: body } = call;

@@ -1,7 +1,6 @@
-import { Button } from '@site/kit';
+import { Button, formatBytes } from '@site/kit';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { formatBytes } from './describe-file.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** The files on their way: how far each is, and why one does not go. */

@@ -1,5 +1,4 @@
-import { HttpError, serverMessage } from '@site/kit';
-import { formatBytes } from './describe-file.ts';
+import { formatBytes, HttpError, serverMessage } from '@site/kit';
 import type { MediaKind } from './media-calls.ts';
 
 /** Most bytes of a file (contract 'Releases, drafts, media, people'). */

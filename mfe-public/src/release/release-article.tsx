@@ -1,4 +1,12 @@
-import { ArticleBody, Eyebrow, type NewsItem, PageHero, Section, useCompany } from '@site/kit';
+import {
+  ArticleBody,
+  ArticlePicture,
+  Eyebrow,
+  type NewsItem,
+  PageHero,
+  Section,
+  useCompany,
+} from '@site/kit';
 import { releaseUrl } from '../structured-data/news-article.ts';
 import { BackLink } from './back-link.tsx';
 import { MoreReleases } from './more-releases.tsx';
@@ -46,13 +54,7 @@ export function ReleaseArticle({ release }: { release: NewsItem }) {
         <Section tone="plain">
           <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] xl:gap-x-24">
             <div className="min-w-0">
-              {release.imageUrl && (
-                <img
-                  src={release.imageUrl}
-                  alt=""
-                  className="mb-9 aspect-video w-full rounded-lg bg-mist-200 object-cover"
-                />
-              )}
+              {release.imageUrl && <ArticlePicture imageUrl={release.imageUrl} className="mb-9" />}
               {release.excerpt && (
                 <p className="mb-8 border-b border-mist-200 pb-8 text-lead font-medium text-pretty wrap-anywhere text-ink-950">
                   {release.excerpt}
