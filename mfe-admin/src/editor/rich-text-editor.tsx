@@ -3,10 +3,12 @@ import type { Node } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
+import { isBlank } from './image/picture-commands.ts';
+import { PictureTool, usePictureTool } from './image/picture-tool.tsx';
 import { loadContent } from './load-content.ts';
 import { articleExtensions } from './schema/extensions.ts';
 import { Toolbar } from './toolbar.tsx';
-import { checkImage, checkLink } from './web-address.ts';
+import { checkLink } from './web-address.ts';
 
 export interface RichTextEditorProps {
   /** Stored content of any form: what the editor starts with. */
@@ -57,22 +59,12 @@ function setLink(editor: Editor, href: string): void {
   editor.chain().extendMarkRange('link').setLink({ href }).run();
 }
 
-function imageQuestion(editor: Editor): AddressQuestion {
-  return {
-    title: 'Image',
-    label: 'Image address',
-    confirmLabel: 'Insert image',
-    initial: '',
-    check: checkImage,
-    onAnswer: (src) => void editor.chain().insertContent({ type: 'image', attrs: { src } }).run(),
-  };
-}
-
 /** The text of an article with its tools. */
 export function RichTextEditor({ content, labelledBy, error, onChange, render }: LoadedEditorProps) {
   const [start] = useState(() => ({ content, json: loadContent(content, schema, render) }));
   const untouched = useRef<Node>(undefined);
   const [question, setQuestion] = useState<AddressQuestion | null>(null);
+  const pictures = usePictureTool();
   const report = useRef(onChange);
   report.current = onChange;
 
@@ -89,6 +81,8 @@ export function RichTextEditor({ content, labelledBy, error, onChange, render }:
         'aria-labelledby': labelledBy,
         class: surface,
       },
+      handlePaste: pictures.handlePaste,
+      handleDrop: pictures.handleDrop,
       handleKeyDown: (_view, event) => {
         const isLinkKey =
           (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
@@ -101,7 +95,7 @@ export function RichTextEditor({ content, labelledBy, error, onChange, render }:
     },
     onUpdate: ({ editor: current }) => {
       const asStored = untouched.current?.eq(current.state.doc);
-      report.current(asStored ? start.content : current.isEmpty ? '' : current.getHTML());
+      report.current(asStored ? start.content : isBlank(current) ? '' : current.getHTML());
     },
   });
 
@@ -123,9 +117,10 @@ export function RichTextEditor({ content, labelledBy, error, onChange, render }:
         <Toolbar
           editor={editor}
           onLink={() => setQuestion(linkQuestion(editor))}
-          onImage={() => setQuestion(imageQuestion(editor))}
+          onImage={() => pictures.open(editor)}
         />
         <EditorContent editor={editor} />
+        <PictureTool editor={editor} tool={pictures} />
       </div>
       {error && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-fall-700">

@@ -14,7 +14,7 @@ export function acceptedTypes(kind: MediaKind | undefined): readonly string[] {
 }
 
 const wanted = {
-  picture: 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+  picture: 'Choose a JPEG, PNG, WebP, AVIF or GIF picture; PDFs belong under Documents.',
   document: 'Choose a PDF document.',
   any: 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a PDF document.',
 } as const;

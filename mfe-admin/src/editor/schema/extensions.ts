@@ -1,6 +1,7 @@
 import type { Extensions } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Figure } from '../image/figure.ts';
 import { isSafeImage, isSafeLink } from '../web-address.ts';
 import {
   Subscript,
@@ -36,6 +37,7 @@ export const articleExtensions: Extensions = [
     },
   }),
   SafeImage.configure({ inline: true }),
+  Figure,
   TextAlign,
   Superscript,
   Subscript,
