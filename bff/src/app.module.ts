@@ -16,6 +16,7 @@ import { InputPipe } from './http/input-pipe.ts';
 import { RequestLimitGuard } from './http/request-limit.guard.ts';
 import { RequestLimitModule } from './http/request-limit.module.ts';
 import { loggingOptions } from './logging/logging-options.ts';
+import { MediaModule } from './media/media.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
@@ -37,6 +38,7 @@ export class AppModule {
         CompanyModule,
         DraftsModule,
         HealthModule,
+        MediaModule,
         QuotesModule,
         // Last: it answers what no other module does.
         HttpModule,

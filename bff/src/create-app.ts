@@ -10,6 +10,7 @@ import { applyBodyLimits } from './http/body-limit.ts';
 import { SMALLEST_COMPRESSED_BYTES } from './http/cached-response.ts';
 import { Draining } from './http/draining.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
+import { acceptFiles } from './http/multipart.ts';
 import { RouteTable } from './http/route-table.ts';
 import { createServer } from './http/server.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -26,6 +27,7 @@ export async function createApp(config: RuntimeConfig): Promise<NestFastifyAppli
     { bodyParser: false, abortOnError: false, bufferLogs: true, logger: ['warn', 'error', 'fatal'] },
   );
   acceptJsonBodies(server);
+  await acceptFiles(server);
   applyBodyLimits(server);
   await server.register(compress, {
     globalDecompression: false,

@@ -3,6 +3,7 @@ import { Matches, ValidateIf } from 'class-validator';
 import { ImageUrl } from '../http/image-url.ts';
 import { Instant } from '../http/instant.ts';
 import { Text } from '../http/text-rules.ts';
+import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
 import { ARTICLE_ID_PATTERN } from './article-id.ts';
 import { SLUG_SCHEMA, Slug } from './slug-rule.ts';
 
@@ -48,10 +49,21 @@ export class ArticleInput {
   @Text({ min: 1, max: 120, blank: false })
   category!: string;
 
-  @ApiPropertyOptional({ maxLength: 2_048, description: 'An http(s) URL, or empty' })
+  @ApiPropertyOptional({
+    maxLength: 2_048,
+    description: 'An http(s) URL, the path of an uploaded picture, or empty',
+  })
   @ValidateIf(isPresent)
   @ImageUrl()
   imageUrl?: string;
+
+  @ApiPropertyOptional({
+    ...DOCUMENTS_SCHEMA,
+    description: `${DOCUMENTS_SCHEMA.description}; an update without it keeps them`,
+  })
+  @ValidateIf(isPresent)
+  @DocumentIds()
+  documents?: string[];
 }
 
 /** What an administrator sends to create or replace an article. */

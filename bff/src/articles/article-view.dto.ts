@@ -1,10 +1,11 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Article } from './article.entity.ts';
+import { DocumentView } from '../media/document.dto.ts';
 import { SLUG_SCHEMA } from './slug-rule.ts';
 
 /** An article as it is stored, or a part of it: lists may leave the content out. */
 export type StoredArticle = Readonly<
-  Pick<Article, keyof Omit<ArticleView, 'content' | 'imageUrl' | 'deletedBy'>> &
+  Pick<Article, keyof Omit<ArticleView, 'content' | 'imageUrl' | 'documents' | 'deletedBy'>> &
     Partial<Pick<Article, 'content' | 'imageUrl'>>
 >;
 
@@ -24,6 +25,8 @@ export interface Neighbours {
   readonly newer: NewsReference | null;
   readonly older: NewsReference | null;
 }
+
+const DOCUMENTS_MEMBER = { type: DocumentView, isArray: true, description: 'Of a single article only' };
 
 const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'Of a single article only' } as const;
 
@@ -58,6 +61,9 @@ export class NewsItem {
 
   @ApiPropertyOptional()
   imageUrl?: string;
+
+  @ApiPropertyOptional(DOCUMENTS_MEMBER)
+  documents?: DocumentView[];
 
   @ApiPropertyOptional(NEIGHBOUR)
   newer?: NewsReference | null;
@@ -98,6 +104,9 @@ export class ArticleView {
 
   @ApiPropertyOptional()
   imageUrl?: string;
+
+  @ApiPropertyOptional(DOCUMENTS_MEMBER)
+  documents?: DocumentView[];
 
   @ApiProperty({
     type: 'integer',

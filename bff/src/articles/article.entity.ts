@@ -19,6 +19,13 @@ const ArticleSchema = defineEntity({
     author: p.text(),
     category: p.text(),
     imageUrl: p.text().nullable(),
+    /** Ids of documents, in the order in which they are shown. */
+    documents: p.array().columnType('uuid[]'),
+    /** Of pictures and documents whose addresses stand in it; found by the database. */
+    mediaHashes: p
+      .array()
+      .formula((_, table) => `${table.toString()}.media_hashes`)
+      .lazy(),
     /** Grows by one with every change, deletion and restoring included. */
     version: p.integer().version(),
     createdAt: p.datetime(3),

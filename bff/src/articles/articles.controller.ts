@@ -21,7 +21,7 @@ import { versionTag } from '../http/etag.ts';
 import { ArticleFacets } from './article-facets.dto.ts';
 import { ArticleFacetsRepository } from './article-facets.repository.ts';
 import { PublishInput } from './article-input.dto.ts';
-import { ArticleView, DeletedArticle, toArticleView } from './article-view.dto.ts';
+import { ArticleView, DeletedArticle } from './article-view.dto.ts';
 import type { Article } from './article.entity.ts';
 import { ArticlesService } from './articles.service.ts';
 import {
@@ -75,7 +75,7 @@ export class ArticlesController {
   @ApiOkResponse({ type: ArticleView })
   @ApiProblems(404)
   async get(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<ArticleView> {
-    return view(await this.articles.get(id), reply);
+    return this.view(await this.articles.get(id), reply);
   }
 
   @Post()
@@ -91,7 +91,7 @@ export class ArticlesController {
   ): Promise<ArticleView> {
     const article = await this.articles.create(input, idempotencyKey, administrator);
     reply.header('location', `/api/admin/articles/${article.id}`);
-    return view(article, reply);
+    return this.view(article, reply);
   }
 
   @Put(':id')
@@ -106,7 +106,7 @@ export class ArticlesController {
     @CurrentAdministrator() administrator: SignedInAdministrator,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView> {
-    return view(await this.articles.update(id, input, ifMatch, administrator), reply);
+    return this.view(await this.articles.update(id, input, ifMatch, administrator), reply);
   }
 
   @Get(':id/history')
@@ -151,7 +151,7 @@ export class ArticlesController {
     @CurrentAdministrator() administrator: SignedInAdministrator,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView> {
-    return view(await this.articles.restore(id, version, ifMatch, administrator), reply);
+    return this.view(await this.articles.restore(id, version, ifMatch, administrator), reply);
   }
 
   @Delete(':id')
@@ -168,9 +168,9 @@ export class ArticlesController {
     await this.articles.delete(id, ifMatch, administrator);
     return { id, deleted: true };
   }
-}
 
-function view(article: Article, reply: FastifyReply): ArticleView {
-  reply.header('etag', versionTag(article.version));
-  return toArticleView(article);
+  private view(article: Article, reply: FastifyReply): Promise<ArticleView> {
+    reply.header('etag', versionTag(article.version));
+    return this.articles.describe(article);
+  }
 }

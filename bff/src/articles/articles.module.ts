@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.ts';
 import { ArticleFacetsRepository } from './article-facets.repository.ts';
 import { ArticlesController } from './articles.controller.ts';
 import { ArticlesRepository } from './articles.repository.ts';
@@ -10,6 +11,7 @@ import { NewsController } from './news.controller.ts';
 import { NewsService } from './news.service.ts';
 
 @Module({
+  imports: [MediaModule],
   controllers: [NewsController, ArticlesController],
   providers: [
     ArticleFacetsRepository,

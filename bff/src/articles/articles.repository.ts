@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
 import { publishDraft } from '../drafts/drafts.repository.ts';
+import { requireDocuments } from '../media/documents.repository.ts';
 import { toArticleView } from './article-view.dto.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
 import { matching, pageOf } from './article-selection.ts';
@@ -16,13 +17,14 @@ import { withSlugs } from './slug.ts';
 
 const AUDIT_ENTRIES = 100;
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
-const NOT_LISTED = ['content', 'contentBytes', 'sortedTitle'] as const;
+const NOT_LISTED = ['content', 'contentBytes', 'mediaHashes', 'sortedTitle'] as const;
 
 /** An article of a list, without its content. */
 export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[number]>;
 
 /** An article that is to be added. */
-export type NewArticle = ArticleContents & Readonly<Pick<Article, 'slug'>>;
+export type NewArticle = ArticleContents &
+  Readonly<Pick<Article, 'slug'>> & { readonly documents?: readonly string[] };
 
 /** What creating an article remembers of its request, so that a repetition makes no second one. */
 export interface Creation {
@@ -162,6 +164,7 @@ export class ArticlesRepository {
   create(article: NewArticle, changedBy: string, { creation, draftId }: Origin): Promise<Article> {
     return this.em.transactional(async (em) => {
       if (draftId !== undefined) await publishDraft(em, draftId);
+      await requireDocuments(em, article.documents ?? []);
       return add(em, article, changedBy, creation);
     });
   }
@@ -173,6 +176,7 @@ export class ArticlesRepository {
   createNumbered(article: NewArticle, changedBy: string, { creation, draftId }: Origin): Promise<Article> {
     return this.em.transactional(async (em) => {
       if (draftId !== undefined) await publishDraft(em, draftId);
+      await requireDocuments(em, article.documents ?? []);
       const slug = await nextSlug(em, article.slug);
       return add(em, { ...article, slug }, changedBy, creation);
     });
@@ -209,6 +213,7 @@ export class ArticlesRepository {
       if (article === null) return null;
       change(article);
       if (draftId !== undefined) await publishDraft(em, draftId);
+      if (action !== 'delete') await requireDocuments(em, article.documents);
       // At least a millisecond later than before: a flush without any difference would write nothing.
       article.updatedAt = new Date(Math.max(Date.now(), article.updatedAt.getTime() + 1));
       record(em, article, article.version + 1, action, changedBy);
@@ -221,6 +226,7 @@ function add(em: EntityManager, contents: NewArticle, changedBy: string, creatio
   const now = new Date();
   const article = em.create(Article, {
     ...contents,
+    documents: [...(contents.documents ?? [])],
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -240,7 +246,7 @@ function record(
   changedBy: string,
 ): void {
   const changedAt = article.updatedAt;
-  const snapshot = JSON.stringify({ ...toArticleView(article), version });
+  const snapshot = JSON.stringify({ ...toArticleView(article), documents: article.documents, version });
   em.create(AuditEntry, { article, version, action, changedBy, changedAt, snapshot });
   em.getReference(ArticleRevision, true).revision = raw('revision + 1');
 }

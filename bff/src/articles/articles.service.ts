@@ -12,6 +12,7 @@ import {
 import { allowsChange, versionTag } from '../http/etag.ts';
 import { creationKeyOf } from '../http/idempotency-key.ts';
 import { parseInstant } from '../http/instant.ts';
+import { DocumentsRepository } from '../media/documents.repository.ts';
 import { isArticleId } from './article-id.ts';
 import type { ArticleInput, PublishInput } from './article-input.dto.ts';
 import { placeOf } from './article-selection.ts';
@@ -47,6 +48,7 @@ export class ArticlesService {
   constructor(
     @Inject(ArticlesRepository) private readonly articles: ArticlesRepository,
     @Inject(Cursors) private readonly cursors: Cursors,
+    @Inject(DocumentsRepository) private readonly documents: DocumentsRepository,
   ) {}
 
   /** @throws {InvalidInputError} when the cursor was not given out */
@@ -77,6 +79,11 @@ export class ArticlesService {
     return required(isArticleId(id) ? await this.articles.find(id) : null);
   }
 
+  /** An article as administrators get it. */
+  async describe(article: Article): Promise<ArticleView> {
+    return { ...toArticleView(article), ...(await this.documents.memberOf(article)) };
+  }
+
   /**
    * Creates an article; a request that the same administrator repeats with the same key gives the first one's.
    * @param idempotencyKey the `Idempotency-Key` header
@@ -91,7 +98,8 @@ export class ArticlesService {
     const contents = toContents(input);
     const creation =
       idempotencyKey === undefined ? undefined : toCreation(idempotencyKey, input, contents, administrator);
-    const article = { ...contents, slug: input.slug ?? slugOf(input.title) };
+    const { documents } = input;
+    const article = { ...contents, slug: input.slug ?? slugOf(input.title), ...(documents && { documents }) };
     for (let tries = 1; ; tries += 1) {
       const created = creation && (await this.findCreated(creation));
       if (created) return created;
@@ -123,8 +131,12 @@ export class ArticlesService {
     ifMatch: string | undefined,
     { username }: SignedInAdministrator,
   ): Promise<Article> {
-    const { slug } = input;
-    const contents = { ...toContents(input), ...(slug !== undefined && { slug }) };
+    const { slug, documents } = input;
+    const contents = {
+      ...toContents(input),
+      ...(slug !== undefined && { slug }),
+      ...(documents !== undefined && { documents }),
+    };
     try {
       return await this.change(
         id,
@@ -175,7 +187,10 @@ export class ArticlesService {
     ifMatch: string | undefined,
     { username }: SignedInAdministrator,
   ): Promise<Article> {
-    const contents = toContents(articleAfter(await this.historyEntry(id, String(version))));
+    const before = articleAfter(await this.historyEntry(id, String(version)));
+    // Those that have been removed since cannot come back.
+    const existing = await this.documents.existing(before.documents ?? []);
+    const contents = { ...toContents(before), documents: existing.map((document) => document.id) };
     return this.change(id, 'restore', ifMatch, username, (article) => {
       Object.assign(article, contents, { deletedAt: null });
     });
@@ -241,12 +256,12 @@ function toContents(input: ArticleInput): ArticleContents {
 
 function toCreation(
   key: string,
-  { slug }: ArticleInput,
+  { slug, documents }: ArticleInput,
   contents: ArticleContents,
   { id }: SignedInAdministrator,
 ): Creation {
   const digest = createHash('sha256')
-    .update(JSON.stringify({ ...contents, slug }))
+    .update(JSON.stringify({ ...contents, slug, documents }))
     .digest('base64url');
   return { key: creationKeyOf(key, id), digest };
 }

@@ -23,6 +23,7 @@ const snapshot = z.object({
   author: z.string(),
   category: z.string(),
   imageUrl: z.string().optional(),
+  documents: z.array(z.string()).default([]),
 });
 
 /** One change of an article. */
@@ -59,8 +60,12 @@ export class RestoreInput {
 
 /** The article as it was after a change, as somebody could send it again. */
 export function articleAfter(entry: Pick<AuditEntry, 'snapshot'>): ArticleInput {
-  const { imageUrl, ...article } = snapshot.parse(JSON.parse(entry.snapshot));
-  return { ...article, ...(imageUrl !== undefined && { imageUrl }) };
+  const { imageUrl, documents, ...article } = snapshot.parse(JSON.parse(entry.snapshot));
+  return {
+    ...article,
+    ...(imageUrl !== undefined && { imageUrl }),
+    ...(documents.length > 0 && { documents }),
+  };
 }
 
 export function toAuditEntryView(

@@ -3,6 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import { Instant, parseInstant } from '../http/instant.ts';
+import { toNumber } from '../http/query-number.ts';
 import { Text } from '../http/text-rules.ts';
 import { SORTS, STATUSES } from './article-selection.ts';
 import type { Sort, Status } from './article-selection.ts';
@@ -14,11 +15,6 @@ const LONGEST_SEARCH = 200;
 const LONGEST_CURSOR = 2_000;
 const LONGEST_NAME = 120;
 const LIMIT_RULE = { message: `limit must be a whole number from 1 to ${MAXIMUM_LIMIT}, given once.` };
-
-/** Anything but digits, a repeated parameter too, is no number. */
-function toNumber({ value }: { value: unknown }): unknown {
-  return typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
-}
 
 /** The parameters of every list. */
 export class ListQuery {

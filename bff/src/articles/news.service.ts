@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../http/cached-response.ts';
+import { DocumentsRepository } from '../media/documents.repository.ts';
 import { isArticleId } from './article-id.ts';
 import { placeOf } from './article-selection.ts';
 import type { ListSelection } from './article-selection.ts';
@@ -37,6 +38,7 @@ export class NewsService {
     @Inject(NeighboursRepository) private readonly neighbours: NeighboursRepository,
     @Inject(NewsCache) private readonly cache: NewsCache,
     @Inject(Cursors) private readonly cursors: Cursors,
+    @Inject(DocumentsRepository) private readonly documents: DocumentsRepository,
   ) {}
 
   /** @throws {InvalidInputError} when the cursor was not given out */
@@ -66,8 +68,11 @@ export class NewsService {
         ? this.articles.findPublished(idOrSlug, now)
         : this.articles.findPublishedBySlug(idOrSlug, now));
       if (article === null) return undefined;
-      const neighbours = await this.neighbours.find(article, now);
-      return new CachedResponse({ ...toNewsItem(article), ...neighbours });
+      const [documents, neighbours] = await Promise.all([
+        this.documents.memberOf(article),
+        this.neighbours.find(article, now),
+      ]);
+      return new CachedResponse({ ...toNewsItem(article), ...documents, ...neighbours });
     });
     return required(response);
   }

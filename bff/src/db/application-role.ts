@@ -13,6 +13,9 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   article_change: ['select', 'insert'],
   article_revision: ['select', 'update'],
   draft: ['select', 'insert', 'update', 'delete'],
+  media: ['select', 'insert', 'update', 'delete'],
+  media_chunk: ['select', 'insert'],
+  media_file: ['select', 'insert'],
   mikro_orm_migrations: ['select'],
   revoked_token: ['select', 'insert', 'update', 'delete'],
 };

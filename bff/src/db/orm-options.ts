@@ -9,6 +9,7 @@ import { AuditEntrySchema } from '../articles/audit-entry.entity.ts';
 import { AdministratorSchema } from '../auth/administrator.entity.ts';
 import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
 import { DraftSchema } from '../drafts/draft.entity.ts';
+import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.entity.ts';
 import { DependableClient } from './dependable-client.ts';
 
 const logger = new Logger('Database');
@@ -22,7 +23,7 @@ const shared = {
   // The revision comes last in every flush, as in earlier releases: its row lock orders the writers.
   entities: [
     ...[ArticleSchema, ArticleAddressSchema, AuditEntrySchema, AdministratorSchema, RevokedTokenSchema],
-    DraftSchema,
+    ...[DraftSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ArticleRevisionSchema,
   ],
   forceUtcTimezone: true,

@@ -4,6 +4,7 @@ import { ARTICLE_ID_PATTERN } from '../articles/article-id.ts';
 import { LONGEST_SLUG } from '../articles/slug.ts';
 import { Instant } from '../http/instant.ts';
 import { Text } from '../http/text-rules.ts';
+import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
 
 const LARGEST_INTEGER = 2_147_483_647;
 const isPresent = (_: unknown, value: unknown) => value !== undefined;
@@ -83,4 +84,9 @@ export class DraftInput {
   @ValidateIf(isPresent)
   @Text({ min: 0, max: 2_048 })
   imageUrl?: string;
+
+  @ApiPropertyOptional(DOCUMENTS_SCHEMA)
+  @ValidateIf(isPresent)
+  @DocumentIds()
+  documents?: string[];
 }

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { DocumentView } from '../media/document.dto.ts';
 import type { Draft, DraftContents } from './draft.entity.ts';
 
 const REVIEWS = ['none', 'requested', 'approved', 'returned'] as const;
@@ -6,7 +7,7 @@ const REVIEWS = ['none', 'requested', 'approved', 'returned'] as const;
 /** A draft as it is stored; lists leave the content out. */
 export type StoredDraft = Readonly<
   Pick<Draft, 'id' | 'version' | 'updatedAt' | 'updatedBy'> &
-    Partial<Pick<Draft, keyof DraftContents | 'articleId'>>
+    Partial<Pick<Draft, Exclude<keyof DraftContents, 'documents'> | 'articleId'>>
 >;
 
 /** A draft as administrators get it. */
@@ -58,6 +59,9 @@ export class DraftView {
 
   @ApiPropertyOptional()
   imageUrl?: string;
+
+  @ApiPropertyOptional({ type: [DocumentView], description: 'Absent in lists' })
+  documents?: DocumentView[];
 
   @ApiProperty({ enum: REVIEWS })
   review!: (typeof REVIEWS)[number];

@@ -20,6 +20,13 @@ const DraftSchema = defineEntity({
     author: p.text().nullable(),
     category: p.text().nullable(),
     imageUrl: p.text().nullable(),
+    /** Ids of documents, in the order in which they are shown. */
+    documents: p.array().columnType('uuid[]').nullable(),
+    /** Of pictures and documents whose addresses stand in it; found by the database. */
+    mediaHashes: p
+      .array()
+      .formula((_, table) => `${table.toString()}.media_hashes`)
+      .lazy(),
     /** Grows by one with every change. */
     version: p.integer().version(),
     updatedAt: p.datetime(3),
@@ -49,5 +56,6 @@ export type DraftContents = Readonly<
     | 'author'
     | 'category'
     | 'imageUrl'
+    | 'documents'
   >
 >;

@@ -44,7 +44,7 @@ export class DraftsController {
   @ApiOkResponse({ type: DraftView })
   @ApiProblems(404)
   async get(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply): Promise<DraftView> {
-    return view(await this.drafts.get(id), reply);
+    return this.view(await this.drafts.get(id), reply);
   }
 
   @Post()
@@ -60,7 +60,7 @@ export class DraftsController {
   ): Promise<DraftView> {
     const draft = await this.drafts.create(input, idempotencyKey, administrator);
     reply.header('location', `/api/admin/drafts/${draft.id}`);
-    return view(draft, reply);
+    return this.view(draft, reply);
   }
 
   @Put(':id')
@@ -75,7 +75,7 @@ export class DraftsController {
     @CurrentAdministrator() administrator: SignedInAdministrator,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DraftView> {
-    return view(await this.drafts.update(id, input, ifMatch, administrator), reply);
+    return this.view(await this.drafts.update(id, input, ifMatch, administrator), reply);
   }
 
   @Delete(':id')
@@ -91,9 +91,9 @@ export class DraftsController {
     await this.drafts.delete(id, ifMatch);
     return { id, deleted: true };
   }
-}
 
-function view(draft: Draft, reply: FastifyReply): DraftView {
-  reply.header('etag', versionTag(draft.version));
-  return toDraftView(draft);
+  private view(draft: Draft, reply: FastifyReply): Promise<DraftView> {
+    reply.header('etag', versionTag(draft.version));
+    return this.drafts.describe(draft);
+  }
 }

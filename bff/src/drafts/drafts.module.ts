@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.ts';
 import { DraftsController } from './drafts.controller.ts';
 import { DraftsRepository } from './drafts.repository.ts';
 import { DraftsService } from './drafts.service.ts';
 
-@Module({ controllers: [DraftsController], providers: [DraftsRepository, DraftsService] })
+@Module({
+  imports: [MediaModule],
+  controllers: [DraftsController],
+  providers: [DraftsRepository, DraftsService],
+})
 export class DraftsModule {}

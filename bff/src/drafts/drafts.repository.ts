@@ -2,11 +2,12 @@ import { EntityManager, type Loaded, LockMode } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { ConflictError } from '../errors/domain-errors.ts';
+import { requireDocuments } from '../media/documents.repository.ts';
 import { Draft } from './draft.entity.ts';
 import type { DraftContents } from './draft.entity.ts';
 
 /** A draft of a list, without its content. */
-export type ListedDraft = Loaded<Draft, never, never, 'content'>;
+export type ListedDraft = Loaded<Draft, never, never, 'content' | 'mediaHashes'>;
 
 /** A draft that is to be added. */
 export type NewDraft = DraftContents & Readonly<Pick<Draft, 'articleId' | 'creationKey'>>;
@@ -25,7 +26,7 @@ export class DraftsRepository {
         orderBy: { updatedAt: 'desc', id: 'desc' },
         limit,
         disableIdentityMap: true,
-        exclude: ['content'],
+        exclude: ['content', 'mediaHashes'],
       },
     );
   }
@@ -48,9 +49,10 @@ export class DraftsRepository {
    * @throws {ForeignKeyConstraintViolationException} when there has never been such an article
    */
   create(draft: NewDraft, updatedBy: string): Promise<Draft> {
-    return this.em.transactional(async (em) =>
-      em.create(Draft, { ...draft, id: uuidv7(), version: 1, updatedAt: new Date(), updatedBy }),
-    );
+    return this.em.transactional(async (em) => {
+      await requireDocuments(em, draft.documents ?? []);
+      return em.create(Draft, { ...draft, id: uuidv7(), version: 1, updatedAt: new Date(), updatedBy });
+    });
   }
 
   /**
@@ -64,6 +66,7 @@ export class DraftsRepository {
       const draft = await lock(em, id);
       if (draft === null) return null;
       change(draft);
+      await requireDocuments(em, draft.documents ?? []);
       // At least a millisecond later than before: a flush without any difference would write nothing.
       const updatedAt = new Date(Math.max(Date.now(), draft.updatedAt.getTime() + 1));
       Object.assign(draft, { updatedAt, updatedBy });

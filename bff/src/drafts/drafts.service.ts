@@ -11,7 +11,9 @@ import {
 import { allowsChange, versionTag } from '../http/etag.ts';
 import { creationKeyOf } from '../http/idempotency-key.ts';
 import { parseInstant } from '../http/instant.ts';
+import { DocumentsRepository } from '../media/documents.repository.ts';
 import type { DraftInput } from './draft-input.dto.ts';
+import { type DraftView, toDraftView } from './draft-view.dto.ts';
 import type { Draft, DraftContents } from './draft.entity.ts';
 import { DraftsRepository } from './drafts.repository.ts';
 import type { ListedDraft } from './drafts.repository.ts';
@@ -22,7 +24,10 @@ export const MOST_DRAFTS = 200;
 /** The rules of keeping drafts. */
 @Injectable()
 export class DraftsService {
-  constructor(@Inject(DraftsRepository) private readonly drafts: DraftsRepository) {}
+  constructor(
+    @Inject(DraftsRepository) private readonly drafts: DraftsRepository,
+    @Inject(DocumentsRepository) private readonly documents: DocumentsRepository,
+  ) {}
 
   /** The latest changed first. */
   list(): Promise<ListedDraft[]> {
@@ -32,6 +37,11 @@ export class DraftsService {
   /** @throws {NotFoundError} */
   async get(id: string): Promise<Draft> {
     return required(isArticleId(id) ? await this.drafts.find(id) : null);
+  }
+
+  /** A draft as administrators get it. */
+  async describe(draft: Draft): Promise<DraftView> {
+    return { ...toDraftView(draft), ...(await this.documents.memberOf(draft)) };
   }
 
   /**
@@ -107,6 +117,7 @@ function toContents(input: DraftInput): DraftContents {
     author: input.author ?? null,
     category: input.category ?? null,
     imageUrl: input.imageUrl ?? null,
+    documents: input.documents ?? null,
   };
 }
 

@@ -61,6 +61,16 @@ export class VersionMismatchError extends DomainError {
   readonly status = 412;
 }
 
+/** 413: more bytes than may come. */
+export class PayloadTooLargeError extends DomainError {
+  readonly status = 413;
+}
+
+/** 415: of a type that is not taken. */
+export class UnsupportedMediaTypeError extends DomainError {
+  readonly status = 415;
+}
+
 /** 422: a key that stands for one request came with another one. */
 export class IdempotencyKeyReusedError extends DomainError {
   readonly status = 422;

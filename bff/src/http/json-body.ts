@@ -6,12 +6,12 @@ import { isStorable } from './storable-text.ts';
 
 /** The largest body accepted, in bytes (contract.md: over 1 MiB is refused with 413). */
 export const BODY_LIMIT = 1_048_576;
-/** More than any of our bodies has; what validates them takes longer with each. */
+/** More than any of our bodies has, and any list in one; what validates them takes longer with each. */
 const MOST_MEMBERS = 50;
 
 /**
- * Reads JSON bodies. All our bodies are small, flat objects, so nesting and many members are refused here, before
- * anything else looks at them. Text must be storable: no U+0000, no lone surrogates.
+ * Reads JSON bodies. All our bodies are small objects of values and short lists of values, so deeper nesting and many
+ * members are refused here, before anything else looks at them. Text must be storable: no U+0000, no lone surrogates.
  */
 export function acceptJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -49,10 +49,14 @@ function readJson(body: string | Buffer): unknown {
 
 function refuseMember(field: string, member: unknown): FieldError[] {
   const name = field.toWellFormed().replaceAll('\0', '').slice(0, 100);
-  if (typeof member === 'object' && member !== null) {
-    return [{ field: name, message: `${name} must not be a list or an object.` }];
+  const values: unknown[] = Array.isArray(member) ? member : [member];
+  if (values.length > MOST_MEMBERS) {
+    return [{ field: name, message: `${name} must have ${MOST_MEMBERS} entries at most.` }];
   }
-  if ([field, member].some((text) => typeof text === 'string' && !isStorable(text))) {
+  if (values.some((value) => typeof value === 'object' && value !== null)) {
+    return [{ field: name, message: `${name} must not be an object, nor a list of lists or objects.` }];
+  }
+  if ([field, ...values].some((text) => typeof text === 'string' && !isStorable(text))) {
     return [{ field: name, message: `${name} has characters that cannot be stored.` }];
   }
   return [];

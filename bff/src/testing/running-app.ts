@@ -51,7 +51,7 @@ export interface RunningApp {
 export interface CallOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text is sent as it is, an object as JSON. */
+  /** Text and forms are sent as they are, any other object as JSON. */
   readonly body?: string | object | undefined;
 }
 
@@ -104,10 +104,12 @@ export async function signIn(origin: string): Promise<string> {
 }
 
 async function call(url: string, { method = 'GET', headers = {}, body }: CallOptions = {}): Promise<Answer> {
+  const isWritten = typeof body === 'string' || body instanceof FormData;
+  const isJson = body !== undefined && !(body instanceof FormData);
   const response = await fetch(url, {
     method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: isWritten ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   const json =

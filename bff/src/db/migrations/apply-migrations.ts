@@ -8,6 +8,7 @@ import { CountArticles } from './count-articles.ts';
 import { SearchArticles } from './search-articles.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { KeepDrafts } from './keep-drafts.ts';
+import { StoreMedia } from './store-media.ts';
 
 const CLASSES = {
   '001-create-newsroom': CreateNewsroom,
@@ -17,6 +18,7 @@ const CLASSES = {
   '005-article-addresses': ArticleAddresses,
   '006-keep-drafts': KeepDrafts,
   '007-article-lists': ArticleLists,
+  '008-store-media': StoreMedia,
 };
 
 /** Applies what is missing, all or none. */

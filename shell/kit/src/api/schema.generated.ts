@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.2.0';
+export const apiVersion = '1.3.0';
 
 export interface paths {
     "/api/admin/articles": {
@@ -180,6 +180,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pictures and documents, the latest uploads first */
+        get: operations["listMedia"];
+        put?: never;
+        /** Uploads a picture or a document */
+        post: operations["uploadMedia"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the alternative text */
+        put: operations["describeMedia"];
+        post?: never;
+        /** Removes a picture or document that nothing uses */
+        delete: operations["deleteMedia"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/verify": {
         parameters: {
             query?: never;
@@ -333,6 +369,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media/{hash}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An uploaded file, or a smaller form of a picture
+         * @description It never changes. A smaller form is AVIF or WebP as `Accept` allows.
+         */
+        get: operations["getMediaFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -355,6 +411,8 @@ export interface components {
             deletedAt?: string;
             /** @description User name of who deleted it; in the list of deleted articles alone */
             deletedBy?: string;
+            /** @description Of a single article only */
+            documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
             id: string;
             imageUrl?: string;
@@ -384,9 +442,11 @@ export interface components {
             category: string;
             /** @description HTML or markdown, kept as it is sent */
             content: string;
+            /** @description Ids of uploaded documents, in the order in which they are shown; an update without it keeps them */
+            documents?: string[];
             /** @default  */
             excerpt: string;
-            /** @description An http(s) URL, or empty */
+            /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
             /**
              * Format: date-time
@@ -429,6 +489,15 @@ export interface components {
             deleted: true;
             id: string;
         };
+        DocumentView: {
+            bytes: number;
+            id: string;
+            name: string;
+            /** @description MIME type */
+            type: string;
+            /** @description Path of the file, which never changes */
+            url: string;
+        };
         Draft: {
             /** @description The article that it changes; null for a new one */
             articleId: string | null;
@@ -438,6 +507,8 @@ export interface components {
             category?: string;
             /** @description Absent in lists */
             content?: string;
+            /** @description Absent in lists */
+            documents?: components["schemas"]["DocumentView"][];
             excerpt?: string;
             id: string;
             imageUrl?: string;
@@ -464,6 +535,8 @@ export interface components {
             author?: string;
             category?: string;
             content?: string;
+            /** @description Ids of uploaded documents, in the order in which they are shown */
+            documents?: string[];
             excerpt?: string;
             imageUrl?: string;
             /** Format: date-time */
@@ -486,6 +559,26 @@ export interface components {
                 [key: string]: string;
             };
         };
+        ListedMedia: {
+            alt: string;
+            bytes: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description User name of who uploaded it first */
+            createdBy: string;
+            /** @description In pixels; null for documents */
+            height: number | null;
+            id: string;
+            name: string;
+            /** @description MIME type of that file */
+            type: string;
+            /** @description Path of the file, which never changes; pictures also with ?w=480, 960 or 1600 */
+            url: string;
+            /** @description Articles, scheduled ones too, and drafts; up to 20 */
+            usedBy: components["schemas"]["MediaUser"][];
+            /** @description In pixels; null for documents */
+            width: number | null;
+        };
         Liveness: {
             /** @enum {string} */
             status: "ok";
@@ -499,6 +592,48 @@ export interface components {
             token: string;
             user: components["schemas"]["AdministratorView"];
         };
+        Media: {
+            alt: string;
+            bytes: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description User name of who uploaded it first */
+            createdBy: string;
+            /** @description In pixels; null for documents */
+            height: number | null;
+            id: string;
+            name: string;
+            /** @description MIME type of that file */
+            type: string;
+            /** @description Path of the file, which never changes; pictures also with ?w=480, 960 or 1600 */
+            url: string;
+            /** @description In pixels; null for documents */
+            width: number | null;
+        };
+        MediaInput: {
+            /** @description What the picture shows; empty: it is decoration */
+            alt: string;
+        };
+        MediaPage: {
+            items: components["schemas"]["ListedMedia"][];
+            /** @description Leads to what follows; null at the end */
+            nextCursor: string | null;
+        };
+        MediaUpload: {
+            /** @default  */
+            alt: string;
+            /**
+             * Format: binary
+             * @description JPEG, PNG, WebP, AVIF or GIF up to 10 MB and 40 million pixels, or PDF up to 25 MB
+             */
+            file: string;
+        };
+        MediaUser: {
+            /** @description Of an article or of a draft */
+            id: string;
+            /** @description Of drafts with "(draft)" at its end */
+            title: string;
+        };
         NamedCount: {
             articles: number;
             name: string;
@@ -508,6 +643,8 @@ export interface components {
             category: string;
             /** @description HTML, entity-escaped HTML or markdown; absent with omit=content */
             content?: string;
+            /** @description Of a single article only */
+            documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
             id: string;
             imageUrl?: string;
@@ -566,11 +703,13 @@ export interface components {
             category: string;
             /** @description HTML or markdown, kept as it is sent */
             content: string;
+            /** @description Ids of uploaded documents, in the order in which they are shown; an update without it keeps them */
+            documents?: string[];
             /** @description The draft that it was written as, which is removed; 409 when it is gone */
             draftId?: string;
             /** @default  */
             excerpt: string;
-            /** @description An http(s) URL, or empty */
+            /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
             /**
              * Format: date-time
@@ -2043,6 +2182,352 @@ export interface operations {
             };
         };
     };
+    listMedia: {
+        parameters: {
+            query?: {
+                /** @description Only as given as nextCursor */
+                cursor?: string;
+                kind?: "picture" | "document";
+                limit?: number;
+                /** @description Text in name or alternative text */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MediaPage"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["MediaUpload"];
+            };
+        };
+        responses: {
+            /** @description The same file was uploaded before; the first one, unchanged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    describeMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MediaInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Media"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be done as things are; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     verify: {
         parameters: {
             query?: never;
@@ -2529,6 +3014,105 @@ export interface operations {
             };
             /** @description Too many tries; see Retry-After */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMediaFile: {
+        parameters: {
+            query?: {
+                /** @description Of pictures, in pixels */
+                w?: 480 | 960 | 1600;
+            };
+            header?: {
+                /** @description Entity tags that the client has */
+                "If-None-Match"?: string;
+                /** @description One part of it */
+                Range?: string;
+            };
+            path: {
+                hash: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description A part of it */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": string;
+                };
+            };
+            /** @description Still the same */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has no such part */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

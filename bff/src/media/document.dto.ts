@@ -1,0 +1,60 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { registerDecorator } from 'class-validator';
+import { isArticleId } from '../articles/article-id.ts';
+import { addressOf } from './media.dto.ts';
+import type { Media } from './media.entity.ts';
+
+const MOST_DOCUMENTS = 20;
+
+/** How the ids of an article's documents look. */
+export const DOCUMENTS_SCHEMA = {
+  type: String,
+  isArray: true,
+  maxItems: MOST_DOCUMENTS,
+  uniqueItems: true,
+  description: 'Ids of uploaded documents, in the order in which they are shown',
+};
+
+/** A document of an article, as visitors get it. */
+export class DocumentView {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty({ description: 'Path of the file, which never changes' })
+  url!: string;
+
+  @ApiProperty({ description: 'MIME type' })
+  type!: string;
+
+  @ApiProperty({ type: 'integer' })
+  bytes!: number;
+}
+
+/** Refuses anything but up to 20 different ids. */
+export function DocumentIds(): PropertyDecorator {
+  return (target, property) => {
+    registerDecorator({
+      name: 'documentIds',
+      target: target.constructor,
+      propertyName: String(property),
+      validator: {
+        validate: (value) =>
+          Array.isArray(value) &&
+          value.length <= MOST_DOCUMENTS &&
+          new Set(value).size === value.length &&
+          value.every((id) => typeof id === 'string' && isArticleId(id)),
+        defaultMessage: () =>
+          `${String(property)} must be a list of up to ${MOST_DOCUMENTS} ids of documents, none twice.`,
+      },
+    });
+  };
+}
+
+/** What visitors may know of a document. */
+export function toDocumentView(media: Media): DocumentView {
+  const { id, name, type, bytes } = media;
+  return { id, name, url: addressOf(media), type, bytes };
+}

@@ -1,0 +1,48 @@
+import { EntityManager, LockMode } from '@mikro-orm/core';
+import { Inject, Injectable } from '@nestjs/common';
+import { InvalidInputError } from '../errors/domain-errors.ts';
+import { toDocumentView } from './document.dto.ts';
+import type { DocumentView } from './document.dto.ts';
+import { Media } from './media.entity.ts';
+import { DOCUMENT_TYPE } from './media-formats.ts';
+
+/** An article or a draft. */
+interface DocumentOwner {
+  readonly documents?: readonly string[] | null | undefined;
+}
+
+/** Finds the documents of articles and drafts. */
+@Injectable()
+export class DocumentsRepository {
+  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+
+  /** Those of some ids that there are, in that order. */
+  async existing(ids: readonly string[]): Promise<Media[]> {
+    if (ids.length === 0) return [];
+    const found = await this.em.find(Media, withIds(ids));
+    return ids.flatMap((id) => found.find((media) => media.id === id) ?? []);
+  }
+
+  /** The member of an article or draft that has documents; without any it has no such member. */
+  async memberOf(owner: DocumentOwner): Promise<{ documents?: DocumentView[] }> {
+    const found = await this.existing(owner.documents ?? []);
+    return found.length === 0 ? {} : { documents: found.map(toDocumentView) };
+  }
+}
+
+/**
+ * Makes sure that there are these documents, and that they stay until the transaction that names them is over.
+ * @throws {InvalidInputError} that names the first one that there is not
+ */
+export async function requireDocuments(em: EntityManager, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const locked = { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } } as const;
+  const found = await em.find(Media, withIds(ids), locked);
+  const unknown = ids.find((id) => !found.some((media) => media.id === id));
+  if (unknown === undefined) return;
+  throw new InvalidInputError([{ field: 'documents', message: `There is no document ${unknown}.` }]);
+}
+
+function withIds(ids: readonly string[]) {
+  return { id: { $in: [...ids] }, type: DOCUMENT_TYPE };
+}

@@ -1,0 +1,86 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+} from '@nestjs/common';
+import {
+  ApiBody,
+  ApiConsumes,
+  ApiCreatedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CurrentAdministrator } from '../auth/current-administrator.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { TakesFiles } from '../http/multipart.ts';
+import { MediaInput, MediaListQuery, MediaPage, MediaUpload, MediaView, toMediaView } from './media.dto.ts';
+import { MediaService } from './media.service.ts';
+import { UploadsService } from './uploads.service.ts';
+
+/** The library of pictures and documents, which all administrators share. */
+@ApiTags('admin')
+@ApiAdministrator()
+@Controller('api/admin/media')
+export class MediaController {
+  constructor(
+    @Inject(MediaService) private readonly media: MediaService,
+    @Inject(UploadsService) private readonly uploads: UploadsService,
+  ) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listMedia', summary: 'Pictures and documents, the latest uploads first' })
+  @ApiOkResponse({ type: MediaPage })
+  list(@Query() query: MediaListQuery): Promise<MediaPage> {
+    return this.media.list(query);
+  }
+
+  @Post()
+  @TakesFiles()
+  @ApiOperation({ operationId: 'uploadMedia', summary: 'Uploads a picture or a document' })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: MediaUpload })
+  @ApiCreatedResponse({ type: MediaView })
+  @ApiOkResponse({
+    type: MediaView,
+    description: 'The same file was uploaded before; the first one, unchanged',
+  })
+  async upload(
+    @Req() request: FastifyRequest,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<MediaView> {
+    const { media, isNew } = await this.uploads.upload(request, administrator);
+    reply.status(isNew ? 201 : 200);
+    return toMediaView(media);
+  }
+
+  @Put(':id')
+  @ApiOperation({ operationId: 'describeMedia', summary: 'Changes the alternative text' })
+  @ApiOkResponse({ type: MediaView })
+  @ApiProblems(404)
+  async describe(@Param('id') id: string, @Body() { alt }: MediaInput): Promise<MediaView> {
+    return toMediaView(await this.media.changeAlt(id, alt));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'deleteMedia', summary: 'Removes a picture or document that nothing uses' })
+  @ApiNoContentResponse({ description: 'It is gone' })
+  @ApiProblems(404, 409)
+  delete(@Param('id') id: string): Promise<void> {
+    return this.media.delete(id);
+  }
+}

@@ -1,0 +1,147 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { ARTICLE_ID_PATTERN } from '../articles/article-id.ts';
+import { toNumber } from '../http/query-number.ts';
+import { Text } from '../http/text-rules.ts';
+import type { Media } from './media.entity.ts';
+import type { MediaUser } from './media-users.ts';
+
+export const LONGEST_ALT = 500;
+const LONGEST_SEARCH = 200;
+const LARGEST_LIMIT = 100;
+const KINDS = ['picture', 'document'] as const;
+const LIMIT_RULE = { message: `limit must be a whole number from 1 to ${LARGEST_LIMIT}, given once.` };
+
+/** The parameters of the library's list. */
+export class MediaListQuery {
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: LARGEST_LIMIT, default: 50 })
+  @IsOptional()
+  @Transform(toNumber)
+  @IsInt(LIMIT_RULE)
+  @Min(1, LIMIT_RULE)
+  @Max(LARGEST_LIMIT, LIMIT_RULE)
+  limit?: number;
+
+  @ApiPropertyOptional({ description: 'Only as given as nextCursor' })
+  @IsOptional()
+  @Matches(ARTICLE_ID_PATTERN, { message: 'cursor is not one that was given out for this list.' })
+  cursor?: string;
+
+  @ApiPropertyOptional({ maxLength: LONGEST_SEARCH, description: 'Text in name or alternative text' })
+  @IsOptional()
+  @Text({ min: 0, max: LONGEST_SEARCH })
+  q?: string;
+
+  @ApiPropertyOptional({ enum: KINDS })
+  @IsOptional()
+  @IsIn(KINDS, { message: 'kind must be picture or document, given once.' })
+  kind?: (typeof KINDS)[number];
+}
+
+/** What can be said of a picture or document once it is uploaded. */
+export class MediaInput {
+  @ApiProperty({ maxLength: LONGEST_ALT, description: 'What the picture shows; empty: it is decoration' })
+  @Text({ min: 0, max: LONGEST_ALT })
+  alt!: string;
+}
+
+/** A file and what is said of it, as `multipart/form-data`. */
+export class MediaUpload {
+  @ApiProperty({
+    type: 'string',
+    format: 'binary',
+    description: 'JPEG, PNG, WebP, AVIF or GIF up to 10 MB and 40 million pixels, or PDF up to 25 MB',
+  })
+  file!: unknown;
+
+  @ApiPropertyOptional({ maxLength: LONGEST_ALT, default: '' })
+  alt?: string;
+}
+
+/** A picture or document of the library. */
+@ApiSchema({ name: 'Media' })
+export class MediaView {
+  @ApiProperty()
+  id!: string;
+
+  @ApiProperty({
+    description: 'Path of the file, which never changes; pictures also with ?w=480, 960 or 1600',
+  })
+  url!: string;
+
+  @ApiProperty({ description: 'MIME type of that file' })
+  type!: string;
+
+  @ApiProperty({ type: 'integer' })
+  bytes!: number;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'In pixels; null for documents' })
+  width!: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'In pixels; null for documents' })
+  height!: number | null;
+
+  @ApiProperty()
+  alt!: string;
+
+  @ApiProperty()
+  name!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt!: string;
+
+  @ApiProperty({ description: 'User name of who uploaded it first' })
+  createdBy!: string;
+}
+
+/** An article or draft that uses something. */
+@ApiSchema({ name: 'MediaUser' })
+export class MediaUserView implements MediaUser {
+  @ApiProperty({ description: 'Of an article or of a draft' })
+  id!: string;
+
+  @ApiProperty({ description: 'Of drafts with "(draft)" at its end' })
+  title!: string;
+}
+
+/** A picture or document of the library, with what uses it. */
+@ApiSchema({ name: 'ListedMedia' })
+export class ListedMediaView extends MediaView {
+  @ApiProperty({
+    type: [MediaUserView],
+    description: 'Articles, scheduled ones too, and drafts; up to 20',
+  })
+  usedBy!: MediaUserView[];
+}
+
+/** A page of the library. */
+export class MediaPage {
+  @ApiProperty({ type: [ListedMediaView] })
+  items!: ListedMediaView[];
+
+  @ApiProperty({ type: String, nullable: true, description: 'Leads to what follows; null at the end' })
+  nextCursor!: string | null;
+}
+
+/** Where the file of a picture or document is. */
+export function addressOf({ hash, name }: Pick<Media, 'hash' | 'name'>): string {
+  return `/media/${hash}/${encodeURIComponent(name)}`;
+}
+
+/** All that administrators may know of it. */
+export function toMediaView(media: Media): MediaView {
+  const { id, type, bytes, alt, name, createdBy } = media;
+  return {
+    id,
+    url: addressOf(media),
+    type,
+    bytes,
+    width: media.width ?? null,
+    height: media.height ?? null,
+    alt,
+    name,
+    createdAt: media.createdAt.toISOString(),
+    createdBy,
+  };
+}

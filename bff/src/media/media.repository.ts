@@ -1,0 +1,135 @@
+import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core';
+import { Inject, Injectable } from '@nestjs/common';
+import { Media, MediaChunk, MediaFile } from './media.entity.ts';
+import { DOCUMENT_TYPE } from './media-formats.ts';
+import { findUsers } from './media-users.ts';
+import type { MediaUser } from './media-users.ts';
+
+/** How much of a file is in memory while it is sent or kept. */
+export const CHUNK_BYTES = 262_144;
+
+/** Which media of the list to read. */
+export interface MediaSelection {
+  /** Text in name or alternative text; empty finds everything. */
+  readonly search: string;
+  readonly kind: 'picture' | 'document' | undefined;
+  /** The id of the last one of the page before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** A file that is to be added with its bytes, which come piece by piece, {@link CHUNK_BYTES} each but the last. */
+export type NewMediaFile = Readonly<Pick<MediaFile, 'id' | 'type' | 'width' | 'bytes' | 'tag'>> & {
+  readonly chunks: () => AsyncIterable<Buffer> | Iterable<Buffer>;
+};
+
+/** All queries about pictures and documents. */
+@Injectable()
+export class MediaRepository {
+  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+
+  /** The latest uploads first. */
+  list(selection: MediaSelection): Promise<Media[]> {
+    return this.em.find(Media, matching(selection), {
+      orderBy: { id: 'desc' },
+      limit: selection.limit,
+      disableIdentityMap: true,
+    });
+  }
+
+  findByHash(hash: string): Promise<Media | null> {
+    return this.em.findOne(Media, { hash });
+  }
+
+  /**
+   * The file at an address.
+   * @param types of a picture, those that are wanted: the first that there is
+   * @param width of a picture: in this one, or the largest below
+   */
+  async findFile(
+    hash: string,
+    name: string,
+    types: readonly string[] = [],
+    width = 0,
+  ): Promise<MediaFile | null> {
+    const media = { hash, name };
+    for (const type of types) {
+      const where = { media, type, width: { $gt: 0, $lte: width } };
+      const options = { orderBy: { width: 'desc' }, disableIdentityMap: true } as const;
+      const file = await this.em.findOne(MediaFile, where, options);
+      if (file !== null) return file;
+    }
+    return this.em.findOne(MediaFile, { media, width: 0 }, { disableIdentityMap: true });
+  }
+
+  /** Bytes of a file, from the first to the last one meant, as they are asked for. */
+  async *read(fileId: string, first: number, last: number): AsyncGenerator<Uint8Array> {
+    // Its own: whoever reads goes on after the request's handler has ended.
+    const em = this.em.fork();
+    for (let position = Math.floor(first / CHUNK_BYTES); position * CHUNK_BYTES <= last; position += 1) {
+      const where = { fileId, position };
+      const { data } = await em.findOneOrFail(MediaChunk, where, { disableIdentityMap: true });
+      const start = position * CHUNK_BYTES;
+      yield data.subarray(Math.max(0, first - start), last - start + 1);
+    }
+  }
+
+  /**
+   * Adds a picture or document with all its files, all or none.
+   * @throws {UniqueConstraintViolationException} when its content is there already
+   */
+  async create(media: Media, files: readonly NewMediaFile[]): Promise<void> {
+    await this.em.transactional(async (em) => {
+      await em.insert(Media, media);
+      for (const { chunks, ...file } of files) {
+        await em.insert(MediaFile, { ...file, media: media.id });
+        let position = 0;
+        for await (const data of chunks()) {
+          await em.insert(MediaChunk, { fileId: file.id, position, data });
+          position += 1;
+        }
+      }
+    });
+  }
+
+  /** Changes the alternative text; null when there is no such picture or document. */
+  changeAlt(id: string, alt: string): Promise<Media | null> {
+    return this.em.transactional(async (em) => {
+      const media = await em.findOne(Media, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (media !== null) media.alt = alt;
+      return media;
+    });
+  }
+
+  /** What uses each of some media, by id. */
+  users(media: readonly Media[]): Promise<ReadonlyMap<string, MediaUser[]>> {
+    return findUsers(this.em, media);
+  }
+
+  /**
+   * Removes a picture or document with all its files, unless it is used.
+   * @param check may refuse by throwing, and is told what uses it
+   * @returns false when there is no such one
+   */
+  remove(id: string, check: (users: readonly MediaUser[]) => void): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      // Locked: no article can take it as a document from here on.
+      const media = await em.findOne(Media, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (media === null) return false;
+      check((await findUsers(em, [media])).get(id) ?? []);
+      await em.nativeDelete(Media, { id });
+      return true;
+    });
+  }
+}
+
+function matching({ search, kind, after }: MediaSelection): FilterQuery<Media> {
+  const where: FilterQuery<Media>[] = [];
+  if (kind !== undefined) where.push({ type: kind === 'document' ? DOCUMENT_TYPE : { $ne: DOCUMENT_TYPE } });
+  if (after !== undefined) where.push({ id: { $lt: after } });
+  if (search !== '') {
+    const pattern = { $ilike: `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` };
+    where.push({ $or: [{ name: pattern }, { alt: pattern }] });
+  }
+  return { $and: where };
+}

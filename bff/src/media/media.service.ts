@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isArticleId } from '../articles/article-id.ts';
+import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
+import { toMediaView } from './media.dto.ts';
+import type { MediaListQuery, MediaPage } from './media.dto.ts';
+import type { Media } from './media.entity.ts';
+import { MediaRepository } from './media.repository.ts';
+import type { MediaUser } from './media-users.ts';
+
+const PAGE = 50;
+/** What uses something is told by its titles, so many at most. */
+const MOST_NAMED = 5;
+
+/** The rules of managing what is uploaded. */
+@Injectable()
+export class MediaService {
+  constructor(@Inject(MediaRepository) private readonly media: MediaRepository) {}
+
+  /** The latest uploads first, each with what uses it. */
+  async list({ q = '', kind, cursor, limit = PAGE }: MediaListQuery): Promise<MediaPage> {
+    const selection = { search: q.trim(), kind, after: cursor, limit: limit + 1 };
+    const found = await this.media.list(selection);
+    const shown = found.slice(0, limit);
+    const users = await this.media.users(shown);
+    return {
+      items: shown.map((media) => ({ ...toMediaView(media), usedBy: users.get(media.id) ?? [] })),
+      nextCursor: (found.length > limit && shown.at(-1)?.id) || null,
+    };
+  }
+
+  /** @throws {NotFoundError} */
+  async changeAlt(id: string, alt: string): Promise<Media> {
+    const media = isArticleId(id) ? await this.media.changeAlt(id, alt) : null;
+    if (media === null) throw noSuchMedia();
+    return media;
+  }
+
+  /**
+   * Removes a picture or document for good.
+   * @throws {NotFoundError} @throws {ConflictError} while it is used
+   */
+  async delete(id: string): Promise<void> {
+    const removed = isArticleId(id) && (await this.media.remove(id, requireUnused));
+    if (!removed) throw noSuchMedia();
+  }
+}
+
+function requireUnused(users: readonly MediaUser[]): void {
+  if (users.length === 0) return;
+  const titles = users.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);
+  const more = users.length > titles.length ? ` and ${users.length - titles.length} more` : '';
+  throw new ConflictError(`It is still used in ${titles.join(', ')}${more}. Take it out there first.`);
+}
+
+function noSuchMedia(): NotFoundError {
+  return new NotFoundError('There is no such picture or document.');
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { v7 as uuidv7 } from 'uuid';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { KeyedMutex } from '../auth/keyed-mutex.ts';
+import { PayloadTooLargeError, TooManyRequestsError, UnavailableError } from '../errors/domain-errors.ts';
+import { type Counter, createCounter } from '../redis/counter.ts';
+import { REDIS } from '../redis/redis.module.ts';
+import { convertPicture } from './convert-picture.ts';
+import { safeFileName } from './file-name.ts';
+import { DOCUMENT_TYPE, LARGEST_PICTURE, kindOfFile } from './media-formats.ts';
+import type { Media } from './media.entity.ts';
+import { CHUNK_BYTES, MediaRepository } from './media.repository.ts';
+import type { NewMediaFile } from './media.repository.ts';
+import { withUpload } from './received-upload.ts';
+import type { ReceivedFile } from './received-upload.ts';
+
+const WINDOW_SECONDS = 10 * 60;
+/** Of one administrator, in {@link WINDOW_SECONDS}. */
+export const MOST_UPLOADS = 120;
+/** On their way at the same time, on one instance. */
+const MOST_AT_ONCE = 8;
+/** A picture waits so long for those before it. */
+const LONGEST_WAIT_MS = 20_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/** What is kept of a file. */
+interface Contents extends Pick<Media, 'name' | 'type' | 'bytes'> {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly files: readonly NewMediaFile[];
+}
+
+/** The rules of uploading. */
+@Injectable()
+export class UploadsService {
+  private readonly uploads: Counter;
+  private readonly conversions = new KeyedMutex();
+  private inProgress = 0;
+
+  constructor(
+    @Inject(MediaRepository) private readonly media: MediaRepository,
+    @Optional() @Inject(REDIS) redis: Redis | undefined,
+  ) {
+    const limits = { keyPrefix: 'uploads', points: MOST_UPLOADS, duration: WINDOW_SECONDS };
+    this.uploads = createCounter(limits, redis);
+  }
+
+  /**
+   * Takes a file out of a request. Content that is there already is not kept twice: the first one is given.
+   * @throws {DomainError} that says why it is refused
+   */
+  async upload(
+    request: FastifyRequest,
+    { id, username }: SignedInAdministrator,
+  ): Promise<{ media: Media; isNew: boolean }> {
+    await this.count(id);
+    if (this.inProgress >= MOST_AT_ONCE) throw tooBusy();
+    this.inProgress += 1;
+    try {
+      return await withUpload(request, async ({ file, alt }) => {
+        const known = await this.media.findByHash(file.hash);
+        if (known !== null) return { media: known, isNew: false };
+        return this.keep(file, alt, username);
+      });
+    } finally {
+      this.inProgress -= 1;
+    }
+  }
+
+  private async keep(file: ReceivedFile, alt: string, createdBy: string) {
+    const { files, ...contents } = await this.read(file);
+    const { hash } = file;
+    const media = { id: uuidv7(), hash, ...contents, alt, createdAt: new Date(), createdBy };
+    try {
+      await this.media.create(media, files);
+      return { media, isNew: true };
+    } catch (error) {
+      // Somebody has uploaded the same at the same moment.
+      const first =
+        error instanceof UniqueConstraintViolationException && (await this.media.findByHash(hash));
+      if (first) return { media: first, isNew: false };
+      throw error;
+    }
+  }
+
+  private async read(file: ReceivedFile): Promise<Contents> {
+    if ((await kindOfFile(file.path)) === 'document') return readDocument(file);
+    if (file.bytes > LARGEST_PICTURE) throw new PayloadTooLargeError('The picture is larger than 10 MB.');
+    return this.readPicture(file);
+  }
+
+  /** One picture at a time: each takes a processor and much memory. */
+  private async readPicture({ path, name }: ReceivedFile): Promise<Contents> {
+    const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+    const picture = await this.conversions.runExclusive('', () => {
+      if (performance.now() > giveUpAt) throw tooBusy();
+      return convertPicture(path);
+    });
+    const files = picture.forms.map(({ data, ...form }) => ({
+      ...form,
+      id: uuidv7(),
+      bytes: data.length,
+      tag: tagOf(data),
+      chunks: () => piecesOf(data),
+    }));
+    const [whole] = files;
+    if (whole === undefined) throw new TypeError('A picture has a form without a width.');
+    const { width, height, extension } = picture;
+    return {
+      name: safeFileName(name, extension),
+      type: whole.type,
+      bytes: whole.bytes,
+      width,
+      height,
+      files,
+    };
+  }
+
+  private async count(administratorId: string): Promise<void> {
+    try {
+      await this.uploads.consume(administratorId);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+      throw new TooManyRequestsError('Too many uploads. Please try again in some minutes.', seconds);
+    }
+  }
+}
+
+function readDocument({ path, name, bytes, hash }: ReceivedFile): Contents {
+  const file = {
+    id: uuidv7(),
+    type: DOCUMENT_TYPE,
+    width: 0,
+    bytes,
+    tag: hash,
+    chunks: () => chunksOf(path),
+  };
+  const contents = { name: safeFileName(name, 'pdf'), type: DOCUMENT_TYPE, bytes };
+  return { ...contents, width: null, height: null, files: [file] };
+}
+
+function tagOf(data: Buffer): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 32);
+}
+
+function* piecesOf(data: Buffer): Generator<Buffer> {
+  for (let start = 0; start < data.length; start += CHUNK_BYTES) {
+    yield data.subarray(start, start + CHUNK_BYTES);
+  }
+}
+
+async function* chunksOf(path: string): AsyncGenerator<Buffer> {
+  await using file = await open(path);
+  yield* file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false });
+}
+
+function tooBusy(): UnavailableError {
+  return new UnavailableError(
+    'Too many files are being uploaded at the moment. Please try again.',
+    RETRY_AFTER_SECONDS,
+  );
+}

@@ -1,0 +1,53 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Answer, RunningApp } from './running-app.ts';
+
+export const MEDIA = '/api/admin/media';
+
+/** What is uploaded in tests. */
+export interface TestFile {
+  readonly content: Uint8Array<ArrayBuffer> | string;
+  readonly name?: string;
+  readonly type?: string;
+  readonly alt?: string;
+}
+
+/** A form with a file, as browsers send it. */
+export function uploadForm({ content, name = 'river.jpg', type = 'image/jpeg', alt }: TestFile): FormData {
+  const form = new FormData();
+  if (alt !== undefined) form.append('alt', alt);
+  form.append('file', new File([content], name, { type }));
+  return form;
+}
+
+/** Uploads a file as the first administrator. */
+export function upload(app: RunningApp, file: TestFile): Promise<Answer> {
+  return app.admin(MEDIA, { method: 'POST', body: uploadForm(file) });
+}
+
+let pictures = 0;
+
+/** A picture that differs from all others. */
+export function testPicture(width = 64, height = 48, channels: 3 | 4 = 3): Sharp {
+  pictures += 1;
+  const background = { r: pictures % 256, g: Math.floor(pictures / 256), b: 120, alpha: 0.5 };
+  return sharp({ create: { width, height, channels, background } });
+}
+
+let documents = 0;
+
+/** A PDF that differs from all others, of so many bytes at least. */
+export function testDocument(bytes = 0): Buffer<ArrayBuffer> {
+  documents += 1;
+  const text = `%PDF-1.7\n% number ${documents}\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n`;
+  return Buffer.from(`${text}${'%'.repeat(Math.max(0, bytes - text.length - 6))}\n%%EOF`);
+}
+
+/** A file as it is served: its bytes beside status and headers. */
+export async function download(app: RunningApp, path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${app.url}${path}`, { headers });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: Buffer.from(await response.arrayBuffer()),
+  };
+}
