@@ -3,9 +3,11 @@ import { CategoryField } from '../articles/category-field.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { publishZones } from '../time/zones.ts';
 import type { ArticleValues } from './article-values.ts';
+import { ImageField } from './image-field.tsx';
 import type { ArticleErrors } from './validate-article.ts';
 
-interface FieldsProps {
+/** What every group of fields gets. */
+export interface FieldsProps {
   readonly values: ArticleValues;
   readonly errors: ArticleErrors;
   readonly onChange: (changed: Partial<ArticleValues>) => void;
@@ -110,15 +112,7 @@ export function SourceFields({ values, errors, onChange }: FieldsProps) {
         error={errors.category}
         onChange={(category) => onChange({ category })}
       />
-      <TextField
-        label="Image URL"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        value={values.imageUrl}
-        error={errors.imageUrl}
-        onChange={(event) => onChange({ imageUrl: event.target.value })}
-      />
+      <ImageField {...{ values, errors, onChange }} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ArticlePreview, type PreviewedArticle } from '../preview/article-previe
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { HeadlineFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
 import { DeferredEditor } from './deferred-editor.tsx';
+import { DocumentsField } from './documents-field.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
 import { type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -56,7 +57,8 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
   }
 
   async function showPreview() {
-    setPreviewed((await editing.prepare()) ?? null);
+    const prepared = await editing.prepare();
+    setPreviewed(prepared ? { ...prepared, documents: values.documents } : null);
   }
 
   async function saveDraft() {
@@ -112,6 +114,7 @@ export function ArticleForm({ onClose, mayClose, ...options }: ArticleFormProps)
           <div className="grid content-start gap-5">
             <PublishTimeFields {...fields} stored={editing.storedInstant} />
             <SourceFields {...fields} />
+            <DocumentsField {...fields} />
           </div>
         </div>
         <div // In a low or narrow window it stands at the end: over the fields it would take too much of them.

@@ -1,7 +1,16 @@
-import { Button, ConfirmDialog, Dialog, HttpError, serverMessage, toast, useSWRConfig } from '@site/kit';
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  HttpError,
+  serverMessage,
+  toast,
+  useSWRConfig,
+  type ListedMedia,
+} from '@site/kit';
 import { useRef, useState } from 'react';
 import { isSessionOver } from '../session/session-calls.ts';
-import { deleteMedia, isMediaPage, type ListedMedia } from './media-calls.ts';
+import { deleteMedia, isMediaPage } from './media-calls.ts';
 
 interface DeleteMediaDialogProps {
   /** Null: closed. */

@@ -1,11 +1,8 @@
-import { Button, Dialog, serverMessage, TextArea, toast, useSWRConfig } from '@site/kit';
+import { Button, Dialog, serverMessage, TextArea, toast, useSWRConfig, type ListedMedia } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { isSessionOver } from '../session/session-calls.ts';
-import { describeMedia, isMediaPage, type ListedMedia } from './media-calls.ts';
+import { describeMedia, isMediaPage, longestAlt } from './media-calls.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
-
-/** Most characters of an alternative text. */
-export const longestAlt = 1000;
 
 interface DescribeMediaDialogProps {
   /** Null: closed. */

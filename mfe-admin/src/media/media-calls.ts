@@ -1,4 +1,4 @@
-import { request } from '@site/kit';
+import { type Media, request } from '@site/kit';
 
 const collection = '/api/admin/media';
 const pageSize = 24;
@@ -6,41 +6,20 @@ const pageSize = 24;
 /** Pictures stand in texts, documents beside them. */
 export type MediaKind = 'picture' | 'document';
 
-/** A file of the library. */
-export interface Media {
-  readonly id: string;
-  /** `/media/<hash>/<name>` */
-  readonly url: string;
-  /** MIME type, as its content tells. */
-  readonly type: string;
-  readonly bytes: number;
-  /** Pixels; null for documents. */
-  readonly width: number | null;
-  readonly height: number | null;
-  /** What a picture shows, for people who do not see it. */
-  readonly alt: string;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly createdBy: string;
-}
-
-/** The same with the articles that it stands in. */
-export interface ListedMedia extends Media {
-  readonly usedBy: readonly { readonly id: string; readonly title: string }[];
-}
-
-/** One page of the library, the newest first. */
-export interface MediaPage {
-  readonly items: readonly ListedMedia[];
-  readonly nextCursor: string | null;
-}
-
 /** What the library is narrowed to. */
 export interface MediaQuery {
   readonly search: string;
   /** Undefined: both. */
   readonly kind?: MediaKind | undefined;
 }
+
+/** Whether an address is that of a file of the library. */
+export function isOfLibrary(address: string): boolean {
+  return address.startsWith('/media/');
+}
+
+/** Most characters of an alternative text. */
+export const longestAlt = 500;
 
 /** Where files are sent to. */
 export const uploadAddress = collection;

@@ -1,9 +1,8 @@
-import { Button, Card, formatBytes, formatFileType } from '@site/kit';
+import { Button, Card, formatBytes, formatFileType, type ListedMedia } from '@site/kit';
 import { Link, PenLine, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import type { ListedMedia } from './media-calls.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
 export type MediaAction = 'copy' | 'describe' | 'delete';

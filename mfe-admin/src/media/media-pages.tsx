@@ -1,7 +1,16 @@
-import { Button, EmptyState, ErrorPanel, serverMessage, Skeleton, useApi } from '@site/kit';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  serverMessage,
+  Skeleton,
+  useApi,
+  type ListedMedia,
+  type MediaPage,
+} from '@site/kit';
 import { type ReactNode, useState } from 'react';
 import { isSessionOver } from '../session/session-calls.ts';
-import { type ListedMedia, mediaPageAddress, type MediaPage, type MediaQuery } from './media-calls.ts';
+import { mediaPageAddress, type MediaQuery } from './media-calls.ts';
 
 interface MediaPagesProps {
   readonly token: string;

@@ -1,8 +1,8 @@
-import { Dialog, useSession } from '@site/kit';
+import { Dialog, useSession, type Media } from '@site/kit';
 import { useState } from 'react';
 import { ListSearch } from '../articles/article-search.tsx';
 import { fileFacts } from './media-card.tsx';
-import type { Media, MediaKind } from './media-calls.ts';
+import type { MediaKind } from './media-calls.ts';
 import { MediaPages } from './media-pages.tsx';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 import { useSignInAgain } from './use-sign-in-again.tsx';

@@ -1,11 +1,10 @@
-import { toast } from '@site/kit';
+import { toast, type ListedMedia } from '@site/kit';
 import { useCallback, useRef, useState } from 'react';
 import { ListSearch } from '../articles/article-search.tsx';
 import { DeleteMediaDialog } from './delete-media-dialog.tsx';
 import { DescribeMediaDialog } from './describe-media-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { type MediaAction, MediaCard } from './media-card.tsx';
-import type { ListedMedia } from './media-calls.ts';
 import { MediaPages } from './media-pages.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';

@@ -1,6 +1,5 @@
-import { classNames } from '@site/kit';
+import { classNames, type Media } from '@site/kit';
 import { FileText } from 'lucide-react';
-import type { Media } from './media-calls.ts';
 
 interface MediaThumbnailProps {
   readonly media: Pick<Media, 'url' | 'width'>;

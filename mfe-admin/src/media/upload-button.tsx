@@ -10,7 +10,7 @@ interface UploadButtonProps extends Pick<ComponentProps<typeof Button>, 'variant
   readonly multiple?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   /** Id of what says what it is for, where there are several on a page. */
-  readonly describedBy?: string;
+  readonly describedBy?: string | undefined;
 }
 
 /** Asks for files of this computer. */
@@ -18,11 +18,7 @@ export function UploadButton({ kind, multiple = false, onFiles, describedBy, ...
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button
-        {...looks}
-        {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
-        onClick={() => input.current?.click()}
-      >
+      <Button {...looks} aria-describedby={describedBy} onClick={() => input.current?.click()}>
         <UploadIcon aria-hidden="true" className="size-4" />
         Upload
       </Button>

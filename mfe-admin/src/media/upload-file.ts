@@ -1,5 +1,5 @@
-import { HttpError } from '@site/kit';
-import { type Media, uploadAddress } from './media-calls.ts';
+import { HttpError, type Media } from '@site/kit';
+import { uploadAddress } from './media-calls.ts';
 
 /** No upload takes longer, in milliseconds: 25 MB over a slow line. */
 const timeLimit = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readSession, useSWRConfig } from '@site/kit';
+import { readSession, useSWRConfig, type Media } from '@site/kit';
 import { isSessionOver } from '../session/session-calls.ts';
-import { isMediaPage, type Media, type MediaKind } from './media-calls.ts';
+import { isMediaPage, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
 import { objectionTo, uploadFailure } from './upload-refusals.ts';
 

@@ -1,5 +1,6 @@
 import type { Draft, DraftInput } from '@site/kit';
 import { json, problem, type ReceivedCall } from './answers.ts';
+import { documentsOf } from './fake-media.ts';
 
 /** A draft with everything but what a test says. */
 export function draft(given: Partial<Draft> = {}): Draft {
@@ -65,10 +66,12 @@ export class FakeDrafts {
   }
 
   #store(id: string, version: number, body: unknown): Draft {
+    const { documents, ...input } = body as DraftInput;
     const stored: Draft = {
       articleId: null,
       articleVersion: null,
-      ...(body as DraftInput),
+      ...input,
+      ...documentsOf(documents),
       id,
       review: 'none',
       version,

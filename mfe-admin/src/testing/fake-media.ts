@@ -1,4 +1,4 @@
-import type { ListedMedia } from '../media/media-calls.ts';
+import type { ArticleDocument, ListedMedia } from '@site/kit';
 import { json, problem, type ReceivedCall } from './answers.ts';
 
 /** A picture of the library with everything but what a test says. */
@@ -32,6 +32,17 @@ export function pdf(given: Partial<ListedMedia> = {}): ListedMedia {
     name: 'quarterly-report.pdf',
     ...given,
   });
+}
+
+/** A document as an article has it. */
+export function articleDocument(id = 'm-2'): ArticleDocument {
+  const { name, url, type, bytes } = pdf();
+  return { id, name, url, type, bytes };
+}
+
+/** The documents that the server finds for the ids of an article. */
+export function documentsOf(ids: readonly string[] | undefined): { documents?: ArticleDocument[] } {
+  return ids ? { documents: ids.map((id) => articleDocument(id)) } : {};
 }
 
 /** The library of the bff, in memory. */

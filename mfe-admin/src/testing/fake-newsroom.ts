@@ -1,7 +1,7 @@
 import type { Article, ArticleFacets, PublishInput } from '@site/kit';
 import { json, problem, type ReceivedCall } from './answers.ts';
 import { FakeDrafts } from './fake-drafts.ts';
-import { FakeMedia } from './fake-media.ts';
+import { documentsOf, FakeMedia } from './fake-media.ts';
 
 type Answer = Response | Promise<Response>;
 type Handler = (call: ReceivedCall) => Answer | undefined;
@@ -191,9 +191,14 @@ export class FakeNewsroom {
   }
 
   #create({ body }: ReceivedCall): Response {
-    const { draftId, ...input } = body as PublishInput;
+    const { draftId, documents, ...input } = body as PublishInput;
     if (draftId !== undefined && !this.drafts.remove(draftId)) return draftGone();
-    const created = article({ ...input, id: `a-${this.articles.length + 1}`, version: 1 });
+    const created = article({
+      ...input,
+      ...documentsOf(documents),
+      id: `a-${this.articles.length + 1}`,
+      version: 1,
+    });
     this.articles = [created, ...this.articles];
     return json(created, { status: 201 });
   }
@@ -202,9 +207,9 @@ export class FakeNewsroom {
     if (ifMatch !== undefined && ifMatch !== `"${stored.version}"`) {
       return problem(412, 'Someone else changed this article first.');
     }
-    const { draftId, ...input } = body as PublishInput;
+    const { draftId, documents, ...input } = body as PublishInput;
     if (draftId !== undefined && !this.drafts.remove(draftId)) return draftGone();
-    const updated = { ...stored, ...input, version: stored.version + 1 };
+    const updated = { ...stored, ...input, ...documentsOf(documents), version: stored.version + 1 };
     this.articles = this.articles.map((candidate) => (candidate === stored ? updated : candidate));
     return json(updated);
   }

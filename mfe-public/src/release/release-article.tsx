@@ -1,5 +1,6 @@
 import {
   ArticleBody,
+  ArticleDocuments,
   ArticlePicture,
   Eyebrow,
   type NewsItem,
@@ -63,6 +64,7 @@ export function ReleaseArticle({ release }: { release: NewsItem }) {
               <div id={releaseTextId}>
                 <ArticleBody content={release.content ?? ''} />
               </div>
+              <ArticleDocuments documents={release.documents} />
             </div>
             <PressContact url={releaseUrl(release, useCompany())} />
           </div>

@@ -42,13 +42,17 @@ export { apiDefaults, type ApiOptions, ApiProvider, useApi } from './api/use-api
 export type {
   Article,
   ArticleChange,
+  ArticleDocument,
   ArticleFacets,
   ArticleInput,
   ArticleVersion,
   Draft,
   DraftInput,
   EquipmentItem,
+  ListedMedia,
   LoginResponse,
+  Media,
+  MediaPage,
   NewsItem,
   Problem,
   PublishInput,
@@ -90,7 +94,7 @@ export { splitCamelCase } from './format/labels.ts';
 export { type ArticleTools, loadArticleTools } from './article/load-article-tools.ts';
 export { type CreateWindow, ServerWindowProvider, useServerWindow } from './article/server-window.tsx';
 export { ArticleBody } from './article/article-body.tsx';
-export { type ArticleDocument, ArticleDocuments } from './article/article-documents.tsx';
+export { ArticleDocuments } from './article/article-documents.tsx';
 export { ArticlePicture } from './article/article-picture.tsx';
 export { ArticleDialog } from './article/article-dialog.tsx';
 export { type ArticleContent, ArticleView } from './article/article-view.tsx';

@@ -1,14 +1,11 @@
-import { Button, Dialog, TextField } from '@site/kit';
-import { Images } from 'lucide-react';
+import { Button, Dialog, type Media, TextField } from '@site/kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Media } from '../../media/media-calls.ts';
-import { MediaPicker } from '../../media/media-picker.tsx';
-import { UploadButton } from '../../media/upload-button.tsx';
-import { UploadList } from '../../media/upload-list.tsx';
+import { FileButtons } from '../../media/file-choice.tsx';
+import { isOfLibrary } from '../../media/media-calls.ts';
 import { useSignInAgain } from '../../media/use-sign-in-again.tsx';
 import { useUploads } from '../../media/use-uploads.ts';
 import { checkImage } from '../web-address.ts';
-import { isOfLibrary, type Picture } from './picture.ts';
+import type { Picture } from './picture.ts';
 import { PictureTexts } from './picture-texts.tsx';
 
 /** What the dialog is opened for. */
@@ -45,7 +42,6 @@ type PictureFormProps = Omit<PictureDialogProps, 'onClose'> & { readonly request
 function PictureForm({ request, onPicture, onRemove }: PictureFormProps) {
   const [picture, setPicture] = useState(request.picture ?? noPicture);
   const [problems, setProblems] = useState<{ src?: string; alt?: string }>({});
-  const [choosing, setChoosing] = useState(false);
   const address = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const signInAgain = useSignInAgain();
@@ -114,14 +110,7 @@ function PictureForm({ request, onPicture, onRemove }: PictureFormProps) {
         error={problems.src}
         onChange={(event) => change({ src: event.target.value, width: null, height: null })}
       />
-      <div className="flex flex-wrap gap-3">
-        <UploadButton variant="secondary" size="sm" kind="picture" onFiles={uploads.add} />
-        <Button variant="secondary" size="sm" onClick={() => setChoosing(true)}>
-          <Images aria-hidden="true" className="size-4" />
-          Choose from library
-        </Button>
-      </div>
-      <UploadList uploads={uploads} />
+      <FileButtons kind="picture" uploads={uploads} onMedia={take} />
       <PictureTexts picture={picture} altProblem={problems.alt} onChange={change} />
       <div className="flex flex-wrap justify-end gap-3">
         {request.picture && (
@@ -133,7 +122,6 @@ function PictureForm({ request, onPicture, onRemove }: PictureFormProps) {
           {request.picture ? 'Update image' : 'Insert image'}
         </Button>
       </div>
-      <MediaPicker open={choosing} kind="picture" onClose={() => setChoosing(false)} onChoose={take} />
       {signInAgain.dialog}
     </form>
   );

@@ -1,5 +1,6 @@
 import { TextField } from '@site/kit';
 import { useId } from 'react';
+import { longestAlt } from '../../media/media-calls.ts';
 import type { Picture, PictureSize } from './picture.ts';
 
 interface PictureTextsProps {
@@ -25,7 +26,7 @@ export function PictureTexts({ picture, altProblem, onChange }: PictureTextsProp
       <div>
         <TextField
           label="Alternative text"
-          maxLength={1000}
+          maxLength={longestAlt}
           disabled={isDecorative}
           hint="What the picture shows, for people who do not see it."
           value={picture.alt ?? ''}

@@ -1,3 +1,5 @@
+import { isOfLibrary } from '../../media/media-calls.ts';
+
 /** How much of the column a picture takes. */
 export type PictureSize = 'small' | 'medium' | 'full';
 
@@ -22,11 +24,6 @@ export function sizeOf(style: string): PictureSize {
   const percent = style.endsWith('%') ? Number.parseFloat(style) : 100;
   if (percent <= 55) return 'small';
   return percent <= 85 ? 'medium' : 'full';
-}
-
-/** Whether an address is one of this site's own library. */
-export function isOfLibrary(src: string): boolean {
-  return src.startsWith('/media/');
 }
 
 /** Whether a picture is a figure of its own. Others stand in the line, as what the address prompt makes always did. */

@@ -1,15 +1,6 @@
+import type { ArticleDocument } from '../api/types.ts';
 import { formatBytes, formatFileType } from '../format/bytes.ts';
 import { DocumentIcon } from '../ui/icons.tsx';
-
-/** A file that belongs to an article. */
-export interface ArticleDocument {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string;
-  /** MIME type. */
-  readonly type: string;
-  readonly bytes: number;
-}
 
 interface ArticleDocumentsProps {
   documents: readonly ArticleDocument[] | undefined;

@@ -1,7 +1,8 @@
+import type { ArticleDocument } from '../api/types.ts';
 import { formatLongDateUtc } from '../format/dates.ts';
 import { Badge } from '../ui/layout.tsx';
 import { ArticleBody } from './article-body.tsx';
-import { type ArticleDocument, ArticleDocuments } from './article-documents.tsx';
+import { ArticleDocuments } from './article-documents.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 
 /** What is shown of an article, published or not. */
