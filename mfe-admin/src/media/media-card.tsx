@@ -42,9 +42,7 @@ export const MediaCard = memo(function MediaCard({ media, onAction }: MediaCardP
           <p className="mt-0.5 tabular-nums">{fileFacts(media)}</p>
           <p className="wrap-anywhere">
             {media.createdBy},{' '}
-            <time dateTime={media.createdAt}>
-              {formatMoment(Date.parse(media.createdAt), pacificZone, Date.now())}
-            </time>
+            <time dateTime={media.createdAt}>{formatMoment(Date.parse(media.createdAt), pacificZone)}</time>
           </p>
         </div>
         {isPicture && <Description alt={media.alt} />}

@@ -45,7 +45,7 @@ describe('the library', () => {
     open();
     const hall = await card('turbine-hall.jpg');
     expect(hall.getByText('JPEG · 84 KB · 1600 × 900')).toBeVisible();
-    expect(hall.getByText(/^ann,/)).toHaveTextContent('ann, Fri Nov 20, 10:00 AM PST (18:00 UTC)');
+    expect(hall.getByText(/^ann,/)).toHaveTextContent('ann, Fri Nov 20, 2026, 10:00 AM PST (18:00 UTC)');
     expect(hall.getByText('“Two turbines in a hall”')).toBeVisible();
     expect(hall.getByText('Second turbine hall in service')).toBeVisible();
     const report = await card('quarterly-report.pdf');

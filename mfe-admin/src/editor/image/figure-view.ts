@@ -1,7 +1,7 @@
 import type { NodeViewRendererProps } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
-import { figureStyle, imageAttributesOf } from './figure.ts';
+import { figureStyle, imageAttributesOf } from './figure-html.ts';
 
 /** How a figure is shown while it is edited: with a place for its caption, and selected by a press on the picture. */
 export function figureView({ node, editor, getPos }: NodeViewRendererProps): NodeView {

@@ -1,11 +1,8 @@
 import { Node } from '@tiptap/core';
-import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { isSafeImage } from '../web-address.ts';
+import { figureStyle, imageAttributesOf } from './figure-html.ts';
 import { figureView } from './figure-view.ts';
-import { percentOf, type PictureSize, sizeOf } from './picture.ts';
-
-/** Of the attributes of a figure's node, those that its picture has in HTML. */
-const imageAttributes = ['src', 'alt', 'width', 'height'] as const;
+import { sizeOf } from './picture.ts';
 
 /** The picture of a figure that consists of one and perhaps a caption; others are read as what they consist of. */
 function imageIn(figure: HTMLElement): HTMLImageElement | undefined {
@@ -33,21 +30,6 @@ function attributesIn(figure: HTMLElement) {
     height: pixels(image.getAttribute('height')),
     size: sizeOf(figure.style.width),
   };
-}
-
-/** The attributes of a figure's picture in HTML, without those that it does not have. */
-export function imageAttributesOf({ attrs }: DocumentNode): Record<string, string> {
-  const stated = imageAttributes.flatMap((name) => {
-    const value: unknown = attrs[name];
-    return value === null || value === undefined ? [] : [[name, String(value)] as const];
-  });
-  return Object.fromEntries(stated);
-}
-
-/** The style by which a figure takes less than the column; undefined for all of it. */
-export function figureStyle({ attrs }: DocumentNode): string | undefined {
-  const size = attrs['size'] as PictureSize; // As `addAttributes` and `attributesIn` give it.
-  return size === 'full' ? undefined : `width: ${percentOf[size]}%`;
 }
 
 /** A picture with its caption, which is written like any text. */

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state';
-import { isFigure, type Picture, type PictureSize } from './picture.ts';
+import { isFigure, type Picture, readSize } from './picture.ts';
 
 /** A picture of the document and where it begins. */
 interface Place {
@@ -29,7 +29,7 @@ function pictureOf({ attrs, textContent }: Node): Picture {
     alt: text('alt'),
     width: pixels('width'),
     height: pixels('height'),
-    size: (text('size') ?? 'full') as PictureSize, // As the figure's attributes are defined.
+    size: readSize(attrs['size']),
     caption: textContent,
   };
 }

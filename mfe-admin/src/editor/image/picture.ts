@@ -19,6 +19,11 @@ export interface Picture {
   readonly caption: string;
 }
 
+/** The size that an attribute of a document says. */
+export function readSize(value: unknown): PictureSize {
+  return value === 'small' || value === 'medium' ? value : 'full';
+}
+
 /** The size that comes closest to a share of the column. @param style a `width` as styles have it */
 export function sizeOf(style: string): PictureSize {
   const percent = style.endsWith('%') ? Number.parseFloat(style) : 100;
