@@ -51,7 +51,7 @@ function DescribeForm({ media, token, onClose, onSessionOver }: DescribeFormProp
 
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="grid gap-5">
-      <MediaThumbnail media={media} className="h-48 w-full" />
+      <MediaThumbnail media={media} className="h-48 w-full rounded-md" />
       <TextArea
         label="Alternative text"
         rows={3}

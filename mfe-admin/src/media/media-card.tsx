@@ -1,4 +1,4 @@
-import { Button, Card, formatBytes, formatFileType, type ListedMedia } from '@site/kit';
+import { Button, formatBytes, formatFileType, type ListedMedia } from '@site/kit';
 import { Link, PenLine, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { formatMoment } from '../time/describe-time.ts';
@@ -32,8 +32,8 @@ export const MediaCard = memo(function MediaCard({ media, onAction }: MediaCardP
   const isPicture = media.width !== null;
   const action = { variant: 'ghost', size: 'sm', 'aria-describedby': nameId } as const;
   return (
-    <Card as="article" className="flex h-full flex-col overflow-hidden p-0">
-      <MediaThumbnail media={media} className="aspect-[3/2] w-full rounded-none" />
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-mist-200 bg-white shadow-card">
+      <MediaThumbnail media={media} className="aspect-video w-full" />
       <div className="flex flex-1 flex-col gap-3 p-5 text-sm text-ink-600">
         <div>
           <h3 id={nameId} className="font-semibold wrap-anywhere text-ink-950">
@@ -47,7 +47,7 @@ export const MediaCard = memo(function MediaCard({ media, onAction }: MediaCardP
         </div>
         {isPicture && <Description alt={media.alt} />}
         <Users users={media.usedBy} />
-        <div className="mt-auto -mx-3 -mb-2 flex flex-wrap">
+        <div className="-mx-3 mt-auto -mb-2 flex flex-wrap">
           <Button {...action} className="px-3" onClick={() => onAction('copy', media)}>
             <Link aria-hidden="true" className="size-4" />
             Copy link
@@ -55,16 +55,16 @@ export const MediaCard = memo(function MediaCard({ media, onAction }: MediaCardP
           {isPicture && (
             <Button {...action} className="px-3" onClick={() => onAction('describe', media)}>
               <PenLine aria-hidden="true" className="size-4" />
-              Alternative text
+              Alt text
             </Button>
           )}
-          <Button {...action} className="px-3 text-fall-700" onClick={() => onAction('delete', media)}>
+          <Button {...action} className="px-3" onClick={() => onAction('delete', media)}>
             <Trash2 aria-hidden="true" className="size-4" />
             Delete
           </Button>
         </div>
       </div>
-    </Card>
+    </article>
   );
 });
 

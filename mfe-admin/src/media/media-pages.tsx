@@ -107,7 +107,7 @@ function Placeholders() {
           Loading files...
         </span>
       )}
-      <Skeleton className="aspect-[4/5] w-full rounded-lg" />
+      <Skeleton className="aspect-square w-full rounded-lg" />
     </li>
   ));
 }

@@ -61,7 +61,7 @@ function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
             }}
             className="flex h-full w-full cursor-pointer flex-col gap-2 rounded-md border border-mist-300 bg-white p-2 text-left text-sm transition-colors hover:border-aqua-700 hover:bg-aqua-700/8"
           >
-            <MediaThumbnail media={media} className="aspect-[3/2] w-full" />
+            <MediaThumbnail media={media} className="aspect-video w-full rounded-sm" />
             <span className="font-semibold wrap-anywhere">{media.name}</span>
             <span className="text-xs text-ink-600">{fileFacts(media)}</span>
           </button>

@@ -51,7 +51,7 @@ describe('the library', () => {
     const report = await card('quarterly-report.pdf');
     expect(report.getByText('PDF · 1.2 MB')).toBeVisible();
     expect(report.getByText('Not used in any article')).toBeVisible();
-    expect(report.queryByRole('button', { name: 'Alternative text' })).not.toBeInTheDocument();
+    expect(report.queryByRole('button', { name: 'Alt text' })).not.toBeInTheDocument();
   });
 
   test('is searched by name and description, which stands in the address', async () => {
@@ -90,8 +90,8 @@ describe('the library', () => {
   test('changes what is said of a picture', async () => {
     newsroom.media.items = [picture({ alt: '' })];
     const { user } = open();
-    await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Alternative text' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Alternative text' }));
+    await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Alt text' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Alt text' }));
     await user.type(dialog.getByLabelText('Alternative text'), 'A turbine');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await (await card('turbine-hall.jpg')).findByText('“A turbine”')).toBeVisible();

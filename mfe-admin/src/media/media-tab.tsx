@@ -88,7 +88,7 @@ export function MediaTab({ token, search, onSearch, onRefused, onSessionOver }: 
       <MediaPages
         token={token}
         query={{ search }}
-        columns="grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4"
+        columns="grid-cols-1 sm:grid-cols-2 xl:grid-cols-3"
         empty={search === '' ? nothingYet : nothingFound}
         onRefused={onRefused}
       >

@@ -8,7 +8,7 @@ interface MediaThumbnailProps {
 
 /** A small view of a file. What it is stands beside it in words. */
 export function MediaThumbnail({ media, className }: MediaThumbnailProps) {
-  const box = classNames('grid place-items-center overflow-hidden rounded-md bg-mist-200', className);
+  const box = classNames('grid place-items-center overflow-hidden bg-mist-200', className);
   if (media.width === null) {
     return (
       <div className={box}>

@@ -31,7 +31,7 @@ const noPicture: Picture = { src: '', alt: null, width: null, height: null, size
 /** Asks for a picture: its address, a file or one of the library, and what is to be said of it. */
 export function PictureDialog({ request, onClose, ...rest }: PictureDialogProps) {
   return (
-    <Dialog open={request !== null} onOpenChange={(open) => open || onClose()} title="Image" size="md">
+    <Dialog open={request !== null} onOpenChange={(open) => open || onClose()} title="Image" size="lg">
       {request && <PictureForm key={request.done} {...rest} request={request} />}
     </Dialog>
   );
@@ -93,25 +93,31 @@ function PictureForm({ request, onPicture, onRemove }: PictureFormProps) {
           Picture {done + 1} of {files.length}
         </p>
       )}
-      {isOfLibrary(picture.src) && (
-        <img
-          src={`${picture.src}?w=480`}
-          alt=""
-          className="mx-auto h-40 max-w-full rounded-md bg-mist-200 object-contain"
-        />
-      )}
-      <TextField
-        ref={address}
-        label="Image address"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        value={picture.src}
-        error={problems.src}
-        onChange={(event) => change({ src: event.target.value, width: null, height: null })}
-      />
-      <FileButtons kind="picture" uploads={uploads} onMedia={take} />
-      <PictureTexts picture={picture} altProblem={problems.alt} onChange={change} />
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-4">
+          <TextField
+            ref={address}
+            label="Image address"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={picture.src}
+            error={problems.src}
+            onChange={(event) => change({ src: event.target.value, width: null, height: null })}
+          />
+          <FileButtons kind="picture" uploads={uploads} onMedia={take} />
+          {isOfLibrary(picture.src) && (
+            <img
+              src={`${picture.src}?w=480`}
+              alt=""
+              className="max-h-48 w-full rounded-md bg-mist-200 object-contain"
+            />
+          )}
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          <PictureTexts picture={picture} altProblem={problems.alt} onChange={change} />
+        </div>
+      </div>
       <div className="flex flex-wrap justify-end gap-3">
         {request.picture && (
           <Button variant="ghost" size="sm" className="text-fall-700" onClick={onRemove}>
