@@ -116,12 +116,16 @@ export async function createApp(
   });
   app.server.maxConnections = clientLimits.connections;
   const bff = new BffClient(config.BFF_URL);
+  const files = new BffClient(config.BFF_URL);
   app.addHook('onReady', async () => startWarm(renderer, remotes, config));
   app.addHook('onClose', async () => {
     remotes.close();
     await renderer.close();
   });
-  app.server.once('close', () => void bff.close());
+  app.server.once('close', () => {
+    void bff.close();
+    void files.close();
+  });
   answerErrors(app);
   refuseLongAddresses(app);
   refuseBrokenRequests(app);
@@ -130,7 +134,7 @@ export async function createApp(
   addSecurityHeaders(app, config);
   addHealth(app, remotes, renderer, config.BFF_URL);
   addViolationReports(app, metrics);
-  addApiProxy(app, bff);
+  addApiProxy(app, { api: bff, files });
   addStaticFiles(app, {
     assets: [path.join(directory, 'dist'), retainedAssets],
     publicFiles: path.join(directory, 'public'),

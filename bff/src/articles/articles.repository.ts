@@ -17,7 +17,7 @@ import { withSlugs } from './slug.ts';
 
 const AUDIT_ENTRIES = 100;
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
-const NOT_LISTED = ['content', 'contentBytes', 'mediaHashes', 'sortedTitle'] as const;
+const NOT_LISTED = ['content', 'contentBytes', 'usedHashes', 'sortedTitle'] as const;
 
 /** An article of a list, without its content. */
 export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[number]>;
@@ -246,7 +246,9 @@ function record(
   changedBy: string,
 ): void {
   const changedAt = article.updatedAt;
-  const snapshot = JSON.stringify({ ...toArticleView(article), documents: article.documents, version });
+  const { documents } = article;
+  const named = documents.length > 0 && { documents };
+  const snapshot = JSON.stringify({ ...toArticleView(article), ...named, version });
   em.create(AuditEntry, { article, version, action, changedBy, changedAt, snapshot });
   em.getReference(ArticleRevision, true).revision = raw('revision + 1');
 }

@@ -18,6 +18,7 @@ const PUBLIC = new Set([
   '/api/health/live',
   '/api/health/ready',
   '/api/openapi.json',
+  '/media/:hash/:name',
   '/*',
 ]);
 const PUBLIC_WRITES = new Set(['POST /api/admin/login']);
@@ -98,6 +99,8 @@ test('the running application has the routes that this test is about', async () 
     expect.arrayContaining([
       ...['GET /api/admin/articles', 'PUT /api/admin/articles/:id', 'DELETE /api/admin/articles/:id'],
       ...['GET /api/admin/articles/:id/history', 'POST /api/admin/logout', 'GET /api/admin/*'],
+      ...['GET /api/admin/media', 'POST /api/admin/media'],
+      ...['PUT /api/admin/media/:id', 'DELETE /api/admin/media/:id'],
     ]),
   );
 });

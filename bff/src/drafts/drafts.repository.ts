@@ -7,7 +7,7 @@ import { Draft } from './draft.entity.ts';
 import type { DraftContents } from './draft.entity.ts';
 
 /** A draft of a list, without its content. */
-export type ListedDraft = Loaded<Draft, never, never, 'content' | 'mediaHashes'>;
+export type ListedDraft = Loaded<Draft, never, never, 'content' | 'usedHashes'>;
 
 /** A draft that is to be added. */
 export type NewDraft = DraftContents & Readonly<Pick<Draft, 'articleId' | 'creationKey'>>;
@@ -26,7 +26,7 @@ export class DraftsRepository {
         orderBy: { updatedAt: 'desc', id: 'desc' },
         limit,
         disableIdentityMap: true,
-        exclude: ['content', 'mediaHashes'],
+        exclude: ['content', 'usedHashes'],
       },
     );
   }

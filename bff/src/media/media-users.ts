@@ -16,7 +16,7 @@ export interface MediaUser {
 }
 
 /** What is asked of an article or a draft. */
-type Using = Readonly<Pick<Draft, 'id' | 'title' | 'mediaHashes' | 'documents'>>;
+type Using = Readonly<Pick<Draft, 'id' | 'title' | 'usedHashes' | 'documents'>>;
 
 /**
  * Which articles, those that are not public yet too, and which drafts use some media: by id, up to 20 each, the latest
@@ -26,14 +26,10 @@ export async function findUsers(
   em: EntityManager,
   media: readonly Pick<Media, 'id' | 'hash'>[],
 ): Promise<ReadonlyMap<string, MediaUser[]>> {
-  const used = {
-    $or: [
-      { mediaHashes: { $overlap: media.map(({ hash }) => hash) } },
-      { documents: { $overlap: media.map(({ id }) => id) } },
-    ],
-  };
+  if (media.length === 0) return new Map();
+  const used = usesOneOf(media);
   const options = {
-    fields: ['id', 'title', 'mediaHashes', 'documents'],
+    fields: ['id', 'title', 'usedHashes', 'documents'],
     orderBy: { id: 'desc' },
     limit: MOST_FOUND,
     disableIdentityMap: true,
@@ -47,9 +43,19 @@ export async function findUsers(
   return new Map(media.map((one) => [one.id, usersOf(one, users)]));
 }
 
+/** The condition that an article or a draft uses one of some media. */
+export function usesOneOf(media: readonly Pick<Media, 'id' | 'hash'>[]) {
+  return {
+    $or: [
+      { usedHashes: { $overlap: media.map(({ hash }) => hash) } },
+      { documents: { $overlap: media.map(({ id }) => id) } },
+    ],
+  };
+}
+
 function usersOf({ id, hash }: Pick<Media, 'id' | 'hash'>, users: readonly Using[]): MediaUser[] {
   return users
-    .filter(({ mediaHashes, documents }) => mediaHashes?.includes(hash) || documents?.includes(id))
+    .filter(({ usedHashes, documents }) => usedHashes?.includes(hash) || documents?.includes(id))
     .slice(0, MOST_USERS)
     .map((user) => ({ id: user.id, title: user.title ?? UNTITLED }));
 }

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { startApp } from '../testing/running-app.ts';
+import { ARTICLE, startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
-import { MEDIA, download, testDocument, testPicture, upload } from '../testing/uploads.ts';
+import { MEDIA, testDocument, testPicture, upload } from '../testing/uploads.ts';
 
+const ARTICLES = '/api/admin/articles';
+const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 let app: RunningApp;
 
 beforeAll(async () => {
@@ -11,12 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const arrayOf = (buffer: Buffer) => new Uint8Array(buffer);
+const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
+
+async function uploadPicture(name = 'river.png') {
+  return (await upload(app, { content: await testPicture().png().toBuffer(), name })).json;
+}
+
+async function uploadDocument(name = 'results.pdf') {
+  return (await upload(app, { content: testDocument(), name })).json;
+}
 
 describe('uploading', () => {
-  test('a picture is kept as one that everything can show', async () => {
-    const content = arrayOf(await testPicture(1000, 500).webp().toBuffer());
-    const { status, json } = await upload(app, { content, name: 'The river.webp', alt: 'A river' });
+  test('a picture is answered with all that is known of it', async () => {
+    const content = await testPicture(1000, 500).webp().toBuffer();
+    const { status, json, headers } = await upload(app, { content, name: 'The river.webp', alt: 'A river' });
     expect(status).toBe(201);
     expect(json).toEqual({
       id: expect.any(String),
@@ -30,19 +40,249 @@ describe('uploading', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       createdBy: 'admin',
     });
-    const { status: found, body, headers } = await download(app, json.url);
-    expect([found, body.length]).toEqual([200, json.bytes]);
-    expect(Object.fromEntries(headers)).toMatchObject({ 'content-type': 'image/jpeg' });
-    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1000, height: 500 });
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a document is kept byte by byte', async () => {
-    const content = testDocument(600_000);
-    const { status, json } = await upload(app, { content, name: 'Q3 results.pdf' });
-    expect(status).toBe(201);
-    expect(json).toMatchObject({ type: 'application/pdf', bytes: content.length, width: null, height: null });
-    const { body } = await download(app, json.url);
-    expect(body.equals(content)).toBe(true);
-    expect((await app.admin(MEDIA)).json).toMatchObject({ items: expect.any(Array), nextCursor: null });
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s is taken', async (format) => {
+    const content = await testPicture().toFormat(format).toBuffer();
+    const { status, json } = await upload(app, { content, name: `river.${format}`, type: 'text/plain' });
+    expect([status, json.width, json.height]).toEqual([201, 64, 48]);
   });
+
+  test('a document has no size in pixels', async () => {
+    const content = testDocument(5_000);
+    const { status, json } = await upload(app, { content, name: 'Q3 results (final).PDF', alt: 'Results' });
+    expect([status, json]).toEqual([
+      201,
+      expect.objectContaining({
+        type: 'application/pdf',
+        bytes: content.length,
+        width: null,
+        height: null,
+        name: 'Q3-results-(final).pdf',
+      }),
+    ]);
+  });
+
+  test('the same content again is the first one, also when both come at once', async () => {
+    const content = await testPicture().png().toBuffer();
+    const answers = await Promise.all(
+      ['first.png', 'second.png'].map((name) => upload(app, { content, name, alt: name })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    expect(answers[0]?.json).toEqual(answers[1]?.json);
+    const again = await upload(app, { content, name: 'third.png' });
+    expect([again.status, again.json]).toEqual([200, answers[0]?.json]);
+  });
+});
+
+describe('the library', () => {
+  test('has the latest first, found by name and alternative text, of either kind, page by page', async () => {
+    const names = ['Alpha-1.pdf', 'Alpha-2.pdf', 'Alpha-3.png'];
+    for (const name of names) await (name.endsWith('pdf') ? uploadDocument(name) : uploadPicture(name));
+    const find = async (query: string) => {
+      const { status, json } = await app.admin(`${MEDIA}?${query}`);
+      expect(status).toBe(200);
+      return { ...json, names: json.items.map(({ name }: { name: string }) => name) };
+    };
+    expect((await find('q=alpha')).names).toEqual(names.toReversed());
+    expect((await find('q=alpha&kind=document')).names).toEqual(['Alpha-2.pdf', 'Alpha-1.pdf']);
+    expect((await find('q=alpha&kind=picture')).names).toEqual(['Alpha-3.png']);
+    expect((await find('q=%25')).names).toEqual([]);
+
+    const first = await find('q=alpha&limit=2');
+    expect(first.nextCursor).toEqual(expect.any(String));
+    const last = await find(`q=alpha&limit=2&cursor=${first.nextCursor}`);
+    expect([...first.names, ...last.names]).toEqual(names.toReversed());
+    expect(last.nextCursor).toBeNull();
+
+    await send('PUT', `${MEDIA}/${last.items[0].id}`, { alt: 'Turbines at dawn' });
+    expect((await find('q=at%20DAWN')).names).toEqual(['Alpha-1.pdf']);
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'kind=video', 'cursor=x', 'q=a&q=b'])(
+    '?%s is a 400 that names it',
+    async (query) => {
+      const { status, json } = await app.admin(`${MEDIA}?${query}`);
+      expect([status, json.errors[0].field]).toEqual([400, query.split('=')[0]]);
+    },
+  );
+
+  test('its alternative text is all that changes', async () => {
+    const media = await uploadPicture();
+    const { status, json } = await send('PUT', `${MEDIA}/${media.id}`, { alt: 'Rain' });
+    expect([status, json]).toEqual([200, { ...media, alt: 'Rain' }]);
+    for (const body of [{}, { alt: 'x'.repeat(501) }, { alt: 'x', name: 'other.png' }, { alt: null }]) {
+      expect((await send('PUT', `${MEDIA}/${media.id}`, body)).status).toBe(400);
+    }
+  });
+
+  test.each([UNKNOWN, 'nonsense'])('%s is not found', async (id) => {
+    expect((await send('PUT', `${MEDIA}/${id}`, { alt: '' })).status).toBe(404);
+    expect((await send('DELETE', `${MEDIA}/${id}`)).status).toBe(404);
+  });
+});
+
+describe('what uses it', () => {
+  const usersOf = async (id: string) => {
+    const { json } = await app.admin(MEDIA);
+    return json.items.find((media: { id: string }) => media.id === id).usedBy;
+  };
+
+  test('is told and keeps it: a public article, a scheduled one, a draft', async () => {
+    const picture = await uploadPicture();
+    const content = `<p>Water</p><img src="${picture.url}?w=960" alt="">`;
+    const published = { ...ARTICLE, title: 'Public', content };
+    const scheduled = {
+      ...ARTICLE,
+      title: 'Later',
+      imageUrl: picture.url,
+      publishedAt: '2999-01-01T00:00:00Z',
+    };
+    const users = [
+      (await send('POST', ARTICLES, published)).json,
+      (await send('POST', ARTICLES, scheduled)).json,
+      (await send('POST', '/api/admin/drafts', { content })).json,
+    ];
+    expect(await usersOf(picture.id)).toEqual([
+      { id: users[1].id, title: 'Later' },
+      { id: users[0].id, title: 'Public' },
+      { id: users[2].id, title: 'Untitled (draft)' },
+    ]);
+    const { status, json } = await send('DELETE', `${MEDIA}/${picture.id}`);
+    expect([status, json.message]).toEqual([
+      409,
+      'It is still used in “Later”, “Public”, “Untitled (draft)”. Take it out there first.',
+    ]);
+
+    await send('PUT', `${ARTICLES}/${users[0].id}`, ARTICLE);
+    await send('DELETE', `${ARTICLES}/${users[1].id}`);
+    await send('DELETE', `/api/admin/drafts/${users[2].id}`);
+    expect(await usersOf(picture.id)).toEqual([]);
+    expect((await send('DELETE', `${MEDIA}/${picture.id}`)).status).toBe(204);
+    expect((await app.call(picture.url)).status).toBe(404);
+    expect((await send('DELETE', `${MEDIA}/${picture.id}`)).status).toBe(404);
+  });
+
+  test('nothing of a removed file is left', async () => {
+    const { id } = await uploadDocument();
+    const count = async () => {
+      const [row] = await app.orm.em
+        .fork()
+        .execute<{ files: string; chunks: string }[]>(
+          'select (select count(*) from media_file) as files, (select count(*) from media_chunk) as chunks',
+        );
+      return row;
+    };
+    const before = await count();
+    const second = await uploadPicture();
+    await send('DELETE', `${MEDIA}/${second.id}`);
+    expect(await count()).toEqual(before);
+    expect((await send('DELETE', `${MEDIA}/${id}`)).status).toBe(204);
+  });
+});
+
+describe('documents of an article', () => {
+  test('come in their order, to administrators and visitors, and not in lists', async () => {
+    const [first, second] = [await uploadDocument('a.pdf'), await uploadDocument('b.pdf')];
+    const documents = [second.id, first.id];
+    const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, documents });
+    const shown = [second, first].map(({ id, name, url, type, bytes }) => ({ id, name, url, type, bytes }));
+    expect([status, json.documents]).toEqual([201, shown]);
+    expect((await app.admin(`${ARTICLES}/${json.id}`)).json.documents).toEqual(shown);
+    expect((await app.call(`/api/news/${json.slug}`)).json.documents).toEqual(shown);
+    expect((await app.call('/api/news?limit=1')).json[0]).not.toHaveProperty('documents');
+    expect((await app.admin(`${ARTICLES}?limit=1`)).json[0]).not.toHaveProperty('documents');
+    const removal = await send('DELETE', `${MEDIA}/${first.id}`);
+    expect([removal.status, removal.json.message]).toEqual([409, expect.stringContaining(ARTICLE.title)]);
+  });
+
+  test('stay in an update without them, and go in one with none; restoring brings them back', async () => {
+    const { id: document } = await uploadDocument();
+    const { json } = await send('POST', ARTICLES, { ...ARTICLE, documents: [document] });
+    const own = `${ARTICLES}/${json.id}`;
+    expect((await send('PUT', own, ARTICLE)).json.documents).toEqual(json.documents);
+    expect((await send('PUT', own, { ...ARTICLE, documents: [] })).json).not.toHaveProperty('documents');
+    expect((await app.admin(`${own}/history/2`)).json.article.documents).toEqual([document]);
+    expect((await send('POST', `${own}/restore`, { version: 2 })).json.documents).toEqual(json.documents);
+    expect((await send('POST', `${own}/restore`, { version: 3 })).json).not.toHaveProperty('documents');
+    expect((await send('DELETE', `${MEDIA}/${document}`)).status).toBe(204);
+    const restored = await send('POST', `${own}/restore`, { version: 1 });
+    expect([restored.status, restored.json.documents]).toEqual([200, undefined]);
+  });
+
+  test('are kept with a draft', async () => {
+    const { id: document } = await uploadDocument();
+    const { json } = await send('POST', '/api/admin/drafts', { documents: [document] });
+    const own = `/api/admin/drafts/${json.id}`;
+    expect((await app.admin(own)).json.documents).toEqual([expect.objectContaining({ id: document })]);
+    expect((await send('DELETE', `${MEDIA}/${document}`)).status).toBe(409);
+    expect((await send('PUT', own, { title: 'Without' })).json).not.toHaveProperty('documents');
+  });
+
+  test('that there are not, or not as documents, are a 400 that names them', async () => {
+    const picture = await uploadPicture();
+    const { json } = await send('POST', ARTICLES, ARTICLE);
+    const calls = [
+      ['POST', ARTICLES],
+      ['PUT', `${ARTICLES}/${json.id}`],
+      ['POST', '/api/admin/drafts'],
+    ] as const;
+    for (const [method, path] of calls) {
+      for (const id of [UNKNOWN, picture.id]) {
+        const refused = await send(method, path, { ...ARTICLE, documents: [id] });
+        expect([refused.status, refused.json.errors]).toEqual([
+          400,
+          [{ field: 'documents', message: `There is no document ${id}.` }],
+        ]);
+      }
+    }
+  });
+
+  test.each([
+    ['no list', 'x'],
+    ['null', null],
+    ['the same twice', [UNKNOWN, UNKNOWN]],
+    ['no ids', ['x']],
+    ['numbers', [1]],
+    ['lists', [[UNKNOWN]]],
+    ['21', Array.from({ length: 21 }, (_, index) => UNKNOWN.slice(0, -2) + String(10 + index))],
+  ])('%s is a 400', async (_what, documents) => {
+    const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, documents });
+    expect([status, json.errors[0].field]).toEqual([400, 'documents']);
+  });
+
+  test('are part of what a repeated request must bring again', async () => {
+    const { id: document } = await uploadDocument();
+    const headers = { 'idempotency-key': `documents-${document}` };
+    const create = (documents: string[]) =>
+      app.admin(ARTICLES, { method: 'POST', headers, body: { ...ARTICLE, documents } });
+    const first = await create([document]);
+    expect((await create([document])).json).toEqual(first.json);
+    expect((await create([])).status).toBe(422);
+  });
+});
+
+test('a picture of ours can be the picture of an article by its path alone', async () => {
+  const { url } = await uploadPicture();
+  const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, imageUrl: url });
+  expect([status, json.imageUrl]).toEqual([201, url]);
+  for (const imageUrl of ['/media/x/a.png', `${url}/more`, '/images/a.png', `/${url}`]) {
+    expect((await send('POST', ARTICLES, { ...ARTICLE, imageUrl })).status).toBe(400);
+  }
+});
+
+test('it is upright, without its metadata and place, and no larger than pages need', async () => {
+  const content = await testPicture(3_000, 300)
+    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '49/1 16/1 0/1' } })
+    .withIccProfile('p3')
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { json } = await upload(app, { content });
+  expect([json.width, json.height]).toEqual([300, 3_000]);
+  const response = await fetch(app.url + json.url);
+  const kept = Buffer.from(await response.arrayBuffer());
+  const { orientation, exif, icc, xmp, width, height } = await sharp(kept).metadata();
+  expect({ orientation, exif, icc, xmp, width, height }).toEqual({ width: 300, height: 3_000 });
 });

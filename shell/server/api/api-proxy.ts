@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/broken-requests.ts';
 import { HeldBytes, NoRoomError, type TakenBody } from '../http/held-bytes.ts';
@@ -17,13 +18,16 @@ const answersHeld = { room: 64 * mebibyte, small: 256 * 1_024 };
 /** Once the shell is to end, calls that are on their way get so long; the process ends later than that. */
 const endingMilliseconds = 8_000;
 
+/** Uploaded files that are read whole, and those of them that are on their way to slow readers. */
+const filesHeld = { most: mebibyte, room: 32 * mebibyte, small: 65_536 };
+/** So long an upload may take: to come here, and to be made into all forms of a picture. */
+const uploadMilliseconds = 60_000;
 /** Where articles and what belongs to them are sent to. */
 const articlePaths = [
   '/api/admin/articles',
   '/api/admin/articles/*',
   '/api/admin/drafts',
   '/api/admin/drafts/*',
-  '/api/admin/media',
 ];
 
 /** Headers for the next hop alone (RFC 9110, 7.6.1), and what callers claim of where they come from. */
@@ -151,31 +155,46 @@ function refuseOtherSpellings(scope: FastifyInstance): void {
   });
 }
 
+/** The ways to the bff. Those who fetch large files slowly hold connections, and must not keep anybody else waiting. */
+interface Connections {
+  api: BffClient;
+  files: BffClient;
+}
+
+/** A way to the bff, and how much of its answers is read at once. */
+interface Way {
+  bff: BffClient;
+  answers: HeldBytes;
+  mostHeld: number;
+}
+
 /**
- * Forwards `/api/*` to the bff. Bodies are read whole in both directions, so that nobody who is slow holds a
- * connection to the bff.
+ * Forwards `/api/*` and `/media/*` to the bff. Bodies are read whole in both directions, so that nobody who is slow
+ * holds a connection to the bff; only files are too large for that.
  */
-export function addApiProxy(app: FastifyInstance, bff: BffClient): void {
+export function addApiProxy(app: FastifyInstance, { api, files }: Connections): void {
   void app.register(async (scope) => {
     const bodies = new RequestBodies();
-    const answers = new HeldBytes(answersHeld);
+    const toApi: Way = { bff: api, answers: new HeldBytes(answersHeld), mostHeld };
+    const toFiles: Way = { bff: files, answers: new HeldBytes(filesHeld), mostHeld: filesHeld.most };
     const calls = new Calls(scope);
     refuseOtherSpellings(scope);
     bodies.leaveUnread(scope);
 
-    const ask = async (request: FastifyRequest, call: AbortController): Promise<Answer> => {
+    const ask = async (request: FastifyRequest, call: AbortController, way: Way): Promise<Answer> => {
       const { url: path, method } = request;
       const body = await bodies.read(request, call.signal);
       const headers = upstreamHeaders(request);
-      const answer = await bff.call({ path, method, headers, body }, call);
-      const content = await answers.take(answer.body, mostHeld, call.signal);
+      const patience = body instanceof Readable ? uploadMilliseconds : undefined;
+      const answer = await way.bff.call({ path, method, headers, body }, call, patience);
+      const content = await way.answers.take(answer.body, way.mostHeld, call.signal);
       return { status: answer.statusCode, headers: endToEnd(answer.headers), content };
     };
 
-    const forward = async (request: FastifyRequest, reply: FastifyReply) => {
+    const forwardTo = (way: Way) => async (request: FastifyRequest, reply: FastifyReply) => {
       const call = calls.begin(reply);
       try {
-        sendAnswer(reply, await ask(request, call));
+        sendAnswer(reply, await ask(request, call, way));
       } catch (error) {
         call.abort();
         sendFailure(reply, calls.isEnding && isConnectionError(error) ? new EndingError() : error);
@@ -183,10 +202,13 @@ export function addApiProxy(app: FastifyInstance, bff: BffClient): void {
       return reply;
     };
 
+    const forward = forwardTo(toApi);
     scope.all('/api', forward);
     scope.all('/api/*', forward);
     for (const url of articlePaths) {
       scope.route({ method: ['POST', 'PUT'], url, config: { takesArticles: true }, handler: forward });
     }
+    scope.post('/api/admin/media', { config: { takesFiles: true } }, forward);
+    scope.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: forwardTo(toFiles) });
   });
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
 import { BffAbsence } from './bff-absence.ts';
@@ -101,7 +102,9 @@ export class BffClient {
    * A bff that is being replaced is away for a moment: a call that changes nothing, or that never got through, is
    * simply made again.
    */
-  #mayTryAgain({ method }: BffCall, error: unknown, waited: number): boolean {
+  #mayTryAgain({ method, body }: BffCall, error: unknown, waited: number): boolean {
+    // What was being sent is gone.
+    if (body instanceof Readable) return false;
     const isSafe = method === 'GET' || method === 'HEAD';
     if (!(isSafe ? connectionErrors : unreachedErrors).has(errorCode(error))) return false;
     return this.#absence.isShort(Date.now()) || (isSafe && waited < reachLimitMilliseconds);

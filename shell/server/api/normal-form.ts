@@ -53,19 +53,19 @@ export function normalForm(address: string): string | undefined {
   return normalSegments(path) + normalEncoding(address.slice(encodedPath.length));
 }
 
-/** Whether an address in normal form belongs to the API. */
-function isApiAddress(address: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(address);
+/** Whether an address in normal form is answered by the bff: of the API, or of an uploaded file. */
+function isBffAddress(address: string): boolean {
+  return /^\/(?:api|media)(?:[/?]|$)/.test(address);
 }
 
 /**
  * The address that routes are looked up by: without an origin, which a client may write into its first line
- * (RFC 9112, 3.2.2), and of the API in normal form.
+ * (RFC 9112, 3.2.2), and what the bff answers in normal form.
  */
 export function addressOfTarget({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const withoutOrigin = url.replace(originOfTarget, '');
   const address =
     withoutOrigin === url || withoutOrigin.startsWith('/') ? withoutOrigin : `/${withoutOrigin}`;
   const normal = normalForm(address);
-  return normal !== undefined && isApiAddress(normal) ? normal : address;
+  return normal !== undefined && isBffAddress(normal) ? normal : address;
 }

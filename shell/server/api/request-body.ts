@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HeldBytes } from '../http/held-bytes.ts';
+import { HeldBytes, NoRoomError } from '../http/held-bytes.ts';
 
 /** A call brings more than it may. */
 export class BodyTooLargeError extends Error {}
@@ -10,6 +12,12 @@ export class TokenNeededError extends Error {}
 /** The largest request body that is passed on, in bytes (contract, "HTTP"). */
 const largestBody = 1_048_576;
 
+/** The largest file, with the form around it. */
+const largestUpload = 26 * largestBody;
+
+/** How many uploads are passed on at the same time: each keeps a connection to the bff for as long as it takes. */
+const mostUploads = 16;
+
 /** The largest body from those who bring no token, and of calls that bring no article. */
 const smallBody = 4_096;
 
@@ -17,31 +25,43 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes bodies of up to 1 MiB from those who bring a token. */
     takesArticles?: boolean;
+    /** Takes files from those who bring a token: their bytes are passed on as they come. */
+    takesFiles?: boolean;
   }
 }
 
+type Chunks = AsyncIterable<Buffer>;
+
 interface Limit {
   bytes: number;
-  /** With a token it would be the largest. */
+  /** The same for those who bring a token. */
+  bytesWithToken: number;
+  /** With a token it would be larger. */
   needsToken: boolean;
+  /** Its bytes are passed on as they come. */
+  isPassedOn: boolean;
 }
 
 function limitOf({ headers, routeOptions }: FastifyRequest): Limit {
   const hasToken = headers.authorization?.startsWith('Bearer ') ?? false;
-  const takesArticles = routeOptions.config.takesArticles ?? false;
+  const { takesArticles = false, takesFiles = false } = routeOptions.config;
+  const bytesWithToken = takesFiles ? largestUpload : takesArticles ? largestBody : smallBody;
   return {
-    bytes: takesArticles && hasToken ? largestBody : smallBody,
-    needsToken: takesArticles && !hasToken,
+    bytes: hasToken ? bytesWithToken : smallBody,
+    bytesWithToken,
+    needsToken: bytesWithToken > smallBody && !hasToken,
+    isPassedOn: takesFiles && hasToken,
   };
 }
 
-function refusalOf({ needsToken }: Limit, announcedBytes: number): Error {
-  return needsToken && !(announcedBytes > largestBody) ? new TokenNeededError() : new BodyTooLargeError();
+function refusalOf({ needsToken, bytesWithToken }: Limit, announcedBytes: number): Error {
+  return needsToken && !(announcedBytes > bytesWithToken) ? new TokenNeededError() : new BodyTooLargeError();
 }
 
 /** The bodies of calls on their way in, within the limit of each and the room that there is for all of them. */
 export class RequestBodies {
   readonly #held = new HeldBytes({ room: 64 * largestBody, small: smallBody });
+  #uploads = 0;
 
   /** Hands the body of each call of a scope over as it comes, whatever its type. */
   leaveUnread(scope: FastifyInstance): void {
@@ -50,13 +70,13 @@ export class RequestBodies {
   }
 
   /**
-   * The body of a call, or null where it has none.
+   * The body of a call, of one that brings files as it comes, of any other as a whole; or null where it has none.
    * @param letGo when it is needed no more
    * @throws {BodyTooLargeError} when it is larger than this call may bring
    * @throws {TokenNeededError} when it could be so large with a token
    * @throws {NoRoomError} when too much is on its way already
    */
-  async read(request: FastifyRequest, letGo: AbortSignal): Promise<Buffer | null> {
+  async read(request: FastifyRequest, letGo: AbortSignal): Promise<Buffer | Readable | null> {
     if (!request.body) return null;
     const { raw, headers } = request;
     const limit = limitOf(request);
@@ -65,6 +85,7 @@ export class RequestBodies {
     const chunks = raw.iterator({ destroyOnReturn: false });
     try {
       if (announcedBytes > limit.bytes) throw refusalOf(limit, announcedBytes);
+      if (limit.isPassedOn) return this.#passOn(chunks, raw, limit, letGo);
       const { beginning, rest } = await this.#held.take(chunks, limit.bytes, letGo);
       if (rest) throw refusalOf(limit, announcedBytes);
       return beginning;
@@ -73,5 +94,29 @@ export class RequestBodies {
       raw.resume();
       throw error;
     }
+  }
+
+  /** @throws {NoRoomError} */
+  #passOn(chunks: Chunks, raw: IncomingMessage, limit: Limit, letGo: AbortSignal): Readable {
+    if (this.#uploads >= mostUploads) throw new NoRoomError();
+    this.#uploads += 1;
+    letGo.addEventListener('abort', () => {
+      this.#uploads -= 1;
+    });
+    return Readable.from(piecesOf(chunks, raw, limit), { objectMode: false });
+  }
+}
+
+/** The body as it comes; what nobody wants any more is thrown away. */
+async function* piecesOf(chunks: Chunks, raw: IncomingMessage, limit: Limit): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  try {
+    for await (const piece of chunks) {
+      bytes += piece.length;
+      if (bytes > limit.bytes) throw refusalOf(limit, bytes);
+      yield piece;
+    }
+  } finally {
+    raw.resume();
   }
 }

@@ -1,0 +1,69 @@
+import { LockMode } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Article } from '../articles/article.entity.ts';
+import { AuditEntry } from '../articles/audit-entry.entity.ts';
+import { Draft } from '../drafts/draft.entity.ts';
+import { addressOf } from './media.dto.ts';
+import { Media } from './media.entity.ts';
+import { usesOneOf } from './media-users.ts';
+
+const DAYS_KEPT = 30;
+const DAY_MS = 86_400_000;
+/** How many are looked at together. */
+const BATCH = 100;
+
+export const MEDIA_USAGE = `Usage: npm run media -w bff -- remove-unused
+  removes the pictures and documents that were uploaded more than ${DAYS_KEPT} days ago and that nothing uses: no article,
+  deleted or not, no earlier version of one, and no draft.
+`;
+
+/** A mistake of the person at the keyboard, as one sentence. */
+export class MediaCommandError extends Error {}
+
+/** Tidies the library up. */
+export class MediaCommand {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /**
+   * @param words what was typed after the command's name
+   * @returns what to print
+   * @throws {MediaCommandError}
+   */
+  async run(words: readonly string[]): Promise<string> {
+    if (words.length !== 1 || words[0] !== 'remove-unused') throw new MediaCommandError(MEDIA_USAGE);
+    const removed: Media[] = [];
+    for await (const media of this.oldOnes()) {
+      if (await this.removeUnused(media.id)) removed.push(media);
+    }
+    const lines = removed.map((media) => `  ${addressOf(media)}`);
+    return [`Unused uploads that were removed: ${removed.length}`, ...lines].join('\n');
+  }
+
+  private async *oldOnes(): AsyncGenerator<Media> {
+    const createdAt = { $lt: new Date(Date.now() - DAYS_KEPT * DAY_MS) };
+    let after: string | undefined;
+    for (;;) {
+      const where = { createdAt, ...(after !== undefined && { id: { $gt: after } }) };
+      const options = { orderBy: { id: 'asc' }, limit: BATCH, disableIdentityMap: true } as const;
+      const batch = await this.em.find(Media, where, options);
+      yield* batch;
+      after = batch.at(-1)?.id;
+      if (after === undefined) return;
+    }
+  }
+
+  /** Nothing that can be brought back may lack a picture: deleted articles and earlier versions count as well. */
+  private removeUnused(id: string): Promise<boolean> {
+    return this.em.transactional(async (em) => {
+      const media = await em.findOne(Media, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (media === null) return false;
+      const used = usesOneOf([media]);
+      const versions = [`%/media/${media.hash}/%`, `%"${id}"%`].map(($like) => ({ snapshot: { $like } }));
+      const users =
+        (await em.count(Article, used)) +
+        (await em.count(Draft, used)) +
+        (await em.count(AuditEntry, { $or: versions }));
+      return users === 0 && (await em.nativeDelete(Media, { id })) > 0;
+    });
+  }
+}

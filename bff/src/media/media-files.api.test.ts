@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+import { download, testDocument, testPicture, upload } from '../testing/uploads.ts';
+
+/** More than two pieces of it are stored. */
+const DOCUMENT_BYTES = 600_000;
+let app: RunningApp;
+let document: { url: string; name: string };
+let content: Buffer<ArrayBuffer>;
+let picture: { url: string };
+
+beforeAll(async () => {
+  app = await startApp();
+  content = testDocument(DOCUMENT_BYTES);
+  document = (await upload(app, { content, name: 'Bericht März.pdf' })).json;
+  picture = (await upload(app, { content: await testPicture(1_200, 20).jpeg().toBuffer() })).json;
+});
+afterAll(() => app.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => download(app, path, headers);
+
+describe('a document', () => {
+  test('is served byte by byte as a download that runs nothing and never changes', async () => {
+    const { status, headers, body } = await get(document.url);
+    expect(status).toBe(200);
+    expect(body.equals(content)).toBe(true);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(content.length),
+      'content-disposition': `attachment; filename="Bericht-M_rz.pdf"; filename*=UTF-8''Bericht-M%C3%A4rz.pdf`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
+    });
+    expect(headers.has('set-cookie')).toBe(false);
+    expect(headers.has('content-encoding')).toBe(false);
+  });
+
+  test.each([
+    [0, 0],
+    [262_143, 262_144],
+    [262_144, 524_287],
+    [100, DOCUMENT_BYTES - 1],
+    [DOCUMENT_BYTES - 1, DOCUMENT_BYTES - 1],
+  ])('bytes %i to %i come as a part', async (first, last) => {
+    const { status, headers, body } = await get(document.url, { range: `bytes=${first}-${last}` });
+    expect([status, headers.get('content-range')]).toEqual([206, `bytes ${first}-${last}/${content.length}`]);
+    expect(body.equals(content.subarray(first, last + 1))).toBe(true);
+    expect(headers.get('content-length')).toBe(String(body.length));
+  });
+
+  test('what it does not have is a 416', async () => {
+    const { status, headers, body } = await get(document.url, { range: `bytes=${content.length}-` });
+    expect([status, headers.get('content-range'), body.length]).toEqual([
+      416,
+      `bytes */${content.length}`,
+      0,
+    ]);
+  });
+
+  test('who has it is told so, and who has another one gets all of it', async () => {
+    const tag = (await get(document.url)).headers.get('etag') ?? '';
+    for (const known of [tag, `W/${tag}`, `"x", ${tag}`, '*']) {
+      const { status, headers, body } = await get(document.url, { 'if-none-match': known });
+      expect([status, body.length, headers.get('etag')]).toEqual([304, 0, tag]);
+    }
+    expect((await get(document.url, { 'if-none-match': '"x"' })).status).toBe(200);
+    const range = 'bytes=0-9';
+    expect((await get(document.url, { range, 'if-range': tag })).status).toBe(206);
+    expect((await get(document.url, { range, 'if-range': '"x"' })).status).toBe(200);
+  });
+
+  test('HEAD tells what GET would send', async () => {
+    const response = await fetch(app.url + document.url, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe(String(content.length));
+    expect(await response.text()).toBe('');
+  });
+
+  test('has no widths', async () => {
+    expect((await get(`${document.url}?w=480`)).status).toBe(400);
+  });
+});
+
+describe('a picture', () => {
+  const form = async (query: string, accept: string) => {
+    const { status, headers, body } = await get(`${picture.url}${query}`, { accept });
+    expect([status, headers.get('content-length')]).toEqual([200, String(body.length)]);
+    const { format, width } = await sharp(body).metadata();
+    return [headers.get('content-type'), headers.get('vary'), format, width];
+  };
+
+  test('comes in the format that is accepted, and no larger than it is', async () => {
+    const modern = 'image/avif,image/webp,*/*;q=0.8';
+    expect(await form('?w=480', modern)).toEqual(['image/avif', 'accept', 'heif', 480]);
+    expect(await form('?w=960', 'image/webp,*/*')).toEqual(['image/webp', 'accept', 'webp', 960]);
+    expect(await form('?w=1600', modern)).toEqual(['image/avif', 'accept', 'heif', 1_200]);
+    expect(await form('?w=480', 'image/png')).toEqual(['image/jpeg', 'accept', 'jpeg', 1_200]);
+    expect(await form('', modern)).toEqual(['image/jpeg', null, 'jpeg', 1_200]);
+  });
+
+  test('its forms have tags of their own, and are shown and not saved', async () => {
+    const answers = await Promise.all(
+      ['image/avif', 'image/webp', 'image/png'].map((accept) => get(`${picture.url}?w=480`, { accept })),
+    );
+    expect(new Set(answers.map(({ headers }) => headers.get('etag'))).size).toBe(3);
+    for (const { headers } of answers) {
+      expect(headers.has('content-disposition')).toBe(false);
+      expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    }
+  });
+
+  test('a part of one of its forms can be had', async () => {
+    const whole = await get(`${picture.url}?w=480`);
+    const part = await get(`${picture.url}?w=480`, { range: 'bytes=-10' });
+    expect(part.status).toBe(206);
+    expect(part.body.equals(whole.body.subarray(-10))).toBe(true);
+  });
+
+  test.each(['w=481', 'w=0', 'w=', 'w=480&w=480', 'w=480px', 'w=-480'])('?%s is a 400', async (query) => {
+    expect((await get(`${picture.url}?${query}`)).status).toBe(400);
+  });
+
+  test('one that is partly clear stays so', async () => {
+    const { json } = await upload(app, { content: await testPicture(500, 20, 4).webp().toBuffer() });
+    expect(json.type).toBe('image/png');
+    for (const [query, accept] of [
+      ['', 'image/png'],
+      ['?w=480', 'image/avif'],
+      ['?w=480', 'image/webp'],
+    ] as const) {
+      const { body } = await get(`${json.url}${query}`, { accept });
+      expect((await sharp(body).metadata()).hasAlpha).toBe(true);
+    }
+  });
+});
+
+test('nothing else is there: no list, no other name, no other method', async () => {
+  const { url } = picture;
+  const folder = url.slice(0, url.lastIndexOf('/'));
+  for (const path of ['/media', '/media/', folder, `${folder}/`, `${folder}/other.jpg`, `${url}/x`]) {
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+  }
+  expect((await get(url.replace(/[0-9a-f]{32}/, '0'.repeat(32)))).status).toBe(404);
+  const { status, headers } = await app.call(url, { method: 'POST', body: {} });
+  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
