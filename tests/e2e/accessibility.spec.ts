@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { choosePicture } from '../support/media.ts';
 import { signIn } from '../support/newsroom.ts';
 import { publicPages } from '../support/pages.ts';
 import { pagesOfData } from '../support/pages-of-data.ts';
@@ -126,8 +127,21 @@ test('axe finds nothing on the dashboard, in its lists and in the article form',
   await page.getByRole('tab', { name: 'Deleted' }).click();
   await expect(page.getByRole('heading', { name: /^Deleted Articles \(\d+\)$/ })).toBeVisible();
   await expectNoFindings(page, 'main');
+  await page.getByRole('tab', { name: 'Media' }).click();
+  await choosePicture(page);
+  const picture = page.getByRole('article').first();
+  await expect(picture).toContainText('Not used in any article');
+  await expectNoFindings(page, 'main');
   await page.getByRole('tab', { name: 'Articles' }).click();
   await page.getByRole('button', { name: 'Create New Article' }).click();
   await expect(page.getByRole('dialog').locator('[contenteditable="true"]')).toBeVisible();
+  await expectNoFindings(page, '[role="dialog"]');
+  await page.getByRole('button', { name: 'Image', exact: true }).click();
+  const image = page.getByRole('dialog', { name: 'Image' });
+  await choosePicture(page, image);
+  await expect(image.getByLabel('Image address')).toHaveValue(/river\.png$/);
+  await expectNoFindings(page, '[role="dialog"]');
+  await image.getByRole('button', { name: 'Choose from library' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose from the library' })).toContainText('river.png');
   await expectNoFindings(page, '[role="dialog"]');
 });

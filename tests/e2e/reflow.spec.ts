@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { refuseFontsBeyondFirstSet } from '../support/held-answers.ts';
+import { choosePicture } from '../support/media.ts';
 import { createRelease, signIn, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { publicPages } from '../support/pages.ts';
 
@@ -90,6 +91,10 @@ test(
     expect((await request.delete(`/api/admin/articles/${id}`, { headers })).status()).toBe(200);
     await page.goto(`/admin?tab=deleted&q=${encodeURIComponent(title)}`);
     await expect(page.getByRole('article')).toContainText('Deleted by admin');
+    await expectToFit(page);
+    await page.goto('/admin?tab=media');
+    await choosePicture(page);
+    await expect(page.getByRole('article').first()).toContainText('Not used in any article');
     await expectToFit(page);
   },
 );

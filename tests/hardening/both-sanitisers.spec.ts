@@ -21,6 +21,9 @@ const articles = [
   '<form><input name="attributes"><input name="removeAttribute"><p>A form’s own text</p></form>',
   '<a href="/a">a<table><tr><td><a href="/b">b</a></td></tr><a href="/c">c</a></table></a>',
   '<h1>One<table><h2>Two</h2></table></h1><p>One<marquee><p>Two</marquee><li>One<button><li>Two</button>',
+  '<figure style="width: 40%"><img src="/media/a/b.jpg" alt="a" width="800" height="450"><figcaption>b</figcaption></figure>',
+  `<figure style="width: 70%; position: fixed" onclick="alert(1)"><img src="${site}/media/a/b.jpg?"><img src="/media/a/b c.jpg" srcset="//foreign.example/x 1w" sizes="1px" width="-1"></figure>`,
+  '<figure><img src="/media/a/b.jpg" onerror="alert(1)" width="1e9"><figcaption><script>alert(1)</script>c</figcaption><figure>',
   '<video src="/a.webm"></video><video src="https://www.example.com/b.webm" poster="//foreign.example/c"></video>',
 ];
 

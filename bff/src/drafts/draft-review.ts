@@ -118,7 +118,7 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
   const kept = article?.slug ?? '';
   const attached = article?.documents ?? [];
   const isSameText = saysTheSame(draft, contents) && (draft.slug || kept) === (slug ?? kept);
-  if (!isSameText || !isDeepStrictEqual(draft.documents ?? attached, documents ?? attached)) {
+  if (!isSameText || !isDeepStrictEqual(draft.documents ?? [], documents ?? attached)) {
     throw new ForbiddenError('This is not the text that was approved: send it for review as it is now.');
   }
   return { requestedBy: reviewRequestedBy, approvedBy: reviewedBy };

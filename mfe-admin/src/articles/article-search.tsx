@@ -4,14 +4,19 @@ import { useEffect, useState } from 'react';
 /** How long typing may rest before it is searched for, in milliseconds. */
 const delay = 250;
 
-interface ArticleSearchProps {
+interface SearchProps {
   /** What is searched for now. */
   readonly search: string;
   readonly onSearch: (text: string) => void;
 }
 
-/** Narrows the list to titles and excerpts that hold a text. */
-export function ArticleSearch({ search, onSearch }: ArticleSearchProps) {
+interface ListSearchProps extends SearchProps {
+  readonly label: string;
+  readonly placeholder: string;
+}
+
+/** Narrows a list to what holds a text. */
+export function ListSearch({ search, onSearch, label, placeholder }: ListSearchProps) {
   const [typed, setTyped] = useState(search);
   useEffect(() => {
     if (typed.trim() === search) return;
@@ -21,14 +26,19 @@ export function ArticleSearch({ search, onSearch }: ArticleSearchProps) {
   return (
     <form role="search" onSubmit={(event) => event.preventDefault()} className="w-full max-w-md">
       <TextField
-        label="Search articles"
+        label={label}
         hideLabel
         type="search"
-        placeholder="Search titles and excerpts"
+        placeholder={placeholder}
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
     </form>
   );
+}
+
+/** Narrows the list to titles and excerpts that hold a text. */
+export function ArticleSearch(props: SearchProps) {
+  return <ListSearch {...props} label="Search articles" placeholder="Search titles and excerpts" />;
 }

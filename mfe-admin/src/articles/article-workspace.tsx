@@ -8,6 +8,7 @@ import { type OfferedDraft, useDrafts } from '../drafts/use-drafts.ts';
 import { useTakeOver } from '../drafts/use-take-over.ts';
 import { ArticleFormDialog, type FormTarget } from '../form/article-form-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
+import { MediaTab } from '../media/media-tab.tsx';
 import { AdministratorsTab } from '../people/administrators-tab.tsx';
 import { ReviewDialog } from '../review/review-dialog.tsx';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
@@ -147,6 +148,17 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
             label: 'Deleted',
             count: facets?.deleted,
             content: <DeletedTab {...listed} reviewRequired={reviewRequired} />,
+          },
+          {
+            id: 'media',
+            label: 'Media',
+            content: (
+              <MediaTab
+                {...{ token, onRefused, onSessionOver }}
+                search={view.search}
+                onSearch={(search) => show({ ...view, search })}
+              />
+            ),
           },
           { id: 'administrators', label: 'Administrators', content: <AdministratorsTab /> },
           { id: 'audit', label: 'Audit', content: <AuditTab /> },

@@ -4,7 +4,7 @@ import { pacificZone } from '../time/zones.ts';
 
 /** What the page of the newsroom shows: all of it stands in the page's address. */
 export interface ListView {
-  readonly tab: 'articles' | 'drafts' | 'deleted' | 'administrators' | 'audit';
+  readonly tab: 'articles' | 'drafts' | 'deleted' | 'media' | 'administrators' | 'audit';
   readonly search: string;
   readonly status: 'all' | 'scheduled' | 'public';
   /** Empty: any. */
@@ -55,7 +55,7 @@ function dateOf(text: string | null): string {
 /** Reads the view from a page's query; what makes no sense is as if it were not there. */
 export function readView(query: URLSearchParams): ListView {
   return {
-    tab: oneOf(['drafts', 'deleted', 'administrators', 'audit'], query.get('tab')) ?? 'articles',
+    tab: oneOf(['drafts', 'deleted', 'media', 'administrators', 'audit'], query.get('tab')) ?? 'articles',
     search: (query.get('q') ?? '').slice(0, longest.search),
     status: oneOf(['scheduled', 'public'], query.get('status')) ?? 'all',
     category: (query.get('category') ?? '').slice(0, longest.name),

@@ -1,5 +1,10 @@
 import type { DraftInput, Draft as StoredDraft } from '@site/kit';
-import { type ArticleValues, type OpenedVersion, publishInstant } from '../form/article-values.ts';
+import {
+  type ArticleValues,
+  documentsMember,
+  type OpenedVersion,
+  publishInstant,
+} from '../form/article-values.ts';
 import { reviewOf } from '../review/review-state.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
@@ -12,9 +17,15 @@ export function toDraftInput(
   { articleId, version, values }: Pick<Draft, 'articleId' | 'version' | 'values'>,
   opened: readonly OpenedVersion[],
 ): DraftInput {
-  const { publishDate: _date, publishTime: _time, ...texts } = values;
+  const { publishDate: _date, publishTime: _time, documents: _documents, ...texts } = values;
   const publishedAt = publishInstant(values, opened);
-  return { articleId, articleVersion: version, ...texts, ...(publishedAt !== undefined && { publishedAt }) };
+  return {
+    articleId,
+    articleVersion: version,
+    ...texts,
+    ...documentsMember(values),
+    ...(publishedAt !== undefined && { publishedAt }),
+  };
 }
 
 /** What the form shows of a draft. */
@@ -22,9 +33,9 @@ export function valuesOfDraft(stored: StoredDraft): ArticleValues {
   const timezone = publishZones.find(({ id }) => id === stored.timezone)?.id ?? pacificZone;
   const reading = stored.publishedAt && wallClockAt(Date.parse(stored.publishedAt), timezone);
   const { title = '', slug = '', excerpt = '', summary = '', author = '', category = '' } = stored;
-  const { imageUrl = '', content = '' } = stored;
+  const { imageUrl = '', documents = [], content = '' } = stored;
   return {
-    ...{ title, slug, excerpt, summary, author, category, imageUrl, content, timezone },
+    ...{ title, slug, excerpt, summary, author, category, imageUrl, documents, content, timezone },
     publishDate: reading ? reading.date : '',
     publishTime: reading ? reading.time : usualTime,
   };
@@ -50,7 +61,8 @@ export function inputOfDraft(stored: StoredDraft): DraftInput {
   const { id: _id, version: _version, updatedAt: _at, updatedBy: _by, review: _review, ...rest } = stored;
   const { reviewRequestedBy: _asked, reviewRequestedAt: _askedAt, reviewRemark: _remark, ...other } = rest;
   const { reviewedBy: _decided, reviewedAt: _decidedAt, contributors: _contributors, ...input } = other;
-  return input;
+  const { documents = [], ...texts } = input;
+  return { ...texts, ...documentsMember({ documents }) };
 }
 
 /** Whether the server's draft says what a text says. */
@@ -58,5 +70,5 @@ export function saysTheSame(stored: StoredDraft, sent: DraftInput): boolean {
   const theirs: Record<string, unknown> = inputOfDraft(stored);
   const names = new Set([...Object.keys(theirs), ...Object.keys(sent)]);
   const ours: Record<string, unknown> = { ...sent };
-  return [...names].every((name) => theirs[name] === ours[name]);
+  return [...names].every((name) => JSON.stringify(theirs[name]) === JSON.stringify(ours[name]));
 }

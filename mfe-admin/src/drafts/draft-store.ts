@@ -36,15 +36,33 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isValues(value: unknown): value is ArticleValues {
-  return isRecord(value) && articleFields.every((field) => typeof value[field] === 'string');
+function isDocuments(value: unknown): value is ArticleValues['documents'] {
+  const texts = ['id', 'name', 'url', 'type'];
+  const isDocument = (entry: unknown) =>
+    isRecord(entry) &&
+    texts.every((name) => typeof entry[name] === 'string') &&
+    typeof entry['bytes'] === 'number';
+  return Array.isArray(value) && value.every(isDocument);
 }
 
-/** What earlier releases kept has no slug, and no place on the server. */
+function isValues(value: unknown): value is ArticleValues {
+  return (
+    isRecord(value) &&
+    articleFields.every((field) =>
+      field === 'documents' ? isDocuments(value[field]) : typeof value[field] === 'string',
+    )
+  );
+}
+
+/** What earlier releases kept has no slug, no documents, and no place on the server. */
 function inPresentShape(kept: unknown): unknown {
   if (!isRecord(kept)) return kept;
   const { values } = kept;
-  return { server: null, ...kept, values: isRecord(values) ? { slug: '', ...values } : values };
+  return {
+    server: null,
+    ...kept,
+    values: isRecord(values) ? { slug: '', documents: [], ...values } : values,
+  };
 }
 
 function isPlace(value: unknown): value is ServerPlace {

@@ -3,13 +3,15 @@ import type { Node } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
+import { isBlank } from './image/picture-commands.ts';
+import { PictureTool, usePictureTool } from './image/picture-tool.tsx';
 import { articleExtensions } from './schema/extensions.ts';
 import { markdownExtensions } from './schema/markdown-shortcuts.ts';
 import { readStoredText, type StoredTextTools } from './stored-text.ts';
 import { TextLength } from './text-length.tsx';
 import { TextNotice } from './text-notice.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { checkImage, checkLink } from './web-address.ts';
+import { checkLink } from './web-address.ts';
 
 export interface RichTextEditorProps {
   /** Stored content of any form: what the editor starts with. */
@@ -67,22 +69,6 @@ function setLink(editor: Editor, href: string): void {
   editor.chain().extendMarkRange('link').setLink({ href }).run();
 }
 
-function imageQuestion(editor: Editor): AddressQuestion {
-  return {
-    title: 'Image',
-    label: 'Image address',
-    confirmLabel: 'Insert image',
-    initial: '',
-    check: checkImage,
-    onAnswer: (src) => void editor.chain().insertContent({ type: 'image', attrs: { src } }).run(),
-  };
-}
-
-/** A table that is still to be filled in is something. */
-function isEmpty({ isEmpty: hasNoText, state }: Editor): boolean {
-  return hasNoText && !state.doc.children.some(({ type }) => type.name === 'table');
-}
-
 /** The text of an article with its tools. */
 export function RichTextEditor({
   content,
@@ -98,6 +84,7 @@ export function RichTextEditor({
   const [isAgreed, setAgreed] = useState(start.lost.length === 0);
   const untouched = useRef<Node>(undefined);
   const [question, setQuestion] = useState<AddressQuestion | null>(null);
+  const pictures = usePictureTool();
   const report = useRef(onChange);
   report.current = onChange;
 
@@ -116,6 +103,8 @@ export function RichTextEditor({
         ...(!isAgreed && { 'aria-readonly': 'true' }),
         class: surface,
       },
+      handlePaste: pictures.handlePaste,
+      handleDrop: pictures.handleDrop,
       handleKeyDown: (_view, event) => {
         const isLinkKey =
           (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
@@ -128,7 +117,7 @@ export function RichTextEditor({
     },
     onUpdate: ({ editor: current }) => {
       const asStored = untouched.current?.eq(current.state.doc);
-      report.current(asStored ? start.content : isEmpty(current) ? '' : current.getHTML());
+      report.current(asStored ? start.content : isBlank(current) ? '' : current.getHTML());
     },
   });
 
@@ -161,11 +150,12 @@ export function RichTextEditor({
           isUsable={isAgreed}
           editor={editor}
           onLink={() => setQuestion(linkQuestion(editor))}
-          onImage={() => setQuestion(imageQuestion(editor))}
+          onImage={() => pictures.open(editor)}
           isFullWindow={isFullWindow}
           onFullWindow={onFullWindow}
         />
         <EditorContent editor={editor} className="min-h-0 flex-1" />
+        <PictureTool editor={editor} tool={pictures} />
       </div>
       <TextLength editor={editor} />
       {error && (

@@ -4,9 +4,11 @@ import { PublishInstant } from '../time/publish-instant.tsx';
 import { publishZones } from '../time/zones.ts';
 import type { ArticleValues } from './article-values.ts';
 import { left, leftNearLimit } from './characters-left.ts';
+import { ImageField } from './image-field.tsx';
 import type { ArticleErrors } from './validate-article.ts';
 
-interface FieldsProps {
+/** What every group of fields gets. */
+export interface FieldsProps {
   readonly values: ArticleValues;
   readonly errors: ArticleErrors;
   readonly onChange: (changed: Partial<ArticleValues>) => void;
@@ -117,16 +119,7 @@ export function SourceFields({ values, errors, onChange }: FieldsProps) {
         error={errors.category}
         onChange={(category) => onChange({ category })}
       />
-      <TextField
-        label="Image URL"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        hint={leftNearLimit('imageUrl', values)}
-        value={values.imageUrl}
-        error={errors.imageUrl}
-        onChange={(event) => onChange({ imageUrl: event.target.value })}
-      />
+      <ImageField {...{ values, errors, onChange }} />
     </div>
   );
 }

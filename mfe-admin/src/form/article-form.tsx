@@ -10,6 +10,7 @@ import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { HeadlineFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
 import { leftNearLimit } from './characters-left.ts';
 import { DeferredEditor } from './deferred-editor.tsx';
+import { DocumentsField } from './documents-field.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
@@ -87,7 +88,8 @@ export function ArticleForm({
   }
 
   async function showPreview() {
-    setPreviewed((await editing.preview()) ?? null);
+    const shown = await editing.preview();
+    setPreviewed(shown ? { ...shown, documents: values.documents } : null);
   }
 
   async function saveDraft() {
@@ -169,6 +171,7 @@ export function ArticleForm({
           <div className={isFullWindow ? 'hidden' : 'grid content-start gap-5'}>
             <PublishTimeFields {...fields} stored={editing.storedInstant} />
             <SourceFields {...fields} />
+            <DocumentsField {...fields} />
           </div>
         </div>
         <FormFooter place={footer}>

@@ -30,6 +30,7 @@ describe('a new article', () => {
       publishTime: '09:00',
       timezone: 'America/Los_Angeles',
       imageUrl: '',
+      documents: [],
       content: '',
     });
   });

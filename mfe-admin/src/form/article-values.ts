@@ -1,4 +1,4 @@
-import type { Article, ArticleInput } from '@site/kit';
+import type { Article, ArticleDocument, ArticleInput } from '@site/kit';
 import { deriveExcerpt, writtenTexts } from './derived-texts.ts';
 import { firstCharacters, isEmpty, type RenderContent } from './readable-text.ts';
 import { resolveWallClock, wallClockAt } from '../time/wall-clock.ts';
@@ -20,6 +20,8 @@ export interface ArticleValues {
   /** IANA name. */
   readonly timezone: string;
   readonly imageUrl: string;
+  /** In the order in which they are shown. */
+  readonly documents: readonly ArticleDocument[];
   readonly content: string;
 }
 
@@ -36,6 +38,7 @@ export const articleFields: readonly ArticleField[] = [
   'publishTime',
   'timezone',
   'imageUrl',
+  'documents',
   'content',
 ];
 
@@ -56,6 +59,7 @@ export function newArticleValues(companyName: string, now: number): ArticleValue
     publishTime: '09:00',
     timezone: pacificZone,
     imageUrl: '',
+    documents: [],
     content: '',
   };
 }
@@ -74,12 +78,32 @@ export function valuesOfArticle(article: Article): ArticleValues {
     publishTime: time,
     timezone: pacificZone,
     imageUrl: article.imageUrl ?? '',
+    documents: article.documents ?? [],
     content: article.content ?? '',
   };
 }
 
+function idsOf(documents: readonly ArticleDocument[]): string[] {
+  return documents.map(({ id }) => id);
+}
+
+/** Whether a field says the same in both. */
+export function sameField(field: ArticleField, a: ArticleValues, b: ArticleValues): boolean {
+  if (field !== 'documents') return a[field] === b[field];
+  return idsOf(a.documents).join() === idsOf(b.documents).join();
+}
+
 export function sameValues(a: ArticleValues, b: ArticleValues): boolean {
-  return articleFields.every((field) => a[field] === b[field]);
+  return articleFields.every((field) => sameField(field, a, b));
+}
+
+/** What is sent of documents: nothing where there are none and were none, as an article need not have any. */
+export function documentsMember(
+  { documents }: Pick<ArticleValues, 'documents'>,
+  opened: readonly OpenedVersion[] = [],
+): { documents?: string[] } {
+  const hadSome = opened.some(({ values }) => values.documents.length > 0);
+  return documents.length > 0 || hadSome ? { documents: idsOf(documents) } : {};
 }
 
 function samePublishTime(a: ArticleValues, b: ArticleValues): boolean {
@@ -130,6 +154,7 @@ export function toArticleInput(
     author: values.author.trim(),
     category: values.category.trim(),
     imageUrl: values.imageUrl.trim(),
+    ...documentsMember(values, opened),
   };
 }
 

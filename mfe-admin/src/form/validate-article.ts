@@ -1,3 +1,4 @@
+import { isOfLibrary } from '../media/media-calls.ts';
 import type { ArticleField, ArticleValues } from './article-values.ts';
 import { resolveWallClock } from '../time/wall-clock.ts';
 
@@ -49,7 +50,7 @@ export function lengthOf(text: string): number {
 }
 
 function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  return isOfLibrary(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol));
 }
 
 function tooLong(field: LimitedField, values: ArticleValues): string | undefined {

@@ -1,5 +1,5 @@
 import { ArticleBody } from '@site/kit';
-import { type ArticleField, type ArticleValues, articleFields } from './article-values.ts';
+import { type ArticleField, type ArticleValues, articleFields, sameField } from './article-values.ts';
 
 const names: Record<ArticleField, string> = {
   title: 'Title',
@@ -12,6 +12,7 @@ const names: Record<ArticleField, string> = {
   publishTime: 'Publish Time',
   timezone: 'Timezone',
   imageUrl: 'Image URL',
+  documents: 'Documents',
   content: 'Article Content',
 };
 
@@ -27,7 +28,7 @@ interface VersionComparisonProps {
 
 /** Two versions of an article side by side, field by field where they differ. */
 export function VersionComparison({ mine, theirs }: VersionComparisonProps) {
-  const different = articleFields.filter((field) => mine.values[field] !== theirs.values[field]);
+  const different = articleFields.filter((field) => !sameField(field, mine.values, theirs.values));
   if (different.length === 0) return <p className="text-sm">Both versions read the same.</p>;
   return (
     <div className="grid gap-4">
@@ -42,6 +43,10 @@ export function VersionComparison({ mine, theirs }: VersionComparisonProps) {
       ))}
     </div>
   );
+}
+
+function textOf(field: ArticleField, values: ArticleValues): string {
+  return field === 'documents' ? values.documents.map(({ name }) => name).join('\n') : values[field];
 }
 
 function Side({ name, field, values }: NamedVersion & { readonly field: ArticleField }) {
@@ -60,7 +65,7 @@ function Side({ name, field, values }: NamedVersion & { readonly field: ArticleF
           <ArticleBody content={values.content} />
         </div>
       ) : (
-        <p className="wrap-anywhere whitespace-pre-wrap">{values[field] || '(empty)'}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{textOf(field, values) || '(empty)'}</p>
       )}
     </div>
   );

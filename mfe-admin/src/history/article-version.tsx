@@ -1,6 +1,7 @@
 import { type ArticleVersion as Version, ArticleView, ErrorPanel, Spinner } from '@site/kit';
 import { articleAddress } from '../articles/article-calls.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
+import { textOfVersion } from './text-of-version.ts';
 
 interface ArticleVersionProps {
   readonly id: string;
@@ -22,5 +23,5 @@ export function ArticleVersion({ id, version, token, onSessionOver }: ArticleVer
   if (state.kind === 'failed') {
     return <ErrorPanel title="This version could not be loaded" message={state.message} onRetry={retry} />;
   }
-  return <ArticleView article={state.data.article} titleAs="h3" />;
+  return <ArticleView article={textOfVersion(state.data)} titleAs="h3" />;
 }

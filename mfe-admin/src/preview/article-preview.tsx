@@ -1,10 +1,12 @@
-import { type Article, ArticleDialog, type ArticleInput } from '@site/kit';
+import { type Article, ArticleDialog, type ArticleDocument, type ArticleInput } from '@site/kit';
 import { useState } from 'react';
 import { formatLongMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { PreviewWindows } from './preview-windows.tsx';
 
-export type PreviewedArticle = Article | ArticleInput;
+export type PreviewedArticle = Omit<Article | ArticleInput, 'documents'> & {
+  readonly documents?: readonly ArticleDocument[];
+};
 
 interface ArticlePreviewProps {
   /** Null while it is loading. */

@@ -2,6 +2,7 @@ import type { Article, ArticleVersion } from '@site/kit';
 import { articleAddress } from '../articles/article-calls.ts';
 import { useFullArticle } from '../form/use-full-article.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
+import { textOfVersion } from '../history/text-of-version.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
 interface StoredArticlePreviewProps {
@@ -50,7 +51,7 @@ function DeletedPreview({ article: { id, version }, token, onClose, onSessionOve
     <ArticlePreview
       open
       onOpenChange={onClose}
-      article={state.kind === 'ready' ? state.data.article : null}
+      article={state.kind === 'ready' ? textOfVersion(state.data) : null}
       error={state.kind === 'failed' ? state.message : undefined}
       onRetry={state.kind === 'failed' ? retry : undefined}
     />

@@ -1,5 +1,6 @@
 import type { Draft, DraftInput } from '@site/kit';
 import { json, problem, type ReceivedCall } from './answers.ts';
+import { documentsOf } from './fake-media.ts';
 
 interface ReviewInput {
   readonly review: Draft['review'];
@@ -86,10 +87,12 @@ export class FakeDrafts {
   }
 
   #store(id: string, version: number, body: unknown): Draft {
+    const { documents, ...input } = body as DraftInput;
     const stored: Draft = {
       articleId: null,
       articleVersion: null,
-      ...(body as DraftInput),
+      ...input,
+      ...documentsOf(documents),
       id,
       review: 'none',
       version,

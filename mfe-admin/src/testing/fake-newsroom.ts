@@ -1,6 +1,7 @@
 import type { Article, ArticleFacets, Presence, PublishInput } from '@site/kit';
 import { json, problem, type ReceivedCall } from './answers.ts';
 import { FakeDrafts } from './fake-drafts.ts';
+import { documentsOf, FakeMedia } from './fake-media.ts';
 
 type Answer = Response | Promise<Response>;
 type Handler = (call: ReceivedCall) => Answer | undefined;
@@ -88,6 +89,7 @@ export class FakeNewsroom {
   readonly drafts = new FakeDrafts();
   /** What was created, by the key of the request. */
   readonly #created = new Map<string, Creation>();
+  readonly media = new FakeMedia();
   /** Answers in place of the usual ones, first match wins. */
   #overrides: Handler[] = [];
 
@@ -135,7 +137,7 @@ export class FakeNewsroom {
       return call.method === 'PUT' ? json(this.present) : new Response(null, { status: 204 });
     }
     if (call.path === '/api/admin/logout') return new Response(null, { status: 204 });
-    return this.drafts.answer(call) ?? this.#answerAboutArticles(call);
+    return this.drafts.answer(call) ?? this.media.answer(call) ?? this.#answerAboutArticles(call);
   }
 
   #answerAboutArticles(call: ReceivedCall): Response {
@@ -213,11 +215,17 @@ export class FakeNewsroom {
   }
 
   #create({ body, idempotencyKey = '' }: ReceivedCall): Response {
-    const { draftId, ...input } = body as PublishInput;
+    const { draftId, ...sent } = body as PublishInput;
     const known = this.#created.get(idempotencyKey);
-    if (known) return this.#createdBefore(known, JSON.stringify(input));
+    if (known) return this.#createdBefore(known, JSON.stringify(sent));
+    const { documents, ...input } = sent;
     if (draftId !== undefined && !this.drafts.remove(draftId)) return draftGone();
-    const created = article({ ...input, id: `a-${this.articles.length + 1}`, version: 1 });
+    const created = article({
+      ...input,
+      ...documentsOf(documents),
+      id: `a-${this.articles.length + 1}`,
+      version: 1,
+    });
     this.articles = [created, ...this.articles];
     if (idempotencyKey !== '') this.#created.set(idempotencyKey, { created, text: JSON.stringify(input) });
     return json(created, { status: 201 });
@@ -233,9 +241,9 @@ export class FakeNewsroom {
     if (ifMatch !== undefined && ifMatch !== `"${stored.version}"`) {
       return problem(412, 'Someone else changed this article first.');
     }
-    const { draftId, ...input } = body as PublishInput;
+    const { draftId, documents, ...input } = body as PublishInput;
     if (draftId !== undefined && !this.drafts.remove(draftId)) return draftGone();
-    const updated = { ...stored, ...input, version: stored.version + 1 };
+    const updated = { ...stored, ...input, ...documentsOf(documents), version: stored.version + 1 };
     this.articles = this.articles.map((candidate) => (candidate === stored ? updated : candidate));
     return json(updated);
   }

@@ -43,6 +43,7 @@ export type {
   AdministratorEntry,
   Article,
   ArticleChange,
+  ArticleDocument,
   ArticleFacets,
   ArticleInput,
   ArticleVersion,
@@ -51,7 +52,10 @@ export type {
   DraftInput,
   EquipmentItem,
   InvitedAdministrator,
+  ListedMedia,
   LoginResponse,
+  Media,
+  MediaPage,
   NewsItem,
   OpenInvitation,
   Presence,
@@ -91,12 +95,15 @@ export {
   formatVolume,
 } from './format/quotes.ts';
 export { formatCad, formatCounter } from './format/amounts.ts';
+export { formatBytes, formatFileType } from './format/bytes.ts';
 export { splitCamelCase } from './format/labels.ts';
 
 // The sanitiser and the markdown renderer are loaded on demand: `await loadArticleTools()`.
 export { type ArticleTools, loadArticleTools } from './article/load-article-tools.ts';
 export { type CreateWindow, ServerWindowProvider, useServerWindow } from './article/server-window.tsx';
 export { ArticleBody } from './article/article-body.tsx';
+export { ArticleDocuments } from './article/article-documents.tsx';
+export { ArticlePicture } from './article/article-picture.tsx';
 export { ArticleDialog } from './article/article-dialog.tsx';
 export { type ArticleContent, ArticleView } from './article/article-view.tsx';
 export { ReleaseView } from './article/release-view.tsx';

@@ -5,6 +5,7 @@ import { Superscript } from '@tiptap/extension-superscript';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Figure } from '../image/figure.ts';
 import { isSafeImage, isSafeLink } from '../web-address.ts';
 import { AlignNumbers } from '../tables/align-numbers.ts';
 import { PasteRule } from '../paste/paste-rule.ts';
@@ -34,6 +35,7 @@ export const articleExtensions: Extensions = [
     },
   }),
   SafeImage.configure({ inline: true }),
+  Figure,
   // Left is how text stands by itself.
   TextAlign.configure({ types: ['paragraph', 'heading'], alignments: ['center', 'right', 'justify'] }),
   Superscript,

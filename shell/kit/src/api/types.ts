@@ -38,5 +38,12 @@ export type AuditTrailEntry = Schemas['AuditTrailEntry'];
 /** Somebody who has an article or a draft open. */
 export type Presence = Schemas['Presence'];
 export type LoginResponse = Schemas['LoginResponse'];
+/** A document of an article. */
+export type ArticleDocument = Schemas['DocumentView'];
+/** A picture or document of the library. */
+export type Media = Schemas['Media'];
+/** The same with the articles and drafts that use it. */
+export type ListedMedia = Schemas['ListedMedia'];
+export type MediaPage = Schemas['MediaPage'];
 /** RFC 9457, with the sentence to show and the fields that were refused. */
 export type Problem = Schemas['Problem'];

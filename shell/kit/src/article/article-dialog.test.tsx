@@ -66,3 +66,27 @@ test('a failure is said in words and can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
+
+test('documents are links with type and size; without any there is no such list', () => {
+  const documents = [
+    { id: '1', name: 'Report.pdf', url: '/media/a/Report.pdf', type: 'application/pdf', bytes: 1_240_000 },
+  ];
+  const view = render(<ArticleDialog article={{ ...article, documents }} open onOpenChange={nothing} />);
+  expect(screen.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Report.pdf PDF, 1.2 MB' });
+  expect(link).toHaveAttribute('href', '/media/a/Report.pdf');
+  view.rerender(<ArticleDialog article={{ ...article, documents: [] }} open onOpenChange={nothing} />);
+  expect(screen.queryByRole('heading', { name: 'Documents' })).not.toBeInTheDocument();
+});
+
+test('a picture of the site comes in the width that its place needs, another one as it is', () => {
+  const imageUrl = '/media/a/hall.jpg';
+  const view = render(<ArticleDialog article={{ ...article, imageUrl }} open onOpenChange={nothing} />);
+  const picture = () => document.querySelector('article img');
+  expect(picture()).toHaveAttribute('srcset', expect.stringContaining('/media/a/hall.jpg?w=960 960w'));
+  expect(picture()).toHaveAttribute('sizes');
+  const elsewhere = { ...article, imageUrl: 'https://img.example/hall.jpg' };
+  view.rerender(<ArticleDialog article={elsewhere} open onOpenChange={nothing} />);
+  expect(picture()).toHaveAttribute('src', 'https://img.example/hall.jpg');
+  expect(picture()).not.toHaveAttribute('srcset');
+});

@@ -10,7 +10,7 @@ import { createSanitizer } from './sanitize-article.ts';
  */
 export function createArticleTools(window: WindowLike, siteUrl: string) {
   const sanitizer = createSanitizer(window, siteUrl);
-  const elementsOf = (content: string) => renderArticle(content, sanitizer.toElements);
+  const elementsOf = (content: string) => renderArticle(content, siteUrl, sanitizer.toElements);
   return {
     articleHtml,
     decodeEntities,

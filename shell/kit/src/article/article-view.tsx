@@ -1,6 +1,9 @@
+import type { ArticleDocument } from '../api/types.ts';
 import { formatLongDateUtc } from '../format/dates.ts';
 import { Badge } from '../ui/layout.tsx';
 import { ArticleBody } from './article-body.tsx';
+import { ArticleDocuments } from './article-documents.tsx';
+import { ArticlePicture } from './article-picture.tsx';
 
 /** What is shown of an article, published or not. */
 export interface ArticleContent {
@@ -11,6 +14,7 @@ export interface ArticleContent {
   readonly excerpt?: string | undefined;
   readonly content: string;
   readonly imageUrl?: string | undefined;
+  readonly documents?: readonly ArticleDocument[] | undefined;
 }
 
 /** Date, category and author in one line. */
@@ -44,17 +48,14 @@ export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
       {article.excerpt && (
         <p className="mt-5 text-lead text-pretty wrap-anywhere text-ink-800">{article.excerpt}</p>
       )}
-      {article.imageUrl && (
-        <img
-          src={article.imageUrl}
-          alt=""
-          loading="lazy"
-          className="mt-7 aspect-video w-full rounded-lg bg-mist-200 object-cover"
-        />
-      )}
+      {article.imageUrl && <ArticlePicture imageUrl={article.imageUrl} loading="lazy" className="mt-7" />}
       <div className="mt-7">
         <ArticleBody content={article.content} />
       </div>
+      <ArticleDocuments
+        documents={article.documents}
+        headingAs={Title === 'h1' || Title === 'none' ? 'h2' : 'h4'}
+      />
     </article>
   );
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Eyebrow, Section } from '../ui/layout.tsx';
 import { PageHero } from '../ui/page-hero.tsx';
 import { ArticleBody } from './article-body.tsx';
+import { ArticleDocuments } from './article-documents.tsx';
+import { ArticlePicture } from './article-picture.tsx';
 import type { ArticleContent } from './article-view.tsx';
 import { ReleaseByline } from './release-byline.tsx';
 
@@ -42,13 +44,7 @@ export function ReleaseView({ release, titleAs, above, actions, aside, textId }:
       <Section tone="plain">
         <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] xl:gap-x-24">
           <div className="min-w-0">
-            {release.imageUrl && (
-              <img
-                src={release.imageUrl}
-                alt=""
-                className="mb-9 aspect-video w-full rounded-lg bg-mist-200 object-cover"
-              />
-            )}
+            {release.imageUrl && <ArticlePicture imageUrl={release.imageUrl} className="mb-9" />}
             {release.excerpt && (
               <p className="mb-8 border-b border-mist-200 pb-8 text-lead font-medium text-pretty wrap-anywhere text-ink-950">
                 {release.excerpt}
@@ -57,6 +53,7 @@ export function ReleaseView({ release, titleAs, above, actions, aside, textId }:
             <div id={textId}>
               <ArticleBody content={release.content} />
             </div>
+            <ArticleDocuments documents={release.documents} headingAs={titleAs === 'h3' ? 'h4' : 'h2'} />
           </div>
           {aside}
         </div>

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createArticleTools } from './article-tools.ts';
 
 const { renderArticle } = createArticleTools(window, 'https://www.example.com');
@@ -46,4 +46,63 @@ test('a table scrolls inside a frame that the keyboard reaches', () => {
 
 test('an image without a description is decoration', () => {
   expect(rendered('<img src="https://example.com/a.png">').querySelector('img')).toHaveAttribute('alt', '');
+});
+
+describe('a picture of the site', () => {
+  function attributesOf(html: string) {
+    const image = rendered(html).querySelector('img');
+    return { src: image?.getAttribute('src'), srcset: image?.getAttribute('srcset'), sizes: image?.sizes };
+  }
+
+  test('is offered in the widths that are kept of it, for the place where it stands', () => {
+    const html = '<figure><img src="/media/5f3a/hall.jpg" alt="" width="2400" height="1350"></figure>';
+    expect(attributesOf(html)).toEqual({
+      src: '/media/5f3a/hall.jpg',
+      srcset:
+        '/media/5f3a/hall.jpg?w=480 480w, /media/5f3a/hall.jpg?w=960 960w, /media/5f3a/hall.jpg?w=1600 1600w',
+      sizes: '(min-width: 48rem) 44rem, max(18rem, 100vw)',
+    });
+    const image = rendered(html).querySelector('img');
+    expect(image).toHaveAttribute('width', '2400');
+    expect(image).toHaveAttribute('height', '1350');
+  });
+
+  test('that stands in part of the column is not fetched wider than that', () => {
+    const { sizes } = attributesOf(
+      '<figure style="width: 70%"><img src="/media/5f3a/hall.jpg" width="2400"></figure>',
+    );
+    expect(sizes).toBe('(min-width: 48rem) 31rem, max(18rem, 70vw)');
+  });
+
+  test.each([
+    [300, '/media/a/b.png?w=480 300w'],
+    [960, '/media/a/b.png?w=480 480w, /media/a/b.png?w=960 960w'],
+    [1200, '/media/a/b.png?w=480 480w, /media/a/b.png?w=960 960w, /media/a/b.png?w=1600 1200w'],
+  ])('of %i pixels is offered no wider', (width, srcset) => {
+    expect(attributesOf(`<img src="/media/a/b.png" width="${width}">`).srcset).toBe(srcset);
+  });
+
+  test('may be written with the address of the site', () => {
+    expect(attributesOf('<img src="https://www.example.com/media/a/b.png">').src).toBe('/media/a/b.png');
+  });
+
+  test.each([
+    'https://example.com/media/a/b.png',
+    '//example.com/media/a/b.png',
+    '/images/turbine.jpg',
+    '/media/a/b.png?w=480',
+  ])('is not what stands at %p', (address) => {
+    expect(attributesOf(`<img src="${address}" srcset="/x 1w">`)).toEqual({
+      src: address,
+      srcset: null,
+      sizes: '',
+    });
+  });
+});
+
+test('a figure keeps its caption and its share of the column', () => {
+  const html =
+    '<figure style="width: 40%"><img src="https://example.com/a.png" alt="A" width="4" height="3" loading="lazy">' +
+    '<figcaption>One <strong>hall</strong></figcaption></figure>';
+  expect(rendered(html).innerHTML.replace(' referrerpolicy="no-referrer"', '')).toBe(html);
 });

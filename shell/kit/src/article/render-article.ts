@@ -1,5 +1,6 @@
 import { marked } from 'marked';
 import { decodeEntities } from './decode-entities.ts';
+import { offerWidths } from './site-pictures.ts';
 
 /** The decoded content as HTML: it is HTML already if it has both < and >, else markdown (spec section 5). */
 export function articleHtml(content: string): string {
@@ -36,12 +37,18 @@ function describeImages(place: Element): void {
 
 /**
  * Stored content, whatever its form, as the children of an element that is nowhere.
+ * @param siteUrl the site's own address
  * @param sanitize makes elements of HTML, and nothing of it that acts, loads or asks
  */
-export function renderArticle(content: string, sanitize: (html: string) => Element): Element {
+export function renderArticle(
+  content: string,
+  siteUrl: string,
+  sanitize: (html: string) => Element,
+): Element {
   const place = sanitize(articleHtml(content));
   demoteHeadings(place);
   frameTables(place);
   describeImages(place);
+  offerWidths(place, siteUrl);
   return place;
 }

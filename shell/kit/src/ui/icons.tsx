@@ -49,3 +49,11 @@ export function AlertIcon({ className }: { className?: string }) {
     </Icon>
   );
 }
+
+export function DocumentIcon({ className }: { className?: string }) {
+  return (
+    <Icon className={className}>
+      <path d="M6 3h8l4 4v14H6zM14 3v4h4M9.5 12h5M9.5 16h5" />
+    </Icon>
+  );
+}

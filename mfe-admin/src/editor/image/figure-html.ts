@@ -1,0 +1,20 @@
+import type { Node } from '@tiptap/pm/model';
+import { percentOf, readSize } from './picture.ts';
+
+/** Of the attributes of a figure's node, those that its picture has in HTML. */
+const imageAttributes = ['src', 'alt', 'width', 'height'] as const;
+
+/** The attributes of a figure's picture in HTML, without those that it does not have. */
+export function imageAttributesOf({ attrs }: Node): Record<string, string> {
+  const stated = imageAttributes.flatMap((name) => {
+    const value: unknown = attrs[name];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, `${value}`] as const] : [];
+  });
+  return Object.fromEntries(stated);
+}
+
+/** The style by which a figure takes less than the column; undefined for all of it. */
+export function figureStyle({ attrs }: Node): string | undefined {
+  const size = readSize(attrs['size']);
+  return size === 'full' ? undefined : `width: ${percentOf[size]}%`;
+}

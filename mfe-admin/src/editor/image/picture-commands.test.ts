@@ -1,0 +1,112 @@
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { type ArticleTools, loadArticleTools } from '@site/kit';
+import { Editor, getSchema } from '@tiptap/core';
+import { articleExtensions } from '../schema/extensions.ts';
+import { readStoredText } from '../stored-text.ts';
+import type { Picture } from './picture.ts';
+import { isBlank, putPicture, removePicture, selectedPicture } from './picture-commands.ts';
+
+let tools: ArticleTools;
+let editor: Editor;
+
+beforeAll(async () => {
+  tools = await loadArticleTools();
+});
+afterEach(() => editor.destroy());
+
+const hall: Picture = { src: '/media/a/hall.jpg', alt: '', width: 8, height: 6, size: 'full', caption: '' };
+const hallHtml = '<figure><img src="/media/a/hall.jpg" alt="" width="8" height="6"></figure>';
+
+function openEditor(content: string): void {
+  editor = new Editor({
+    element: document.body.appendChild(document.createElement('div')),
+    extensions: articleExtensions,
+    content: readStoredText(content, getSchema(articleExtensions), tools).json,
+    injectCSS: false,
+  });
+}
+
+/** Puts the cursor right behind the first occurrence of a text. */
+function cursorAfter(text: string): void {
+  editor.state.doc.descendants((node, position) => {
+    const index = node.isText ? (node.text ?? '').indexOf(text) : -1;
+    if (index >= 0) editor.commands.setTextSelection(position + index + text.length);
+  });
+}
+
+test.each([
+  ['in an empty text', '', '', `${hallHtml}<p></p>`],
+  ['inside a paragraph', '<p>onetwo</p>', 'one', `<p>one</p>${hallHtml}<p>two</p>`],
+  ['at the end of a paragraph', '<p>one</p><p>two</p>', 'one', `<p>one</p>${hallHtml}<p>two</p>`],
+  ['in a list', '<ul><li>one</li></ul>', 'one', `<ul><li><p>one</p>${hallHtml}<p></p></li></ul>`],
+])('a figure %s stands there, and writing goes on behind it', (_where, content, after, html) => {
+  openEditor(content);
+  if (after !== '') cursorAfter(after);
+  putPicture(editor, hall);
+  expect(editor.getHTML()).toBe(html);
+  editor.commands.insertContent('!');
+  expect(editor.getHTML()).toContain('</figure><p>!');
+});
+
+test('a text that is a picture alone is not blank', () => {
+  openEditor('');
+  expect(isBlank(editor)).toBe(true);
+  putPicture(editor, hall);
+  expect(isBlank(editor)).toBe(false);
+});
+
+test('Enter in a caption goes on behind the picture, Shift+Enter in the next line', () => {
+  openEditor('<figure><img src="/media/a/b.jpg"><figcaption>one</figcaption></figure>');
+  cursorAfter('one');
+  const press = (init: KeyboardEventInit) =>
+    editor.view.dom.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init }),
+    );
+  press({ shiftKey: true });
+  editor.commands.insertContent('two');
+  press({});
+  editor.commands.insertContent('three');
+  expect(editor.getHTML()).toMatch(/<figcaption>one<br>two<\/figcaption><\/figure><p>three<\/p>$/);
+});
+
+test('a picture in the line is described there, and becomes a figure by its caption', () => {
+  openEditor('<p>a<img src="https://example.com/a.jpg" alt="">b</p>');
+  editor.commands.setNodeSelection(2);
+  const selected = selectedPicture(editor);
+  if (!selected) throw new Error('Nothing is selected');
+  putPicture(editor, { ...selected, alt: 'A' });
+  expect(editor.getHTML()).toBe('<p>a<img src="https://example.com/a.jpg" alt="A">b</p>');
+  putPicture(editor, { ...selected, caption: 'B' });
+  expect(editor.getHTML()).toBe(
+    '<p>a</p><figure><img src="https://example.com/a.jpg" alt=""><figcaption>B</figcaption></figure><p>b</p>',
+  );
+});
+
+test('from its caption a figure is changed and removed', () => {
+  openEditor(
+    '<p>a</p><figure style="width: 55.5%"><img src="/media/a/b.jpg" alt="x"><figcaption>one</figcaption></figure>',
+  );
+  cursorAfter('one');
+  expect(selectedPicture(editor)).toMatchObject({
+    src: '/media/a/b.jpg',
+    alt: 'x',
+    size: 'medium',
+    caption: 'one',
+  });
+  removePicture(editor);
+  expect(editor.getHTML()).toBe('<p>a</p>');
+});
+
+test.each([
+  [
+    'a linked picture',
+    '<figure><a href="https://example.com"><img src="/media/a/b.jpg" alt=""></a></figure>',
+  ],
+  ['two pictures', '<figure><img src="/media/a/b.jpg" alt=""><img src="/media/a/c.jpg" alt=""></figure>'],
+  ['a table', '<figure><table><tr><td>cell</td></tr></table><figcaption>caption</figcaption></figure>'],
+])('of %s in a figure nothing is lost', (_what, content) => {
+  openEditor(content);
+  const html = editor.getHTML();
+  for (const part of content.match(/(?:href|src)="[^"]+"|cell|caption(?=<)/g) ?? [])
+    expect(html).toContain(part);
+});

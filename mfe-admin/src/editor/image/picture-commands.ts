@@ -1,0 +1,109 @@
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state';
+import { isFigure, type Picture, readSize } from './picture.ts';
+
+/** A picture of the document and where it begins. */
+interface Place {
+  readonly node: Node;
+  readonly position: number;
+}
+
+function selectedPlace({ state: { selection } }: Editor): Place | undefined {
+  if (selection instanceof NodeSelection && ['figure', 'image'].includes(selection.node.type.name)) {
+    return { node: selection.node, position: selection.from };
+  }
+  const { $from } = selection;
+  // The cursor is in the caption.
+  return $from.parent.type.name === 'figure' ? { node: $from.parent, position: $from.before() } : undefined;
+}
+
+function pictureOf({ attrs, textContent }: Node): Picture {
+  const text = (name: string) => (typeof attrs[name] === 'string' ? attrs[name] : null);
+  const pixels = (name: string) => {
+    const number = Number(attrs[name]);
+    return Number.isSafeInteger(number) && number > 0 ? number : null;
+  };
+  return {
+    src: text('src') ?? '',
+    alt: text('alt'),
+    width: pixels('width'),
+    height: pixels('height'),
+    size: readSize(attrs['size']),
+    caption: textContent,
+  };
+}
+
+/** The picture that is selected, or in whose caption the cursor is. */
+export function selectedPicture(editor: Editor): Picture | null {
+  const place = selectedPlace(editor);
+  return place ? pictureOf(place.node) : null;
+}
+
+/** What stays of a caption: its formats too, as long as it reads the same. */
+function captionOf(editor: Editor, { caption }: Picture, before: Node | undefined) {
+  if (before?.textContent === caption) return before.content;
+  return caption === '' ? null : editor.schema.text(caption);
+}
+
+function nodeOf(editor: Editor, picture: Picture, before?: Node): Node {
+  const { src, alt, width, height, size } = picture;
+  const { figure, image } = editor.schema.nodes;
+  if (!figure || !image) throw new Error('The editor knows no pictures');
+  return isFigure(picture)
+    ? figure.create({ src, alt, width, height, size }, captionOf(editor, picture, before))
+    : image.create({ src, alt, width, height });
+}
+
+/** Goes on behind a figure: in a new paragraph where there is nothing. */
+function writeBehind(tr: Transaction, figure: Node): void {
+  tr.doc.descendants((node, position) => {
+    if (node !== figure) return true;
+    const behind = position + node.nodeSize;
+    const paragraph = node.type.schema.nodes['paragraph'];
+    if (tr.doc.resolve(behind).nodeAfter === null && paragraph) tr.insert(behind, paragraph.create());
+    tr.setSelection(Selection.near(tr.doc.resolve(behind)));
+    return false;
+  });
+}
+
+/** Puts a picture where the cursor is, or in the place of the selected one. */
+export function putPicture(editor: Editor, picture: Picture): void {
+  const place = selectedPlace(editor);
+  const node = nodeOf(editor, picture, place?.node);
+  editor
+    .chain()
+    .command(({ tr }) => {
+      if (place?.node.type === node.type) {
+        tr.replaceWith(place.position, place.position + place.node.nodeSize, node);
+        tr.setSelection(NodeSelection.create(tr.doc, place.position));
+        return true;
+      }
+      if (place) tr.setSelection(NodeSelection.create(tr.doc, place.position));
+      tr.replaceSelectionWith(node);
+      if (!node.isInline) writeBehind(tr, node);
+      return true;
+    })
+    .run();
+}
+
+/** Takes the selected picture and its caption out of the text. */
+export function removePicture(editor: Editor): void {
+  const place = selectedPlace(editor);
+  if (!place) return;
+  editor
+    .chain()
+    .deleteRange({ from: place.position, to: place.position + place.node.nodeSize })
+    .run();
+}
+
+/** Whether there is nothing to read or see. A figure without a caption, or a table that is still to be filled in, is
+ * nothing to the editor itself. */
+export function isBlank(editor: Editor): boolean {
+  let hasObject = false;
+  editor.state.doc.descendants((node) => {
+    hasObject ||= node.type.name === 'figure' || node.type.name === 'table';
+    return !hasObject;
+  });
+  return editor.isEmpty && !hasObject;
+}

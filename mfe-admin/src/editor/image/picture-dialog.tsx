@@ -1,0 +1,134 @@
+import { Button, Dialog, type Media, TextField } from '@site/kit';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FileButtons } from '../../media/file-choice.tsx';
+import { isOfLibrary } from '../../media/media-calls.ts';
+import { useSignInAgain } from '../../media/use-sign-in-again.tsx';
+import { useUploads } from '../../media/use-uploads.ts';
+import { checkImage } from '../web-address.ts';
+import type { Picture } from './picture.ts';
+import { PictureTexts } from './picture-texts.tsx';
+
+/** What the dialog is opened for. */
+export interface PictureRequest {
+  /** The selected picture; null to insert one. */
+  readonly picture: Picture | null;
+  /** Files that were dropped or pasted, to be uploaded one after the other. */
+  readonly files: readonly File[];
+  /** How many of them are done. */
+  readonly done: number;
+}
+
+interface PictureDialogProps {
+  /** Null: closed. */
+  readonly request: PictureRequest | null;
+  readonly onClose: () => void;
+  readonly onPicture: (picture: Picture) => void;
+  readonly onRemove: () => void;
+}
+
+const noPicture: Picture = { src: '', alt: null, width: null, height: null, size: 'full', caption: '' };
+
+/** Asks for a picture: its address, a file or one of the library, and what is to be said of it. */
+export function PictureDialog({ request, onClose, ...rest }: PictureDialogProps) {
+  return (
+    <Dialog open={request !== null} onOpenChange={(open) => open || onClose()} title="Image" size="lg">
+      {request && <PictureForm key={request.done} {...rest} request={request} />}
+    </Dialog>
+  );
+}
+
+type PictureFormProps = Omit<PictureDialogProps, 'onClose'> & { readonly request: PictureRequest };
+
+function PictureForm({ request, onPicture, onRemove }: PictureFormProps) {
+  const [picture, setPicture] = useState(request.picture ?? noPicture);
+  const [problems, setProblems] = useState<{ src?: string; alt?: string }>({});
+  const address = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const signInAgain = useSignInAgain();
+  const uploads = useUploads({ kind: 'picture', onUploaded: take, onSessionOver: signInAgain.onSessionOver });
+  const isUploading = uploads.uploads.some(({ state }) => state !== 'failed');
+
+  // One types at once; a file that was dropped is on its way already.
+  const { add } = uploads;
+  const { files, done } = request;
+  const file = files[done];
+  useEffect(() => {
+    if (file) add([file]);
+    address.current?.focus();
+  }, [file, add]);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+
+  function change(changed: Partial<Picture>) {
+    setPicture((current) => ({ ...current, ...changed }));
+    setProblems({});
+  }
+
+  function take({ url, width, height, alt }: Media) {
+    setPicture((current) => {
+      // What was said of another picture is not true of this one.
+      const said = current.src === '' || current.alt === '' ? current.alt : null;
+      return { ...current, src: url, width, height, alt: said ?? (alt || null) };
+    });
+    setProblems({});
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const src = picture.src.trim();
+    const checked = isOfLibrary(src) ? { address: src } : checkImage(src);
+    if ('problem' in checked) return setProblems({ src: checked.problem });
+    if (isOfLibrary(src) && picture.alt === null) {
+      return setProblems({ alt: 'Say what the picture shows, or that it is decorative.' });
+    }
+    onPicture({ ...picture, src: checked.address, caption: picture.caption.trim() });
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+      {files.length > 1 && (
+        <p role="status" className="text-sm text-ink-600">
+          Picture {done + 1} of {files.length}
+        </p>
+      )}
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <div className="grid min-w-0 content-start gap-4">
+          <TextField
+            ref={address}
+            label="Image address"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={picture.src}
+            error={problems.src}
+            onChange={(event) => change({ src: event.target.value, width: null, height: null })}
+          />
+          <FileButtons kind="picture" uploads={uploads} onMedia={take} />
+          {isOfLibrary(picture.src) && (
+            <img
+              src={`${picture.src}?w=480`}
+              alt=""
+              className="max-h-48 w-full rounded-md bg-mist-200 object-contain"
+            />
+          )}
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          <PictureTexts picture={picture} altProblem={problems.alt} onChange={change} />
+        </div>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        {request.picture && (
+          <Button variant="ghost" size="sm" className="text-fall-700" onClick={onRemove}>
+            Remove image
+          </Button>
+        )}
+        <Button type="submit" size="sm" busy={isUploading}>
+          {request.picture ? 'Update image' : 'Insert image'}
+        </Button>
+      </div>
+      {signInAgain.dialog}
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { TextField } from '@site/kit';
+import { useId } from 'react';
+import { longestAlt } from '../../media/media-calls.ts';
+import type { Picture, PictureSize } from './picture.ts';
+
+interface PictureTextsProps {
+  readonly picture: Picture;
+  readonly altProblem: string | undefined;
+  readonly onChange: (changed: Partial<Picture>) => void;
+}
+
+const sizes: readonly { readonly size: PictureSize; readonly label: string }[] = [
+  { size: 'small', label: 'Small' },
+  { size: 'medium', label: 'Medium' },
+  { size: 'full', label: 'Full' },
+];
+
+const box = 'size-5 shrink-0 cursor-pointer accent-aqua-700';
+
+/** What is said of a picture, and how wide it stands. */
+export function PictureTexts({ picture, altProblem, onChange }: PictureTextsProps) {
+  const isDecorative = picture.alt === '';
+  const name = useId();
+  return (
+    <>
+      <div>
+        <TextField
+          label="Alternative text"
+          maxLength={longestAlt}
+          disabled={isDecorative}
+          hint="What the picture shows, for people who do not see it."
+          value={picture.alt ?? ''}
+          error={altProblem}
+          onChange={(event) => onChange({ alt: event.target.value || null })}
+        />
+        <label className="mt-1 flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            className={box}
+            checked={isDecorative}
+            onChange={(event) => onChange({ alt: event.target.checked ? '' : null })}
+          />
+          Decorative: it says nothing that the text does not
+        </label>
+      </div>
+      <TextField
+        label="Caption"
+        maxLength={1000}
+        value={picture.caption}
+        onChange={(event) => onChange({ caption: event.target.value })}
+      />
+      <fieldset>
+        <legend className="mb-1 text-sm font-semibold">Width</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {sizes.map(({ size, label }) => (
+            <label key={size} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+              <input
+                type="radio"
+                name={name}
+                className={box}
+                checked={picture.size === size}
+                onChange={() => onChange({ size })}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,230 @@
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { type ArticleTools, loadArticleTools } from '@site/kit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { pdf, picture } from '../../testing/fake-media.ts';
+import { FakeNewsroom } from '../../testing/fake-newsroom.ts';
+import { renderPage, signIn } from '../../testing/render-page.tsx';
+import { RichTextEditor } from '../rich-text-editor.tsx';
+
+// Dialogs are typed into, on machines that do other work as well.
+jest.setTimeout(30_000);
+
+let tools: ArticleTools;
+let newsroom: FakeNewsroom;
+
+beforeAll(async () => {
+  tools = await loadArticleTools();
+  // jsdom has no layout; the editor measures where the cursor is.
+  const nowhere = new DOMRect();
+  Object.assign(Range.prototype, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  newsroom = new FakeNewsroom();
+});
+
+const stored =
+  '<p>Before</p><figure style="width: 40%">' +
+  '<img src="/media/5f3a/turbine-hall.jpg" alt="Two turbines" width="1600" height="900">' +
+  '<figcaption>One <strong>hall</strong></figcaption></figure><p>After</p>';
+
+function openEditor(content = '') {
+  const onChange = jest.fn<(content: string) => void>();
+  const page = (
+    <>
+      <p id="label">Article Content</p>
+      <RichTextEditor
+        content={content}
+        labelledBy="label"
+        onChange={onChange}
+        isFullWindow={false}
+        onFullWindow={jest.fn()}
+        onClose={jest.fn()}
+        tools={tools}
+      />
+    </>
+  );
+  const { user } = renderPage(page, '/admin');
+  return { user, onChange, text: screen.getByRole('textbox', { name: 'Article Content' }) };
+}
+
+async function openDialog(user: ReturnType<typeof openEditor>['user']) {
+  await user.click(screen.getByRole('button', { name: 'Image' }));
+  return within(await screen.findByRole('dialog', { name: 'Image' }));
+}
+
+function jpeg(name: string): File {
+  return new File(['picture'], name, { type: 'image/jpeg' });
+}
+
+function choose(file: File) {
+  const input = document.querySelector('input[type="file"]');
+  if (!input) throw new Error('There is no field for files');
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
+function paste(text: HTMLElement, files: File[], html = '') {
+  const clipboardData = {
+    files,
+    items: [],
+    types: ['Files'],
+    getData: (type: string) => (type === 'text/html' ? html : ''),
+  };
+  fireEvent.paste(text, { clipboardData });
+}
+
+async function selectPicture() {
+  const image = document.querySelector('[contenteditable] figure img');
+  if (!image) throw new Error('There is no figure');
+  fireEvent.click(image);
+  return within(await screen.findByRole('group', { name: 'Selected picture' }));
+}
+
+describe('a new picture', () => {
+  test('is uploaded, asks for its description, and is stored with caption, width and its own size', async () => {
+    const { user, onChange } = openEditor();
+    const dialog = await openDialog(user);
+    choose(jpeg('hall.jpg'));
+    await waitFor(() => expect(dialog.getByLabelText('Image address')).toHaveValue('/media/new1/hall.jpg'));
+    await user.click(dialog.getByRole('button', { name: 'Insert image' }));
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      'Say what the picture shows, or that it is decorative.',
+    );
+    expect(onChange).not.toHaveBeenCalled();
+    await user.type(dialog.getByLabelText('Alternative text'), 'A hall');
+    await user.type(dialog.getByLabelText('Caption'), 'The second hall');
+    await user.click(dialog.getByRole('radio', { name: 'Medium' }));
+    await user.click(dialog.getByRole('button', { name: 'Insert image' }));
+    expect(onChange).toHaveBeenLastCalledWith(
+      '<figure style="width: 70%;"><img src="/media/new1/hall.jpg" alt="A hall" width="1600" height="900">' +
+        '<figcaption>The second hall</figcaption></figure><p></p>',
+    );
+  });
+
+  test('that is decorative says so with an empty description', async () => {
+    newsroom.media.items = [picture()];
+    const { user, onChange } = openEditor();
+    const dialog = await openDialog(user);
+    choose(jpeg('hall.jpg'));
+    await waitFor(() => expect(dialog.getByLabelText('Image address')).toHaveValue('/media/new1/hall.jpg'));
+    await user.click(dialog.getByRole('checkbox', { name: /^Decorative/ }));
+    await user.click(dialog.getByRole('button', { name: 'Insert image' }));
+    expect(onChange).toHaveBeenLastCalledWith(
+      '<figure><img src="/media/new1/hall.jpg" alt="" width="1600" height="900"></figure><p></p>',
+    );
+  });
+
+  test('can come from the library, with what is said of it there; documents are not offered', async () => {
+    newsroom.media.items = [picture(), pdf()];
+    const { user, onChange } = openEditor('<p>text</p>');
+    const dialog = await openDialog(user);
+    await user.click(dialog.getByRole('button', { name: 'Choose from library' }));
+    const library = within(await screen.findByRole('dialog', { name: 'Choose from the library' }));
+    const offered = await library.findByRole('button', { name: /turbine-hall/ });
+    expect(library.queryByRole('button', { name: /quarterly/ })).not.toBeInTheDocument();
+    await user.click(offered);
+    expect(dialog.getByLabelText('Alternative text')).toHaveValue('Two turbines in a hall');
+    await user.click(dialog.getByRole('button', { name: 'Insert image' }));
+    expect(onChange.mock.lastCall?.[0]).toContain(
+      '<figure><img src="/media/5f3a/turbine-hall.jpg" alt="Two turbines in a hall" width="1600" height="900"></figure>',
+    );
+  });
+
+  test('of another site can be described and have a caption', async () => {
+    const { user, onChange } = openEditor();
+    const dialog = await openDialog(user);
+    await user.type(dialog.getByLabelText('Image address'), 'https://example.com/a.jpg');
+    await user.type(dialog.getByLabelText('Alternative text'), 'A');
+    await user.type(dialog.getByLabelText('Caption'), 'B{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith(
+      '<figure><img src="https://example.com/a.jpg" alt="A"><figcaption>B</figcaption></figure><p></p>',
+    );
+  });
+
+  test('shows how far it is, and is ended by Cancel', async () => {
+    newsroom.media.answerUpload = undefined;
+    const { user } = openEditor();
+    const dialog = await openDialog(user);
+    choose(jpeg('hall.jpg'));
+    const [upload] = newsroom.media.uploads;
+    act(() => upload?.progress(0.25));
+    expect(dialog.getByRole('progressbar', { name: 'hall.jpg' })).toHaveAttribute('value', '25');
+    await user.click(dialog.getByRole('button', { name: 'Cancel upload' }));
+    expect(upload?.isAborted).toBe(true);
+    expect(dialog.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+});
+
+describe('pasted files', () => {
+  test('are uploaded one after the other, each with its description', async () => {
+    const { user, onChange, text } = openEditor();
+    paste(text, [jpeg('one.jpg'), jpeg('two.jpg')]);
+    for (const [index, name] of ['one', 'two'].entries()) {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
+      expect(await dialog.findByText(`Picture ${index + 1} of 2`)).toBeVisible();
+      await waitFor(() =>
+        expect(dialog.getByLabelText('Image address')).toHaveValue(`/media/new${index + 1}/${name}.jpg`),
+      );
+      await user.type(dialog.getByLabelText('Alternative text'), `${name}{Enter}`);
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(onChange.mock.lastCall?.[0]).toMatch(/alt="one".*<\/figure>.*alt="two".*<\/figure>/);
+  });
+
+  test('that are no pictures are refused in a sentence', async () => {
+    const { text } = openEditor();
+    paste(text, [new File(['%PDF'], 'report.pdf', { type: 'application/pdf' })]);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/PDFs belong under Documents/);
+    expect(newsroom.media.uploads).toHaveLength(0);
+  });
+
+  test('beside HTML are the picture of a text that is pasted as text', async () => {
+    const { onChange, text } = openEditor();
+    paste(text, [jpeg('one.jpg')], '<p>From a word processor</p>');
+    expect(onChange).toHaveBeenLastCalledWith('<p>From a word processor</p>');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a picture in the text', () => {
+  test('is kept to the letter, with the formats of its caption', () => {
+    const { onChange, text } = openEditor(stored);
+    expect(text.querySelector('figcaption strong')).toHaveTextContent('hall');
+    expect(text.querySelector('figure')).toHaveStyle({ width: '40%' });
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('can be changed, and keeps what is not changed', async () => {
+    const { user, onChange } = openEditor(stored);
+    await user.click((await selectPicture()).getByRole('button', { name: 'Change picture' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
+    expect(await dialog.findByLabelText('Caption')).toHaveValue('One hall');
+    await user.clear(dialog.getByLabelText('Alternative text'));
+    await user.type(dialog.getByLabelText('Alternative text'), 'A turbine');
+    await user.click(dialog.getByRole('radio', { name: 'Full' }));
+    await user.click(dialog.getByRole('button', { name: 'Update image' }));
+    expect(onChange).toHaveBeenLastCalledWith(
+      stored.replace(' style="width: 40%"', '').replace('Two turbines', 'A turbine'),
+    );
+  });
+
+  test('can be replaced by another one, which has to be described anew', async () => {
+    const { user, onChange } = openEditor(stored);
+    await user.click((await selectPicture()).getByRole('button', { name: 'Change picture' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
+    choose(jpeg('other.jpg'));
+    await waitFor(() => expect(dialog.getByLabelText('Image address')).toHaveValue('/media/new1/other.jpg'));
+    expect(dialog.getByLabelText('Alternative text')).toHaveValue('');
+    await user.type(dialog.getByLabelText('Alternative text'), 'Another{Enter}');
+    expect(onChange.mock.lastCall?.[0]).toContain('src="/media/new1/other.jpg" alt="Another"');
+    expect(onChange.mock.lastCall?.[0]).not.toContain('5f3a');
+  });
+
+  test('can be removed', async () => {
+    const { user, onChange } = openEditor(stored);
+    await user.click((await selectPicture()).getByRole('button', { name: 'Remove picture' }));
+    expect(onChange).toHaveBeenLastCalledWith('<p>Before</p><p>After</p>');
+  });
+});

@@ -1,0 +1,112 @@
+import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { useEditorState } from '@tiptap/react';
+import { Button } from '@site/kit';
+import { useEffect, useRef, useState } from 'react';
+import type { Picture } from './picture.ts';
+import { putPicture, removePicture, selectedPicture } from './picture-commands.ts';
+import { PictureDialog, type PictureRequest } from './picture-dialog.tsx';
+
+function filesIn(data: DataTransfer | null): readonly File[] {
+  // What comes with HTML, as from a word processor, is pasted as that.
+  return data && data.getData('text/html') === '' ? [...data.files] : [];
+}
+
+/** What the editor's Image tool is asked to do, by its button and by files that are pasted or dropped. */
+export function usePictureTool() {
+  const [request, setRequest] = useState<PictureRequest | null>(null);
+
+  function takeFiles(files: readonly File[]): boolean {
+    if (files.length > 0) setRequest({ picture: null, files, done: 0 });
+    return files.length > 0;
+  }
+
+  return {
+    request,
+    setRequest,
+    open: (editor: Editor) => setRequest({ picture: selectedPicture(editor), files: [], done: 0 }),
+    handlePaste: (_view: EditorView, event: ClipboardEvent) => takeFiles(filesIn(event.clipboardData)),
+    handleDrop: (view: EditorView, event: DragEvent) => {
+      const files = filesIn(event.dataTransfer);
+      const place = files.length > 0 && view.posAtCoords({ left: event.clientX, top: event.clientY });
+      if (place) {
+        const selection = TextSelection.near(view.state.doc.resolve(place.pos));
+        view.dispatch(view.state.tr.setSelection(selection));
+      }
+      return takeFiles(files);
+    },
+  };
+}
+
+interface PictureToolProps {
+  readonly editor: Editor;
+  readonly tool: ReturnType<typeof usePictureTool>;
+}
+
+/** The dialog of the Image tool, and what can be done with the selected picture. */
+export function PictureTool({ editor, tool: { request, setRequest, open } }: PictureToolProps) {
+  // Dialogs give the focus back to the tool; the text is where one goes on writing.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (request) wasOpen.current = true;
+    if (request || !wasOpen.current) return;
+    wasOpen.current = false;
+    const later = setTimeout(() => editor.commands.focus());
+    return () => clearTimeout(later);
+  }, [request, editor]);
+
+  function put(picture: Picture) {
+    if (!request) return;
+    putPicture(editor, picture);
+    const done = request.done + 1;
+    setRequest(done < request.files.length ? { ...request, done } : null);
+  }
+
+  return (
+    <>
+      <SelectedPicture editor={editor} onChange={() => open(editor)} />
+      <PictureDialog
+        request={request}
+        onClose={() => setRequest(null)}
+        onPicture={put}
+        onRemove={() => {
+          removePicture(editor);
+          setRequest(null);
+        }}
+      />
+    </>
+  );
+}
+
+function SelectedPicture({ editor, onChange }: { editor: Editor; onChange: () => void }) {
+  const picture = useEditorState({ editor, selector: ({ editor: current }) => selectedPicture(current) });
+  if (!picture) return null;
+  return (
+    <div
+      role="group"
+      aria-label="Selected picture"
+      className="flex flex-wrap items-center justify-end gap-x-2 border-t border-mist-300 bg-mist-100 px-3 py-1"
+    >
+      <p className="mr-auto min-w-0 text-sm wrap-anywhere text-ink-600">
+        {picture.alt === null && 'No alternative text'}
+        {picture.alt === '' && 'Decorative picture'}
+        {picture.alt}
+      </p>
+      <Button variant="ghost" size="sm" onClick={onChange}>
+        Change picture
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="text-fall-700"
+        onClick={() => {
+          removePicture(editor);
+          editor.commands.focus();
+        }}
+      >
+        Remove picture
+      </Button>
+    </div>
+  );
+}

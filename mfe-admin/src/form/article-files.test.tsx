@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { articleDocument, pdf, picture } from '../testing/fake-media.ts';
+import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
+import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
+import { signIn } from '../testing/render-page.tsx';
+
+// Whole pages are rendered and typed into, on machines that do other work as well.
+jest.setTimeout(30_000);
+
+let newsroom: FakeNewsroom;
+type Form = Awaited<ReturnType<typeof openNewArticle>>;
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  newsroom = new FakeNewsroom();
+});
+
+/** The files of a place whose Upload button is described by a name. */
+function choose(dialog: Form['dialog'], place: string, ...files: File[]) {
+  const button = dialog.getByRole('button', { name: 'Upload', description: place });
+  const input = button.nextElementSibling;
+  if (!input) throw new Error('There is no field for files');
+  fireEvent.change(input, { target: { files } });
+}
+
+function report(name: string): File {
+  return new File(['%PDF'], name, { type: 'application/pdf' });
+}
+
+function sent(method: 'POST' | 'PUT') {
+  return newsroom.callsTo(method, /articles(\/a-1)?$/)[0]?.body;
+}
+
+describe('the image', () => {
+  test('can be uploaded: its address is filled in, and it is shown', async () => {
+    const { dialog, user } = await openNewArticle();
+    fill(dialog, 'Title', 'Third hall');
+    choose(dialog, 'Image above the article', new File(['x'], 'hall.jpg', { type: 'image/jpeg' }));
+    await waitFor(() => expect(dialog.getByLabelText('Image URL')).toHaveValue('/media/new1/hall.jpg'));
+    expect(document.querySelector('img[src="/media/new1/hall.jpg?w=480"]')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Create Article' }));
+    await waitFor(() => expect(sent('POST')).toMatchObject({ imageUrl: '/media/new1/hall.jpg' }));
+    expect(sent('POST')).not.toHaveProperty('documents');
+  });
+
+  test('can come from the library; an address that is typed is shown once the field is left', async () => {
+    newsroom.media.items = [picture(), pdf()];
+    const { dialog, user } = await openNewArticle();
+    await user.type(dialog.getByLabelText('Image URL'), 'https://example.com/a.jpg');
+    expect(document.querySelector('img[src^="https://example.com"]')).toBeNull();
+    await user.tab();
+    expect(document.querySelector('img[src="https://example.com/a.jpg"]')).toBeVisible();
+    await user.click(
+      dialog.getByRole('button', { name: 'Choose from library', description: 'Image above the article' }),
+    );
+    const library = within(await screen.findByRole('dialog', { name: 'Choose from the library' }));
+    await user.click(await library.findByRole('button', { name: /turbine-hall/ }));
+    expect(dialog.getByLabelText('Image URL')).toHaveValue('/media/5f3a/turbine-hall.jpg');
+  });
+});
+
+describe('documents', () => {
+  test('are uploaded, put in order, and sent with the article', async () => {
+    const { dialog, user } = await openNewArticle();
+    fill(dialog, 'Title', 'Results');
+    choose(dialog, 'Documents', report('one.pdf'), report('two.pdf'));
+    await user.click(await dialog.findByRole('button', { name: 'Move two.pdf up' }));
+    const list = within(dialog.getByRole('group', { name: 'Documents' })).getAllByRole('listitem');
+    expect(list.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^two.pdfPDF, 4 bytes/),
+      expect.stringMatching(/^one.pdfPDF, 4 bytes/),
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Create Article' }));
+    await waitFor(() => expect(sent('POST')).toMatchObject({ documents: ['m-new-2', 'm-new-1'] }));
+  });
+
+  test('come from the library too, each once', async () => {
+    newsroom.media.items = [picture(), pdf()];
+    const { dialog, user } = await openNewArticle();
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(dialog.getByRole('button', { name: 'Choose from library', description: 'Documents' }));
+      const library = within(await screen.findByRole('dialog', { name: 'Choose from the library' }));
+      await user.click(await library.findByRole('button', { name: /quarterly-report/ }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: /library/ })).not.toBeInTheDocument());
+    }
+    expect(dialog.getAllByText('quarterly-report.pdf')).toHaveLength(1);
+  });
+
+  test('of a stored article are shown and can be taken away', async () => {
+    newsroom.articles = [article({ documents: [articleDocument()] })];
+    const { dialog, user } = await openStoredArticle();
+    await user.click(await dialog.findByRole('button', { name: 'Remove quarterly-report.pdf' }));
+    await user.click(dialog.getByRole('button', { name: 'Update Article' }));
+    await waitFor(() => expect(sent('PUT')).toMatchObject({ documents: [] }));
+  });
+
+  test('are kept with the draft', async () => {
+    const { dialog, user } = await openNewArticle();
+    choose(dialog, 'Documents', report('one.pdf'));
+    await dialog.findByText('one.pdf');
+    await user.click(dialog.getByRole('button', { name: 'Save draft' }));
+    const resume = await screen.findByRole('button', { name: 'Continue writing' });
+    expect(newsroom.drafts.drafts[0]?.documents).toMatchObject([{ id: 'm-new-1' }]);
+    await user.click(resume);
+    const again = within(await screen.findByRole('dialog', { name: 'Create New Article' }));
+    expect(await again.findByText('quarterly-report.pdf')).toBeVisible();
+  });
+
+  test('are part of the preview', async () => {
+    newsroom.articles = [article({ documents: [articleDocument()] })];
+    const { dialog, user } = await openStoredArticle();
+    await user.click(dialog.getByRole('button', { name: 'Preview' }));
+    const preview = within(await screen.findByRole('dialog', { name: 'Article Preview' }));
+    const link = await preview.findByRole('link', { name: /quarterly-report.pdf/ });
+    expect(link).toHaveAttribute('href', '/media/77c0/quarterly-report.pdf');
+    expect(link).toHaveTextContent('PDF, 1.2 MB');
+  });
+
+  test('that the server refuses say why', async () => {
+    newsroom.articles = [article({ documents: [articleDocument()] })];
+    newsroom.answer('PUT', /a-1$/, () => {
+      const errors = [{ field: 'documents', message: 'There is no document m-2.' }];
+      const refusal = { type: 'about:blank', title: '', status: 400, detail: '', message: 'No.', errors };
+      return new Response(JSON.stringify(refusal), { status: 400 });
+    });
+    const { dialog, user } = await openStoredArticle();
+    await user.click(dialog.getByRole('button', { name: 'Update Article' }));
+    expect(await dialog.findByText('There is no document m-2.')).toBeVisible();
+  });
+});

@@ -1,0 +1,108 @@
+import { type ArticleDocument, formatBytes, formatFileType, type Media } from '@site/kit';
+import { ArrowDown, ArrowUp, FileText, type LucideIcon, X } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { FileChoice } from '../media/file-choice.tsx';
+import type { FieldsProps } from './article-fields.tsx';
+
+/** Most documents of an article. */
+const most = 20;
+
+/** The documents that go with the article, in the order of their list. */
+export function DocumentsField({ values: { documents }, errors, onChange }: FieldsProps) {
+  const label = useId();
+  const latest = useRef(documents);
+  latest.current = documents;
+
+  function put(next: readonly ArticleDocument[]) {
+    latest.current = next; // Several files may arrive before it is drawn again.
+    onChange({ documents: next });
+  }
+
+  function add({ id, name, url, type, bytes }: Media) {
+    const known = latest.current;
+    if (known.length >= most || known.some((document) => document.id === id)) return;
+    put([...known, { id, name, url, type, bytes }]);
+  }
+
+  function swap(index: number) {
+    const first = documents[index];
+    const second = documents[index + 1];
+    if (first && second) put(documents.toSpliced(index, 2, second, first));
+  }
+
+  return (
+    <div role="group" aria-labelledby={label} className="grid gap-3">
+      <p id={label} className="text-sm font-semibold text-ink-950">
+        Documents
+      </p>
+      {documents.length > 0 && (
+        <ol className="grid grid-cols-1 gap-2">
+          {documents.map((document, index) => (
+            <li
+              key={document.id}
+              className="flex flex-wrap items-center gap-x-2 rounded-md border border-mist-300 bg-white py-1 pr-1 pl-3"
+            >
+              <FileText aria-hidden="true" className="size-5 shrink-0 text-ink-600" />
+              <span className="min-w-0 flex-1 basis-32 py-1.5 text-sm wrap-anywhere">
+                {document.name}
+                <span className="block text-ink-600">
+                  {formatFileType(document.type)}, {formatBytes(document.bytes)}
+                </span>
+              </span>
+              <span className="flex">
+                <Act
+                  icon={ArrowUp}
+                  name={`Move ${document.name} up`}
+                  disabled={index === 0}
+                  onClick={() => swap(index - 1)}
+                />
+                <Act
+                  icon={ArrowDown}
+                  name={`Move ${document.name} down`}
+                  disabled={index === documents.length - 1}
+                  onClick={() => swap(index)}
+                />
+                <Act
+                  icon={X}
+                  name={`Remove ${document.name}`}
+                  onClick={() => put(documents.filter(({ id }) => id !== document.id))}
+                />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {errors.documents !== undefined && (
+        <p role="alert" className="text-sm font-medium text-fall-700">
+          {errors.documents}
+        </p>
+      )}
+      {documents.length < most ? (
+        <FileChoice kind="document" multiple describedBy={label} onMedia={add} />
+      ) : (
+        <p className="text-sm text-ink-600">An article can have up to {most} documents.</p>
+      )}
+    </div>
+  );
+}
+
+interface ActProps {
+  readonly icon: LucideIcon;
+  readonly name: string;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+}
+
+function Act({ icon: Icon, name, disabled = false, onClick }: ActProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={disabled || undefined} // It keeps the focus where it cannot go on.
+      onClick={disabled ? undefined : onClick}
+      className="grid size-11 cursor-pointer place-items-center rounded-md transition-colors hover:bg-ink-950/8 aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent"
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { TextField } from '@site/kit';
+import { useId, useState } from 'react';
+import { FileChoice } from '../media/file-choice.tsx';
+import { isOfLibrary } from '../media/media-calls.ts';
+import type { FieldsProps } from './article-fields.tsx';
+import { leftNearLimit } from './characters-left.ts';
+
+/** The picture above the article: its address, a file or one of the library. */
+export function ImageField({ values, errors, onChange }: FieldsProps) {
+  const { imageUrl } = values;
+  const purpose = useId();
+  /** The address that is shown: not each that comes about while one types. */
+  const [shown, setShown] = useState(imageUrl);
+  const [broken, setBroken] = useState('');
+
+  function show(address: string) {
+    setShown(address);
+    setBroken('');
+  }
+
+  const seen = isOfLibrary(imageUrl) ? imageUrl : shown === imageUrl && shown.startsWith('https://') && shown;
+  return (
+    <div className="grid gap-3 sm:max-lg:col-span-2">
+      <TextField
+        label="Image URL"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        hint={leftNearLimit('imageUrl', values)}
+        value={imageUrl}
+        error={errors.imageUrl}
+        onChange={(event) => onChange({ imageUrl: event.target.value })}
+        onBlur={() => show(imageUrl)}
+      />
+      {seen && seen !== broken && (
+        <img
+          src={isOfLibrary(seen) ? `${seen}?w=480` : seen}
+          alt=""
+          onError={() => setBroken(seen)}
+          className="aspect-video w-full max-w-84 rounded-md bg-mist-200 object-cover"
+        />
+      )}
+      <span id={purpose} hidden>
+        Image above the article
+      </span>
+      <FileChoice kind="picture" describedBy={purpose} onMedia={({ url }) => onChange({ imageUrl: url })} />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, type Media } from '@site/kit';
+import { Images } from 'lucide-react';
+import { useState } from 'react';
+import type { MediaKind } from './media-calls.ts';
+import { MediaPicker } from './media-picker.tsx';
+import { UploadButton } from './upload-button.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useSignInAgain } from './use-sign-in-again.tsx';
+import { type Uploads, useUploads } from './use-uploads.ts';
+
+interface FileButtonsProps {
+  readonly kind: MediaKind;
+  readonly multiple?: boolean;
+  /** Id of what says what it is for, where there are several on a page. */
+  readonly describedBy?: string;
+  readonly uploads: Uploads;
+  readonly onMedia: (media: Media) => void;
+}
+
+/** Two buttons, for files of this computer and of the library, and the files that are on their way. */
+export function FileButtons({ kind, multiple = false, describedBy, uploads, onMedia }: FileButtonsProps) {
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <UploadButton
+          variant="secondary"
+          size="sm"
+          kind={kind}
+          multiple={multiple}
+          describedBy={describedBy}
+          onFiles={uploads.add}
+        />
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-describedby={describedBy}
+          onClick={() => setChoosing(true)}
+        >
+          <Images aria-hidden="true" className="size-4" />
+          Choose from library
+        </Button>
+      </div>
+      <UploadList uploads={uploads} />
+      <MediaPicker open={choosing} kind={kind} onClose={() => setChoosing(false)} onChoose={onMedia} />
+    </div>
+  );
+}
+
+/** The same with uploads of its own, and a sign-in where the session is over. */
+export function FileChoice({ kind, onMedia, ...rest }: Omit<FileButtonsProps, 'uploads'>) {
+  const { onSessionOver, dialog } = useSignInAgain();
+  const uploads = useUploads({ kind, onUploaded: onMedia, onSessionOver });
+  return (
+    <>
+      <FileButtons {...rest} kind={kind} uploads={uploads} onMedia={onMedia} />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { type Media, request } from '@site/kit';
+
+const collection = '/api/admin/media';
+const pageSize = 24;
+
+/** Pictures stand in texts, documents beside them. */
+export type MediaKind = 'picture' | 'document';
+
+/** What the library is narrowed to. */
+export interface MediaQuery {
+  readonly search: string;
+  /** Undefined: both. */
+  readonly kind?: MediaKind | undefined;
+}
+
+/** Whether an address is that of a file of the library. */
+export function isOfLibrary(address: string): boolean {
+  return address.startsWith('/media/');
+}
+
+/** Most characters of an alternative text. */
+export const longestAlt = 500;
+
+/** Where files are sent to. */
+export const uploadAddress = collection;
+
+/** The address of a page of the library. @param cursor of a page after the first */
+export function mediaPageAddress({ search, kind }: MediaQuery, cursor?: string): string {
+  const query = new URLSearchParams({
+    limit: String(pageSize),
+    ...(search !== '' && { q: search }),
+    ...(kind !== undefined && { kind }),
+    ...(cursor !== undefined && { cursor }),
+  });
+  return `${collection}?${query}`;
+}
+
+/** Whether a query's key is a page of the library. */
+export function isMediaPage(key: unknown): boolean {
+  return typeof key === 'string' && key.startsWith(`${collection}?`);
+}
+
+export function describeMedia(id: string, alt: string, token: string): Promise<Media> {
+  return request<Media>(`${collection}/${encodeURIComponent(id)}`, { method: 'PUT', body: { alt }, token });
+}
+
+/** @throws HttpError 409 while an article uses it */
+export function deleteMedia(id: string, token: string): Promise<unknown> {
+  return request<unknown>(`${collection}/${encodeURIComponent(id)}`, { method: 'DELETE', token });
+}

@@ -1,0 +1,113 @@
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  serverMessage,
+  Skeleton,
+  useApi,
+  type ListedMedia,
+  type MediaPage,
+} from '@site/kit';
+import { type ReactNode, useState } from 'react';
+import { isSessionOver } from '../session/session-calls.ts';
+import { mediaPageAddress, type MediaQuery } from './media-calls.ts';
+
+interface MediaPagesProps {
+  readonly token: string;
+  readonly query: MediaQuery;
+  /** The columns, as classes. */
+  readonly columns: string;
+  /** What stands in place of an empty library. */
+  readonly empty: { readonly title: string; readonly hint?: string };
+  /** The server does not know who asks. */
+  readonly onRefused: () => void;
+  /** Draws a file. */
+  readonly children: (media: ListedMedia) => ReactNode;
+}
+
+/** What is said of a library that did not come. */
+function failureOf(error: Error): string {
+  return serverMessage(error) ?? 'The newsroom cannot be reached. Check your connection and try again.';
+}
+
+/** The files of the library, the newest first, a page at a time. */
+export function MediaPages({ query, columns, ...rest }: MediaPagesProps) {
+  return (
+    <ul aria-label="Files" className={`grid gap-4 ${columns}`}>
+      {/* Another search is another list, which begins with its first page. */}
+      <Page key={`${query.search} ${query.kind}`} {...rest} query={query} />
+    </ul>
+  );
+}
+
+interface PageProps extends Omit<MediaPagesProps, 'columns'> {
+  /** Absent: the first page. */
+  readonly cursor?: string;
+}
+
+function Page({ cursor, ...rest }: PageProps) {
+  const { token, query, empty, onRefused, children } = rest;
+  const [more, setMore] = useState(false);
+  const { data, error, isValidating, mutate } = useApi<MediaPage>(mediaPageAddress(query, cursor), {
+    token,
+    // Others upload too: what was asked for a while ago is asked for again.
+    revalidateOnMount: true,
+    revalidateIfStale: true,
+    dedupingInterval: 0,
+    keepPreviousData: true,
+    onError: (refusal) => {
+      if (isSessionOver(refusal)) onRefused();
+    },
+  });
+  if (error) {
+    return (
+      <li className="col-span-full">
+        <ErrorPanel
+          title="The library could not be loaded"
+          message={failureOf(error)}
+          onRetry={() => void mutate()}
+          busy={isValidating}
+        />
+      </li>
+    );
+  }
+  if (!data) return <Placeholders />;
+  if (data.items.length === 0 && cursor === undefined) {
+    return (
+      <li className="col-span-full">
+        <EmptyState {...empty} />
+      </li>
+    );
+  }
+  const { nextCursor } = data;
+  return (
+    <>
+      {data.items.map((media) => (
+        <li key={media.id} className="min-w-0">
+          {children(media)}
+        </li>
+      ))}
+      {nextCursor !== null && more && <Page {...rest} cursor={nextCursor} />}
+      {nextCursor !== null && !more && (
+        <li className="col-span-full flex justify-center pt-2">
+          <Button variant="secondary" onClick={() => setMore(true)}>
+            Show more
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}
+
+function Placeholders() {
+  return [0, 1, 2, 3].map((place) => (
+    <li key={place}>
+      {place === 0 && (
+        <span role="status" className="sr-only">
+          Loading files...
+        </span>
+      )}
+      <Skeleton className="aspect-square w-full rounded-lg" />
+    </li>
+  ));
+}

@@ -1,0 +1,73 @@
+import { Dialog, useSession, type Media } from '@site/kit';
+import { useState } from 'react';
+import { ListSearch } from '../articles/article-search.tsx';
+import { fileFacts } from './media-card.tsx';
+import type { MediaKind } from './media-calls.ts';
+import { MediaPages } from './media-pages.tsx';
+import { MediaThumbnail } from './media-thumbnail.tsx';
+import { useSignInAgain } from './use-sign-in-again.tsx';
+
+interface MediaPickerProps {
+  readonly open: boolean;
+  readonly kind: MediaKind;
+  readonly onClose: () => void;
+  readonly onChoose: (media: Media) => void;
+}
+
+const nothingYet = {
+  title: 'The library is empty',
+  hint: 'Upload a file instead: it is kept here for later.',
+};
+const nothingFound = { title: 'No files match', hint: 'Try other words, or clear the search.' };
+
+/** Asks for a file of the library. */
+export function MediaPicker({ open, onClose, ...rest }: MediaPickerProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => next || onClose()} title="Choose from the library" size="lg">
+      <Choice {...rest} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
+  const [search, setSearch] = useState('');
+  const token = useSession()?.token;
+  const signInAgain = useSignInAgain();
+  if (token === undefined) return null; // Signed out: the page is about to be left.
+  return (
+    <>
+      <div className="mb-5">
+        <ListSearch
+          label="Search media"
+          placeholder="Search names and descriptions"
+          search={search}
+          onSearch={setSearch}
+        />
+      </div>
+      <MediaPages
+        key={token}
+        token={token}
+        query={{ search, kind }}
+        columns="grid-cols-2 sm:grid-cols-3"
+        empty={search === '' ? nothingYet : nothingFound}
+        onRefused={signInAgain.onSessionOver}
+      >
+        {(media) => (
+          <button
+            type="button"
+            onClick={() => {
+              onChoose(media);
+              onClose();
+            }}
+            className="flex h-full w-full cursor-pointer flex-col gap-2 rounded-md border border-mist-300 bg-white p-2 text-left text-sm transition-colors hover:border-aqua-700 hover:bg-aqua-700/8"
+          >
+            <MediaThumbnail media={media} className="aspect-video w-full rounded-sm" />
+            <span className="font-semibold wrap-anywhere">{media.name}</span>
+            <span className="text-xs text-ink-600">{fileFacts(media)}</span>
+          </button>
+        )}
+      </MediaPages>
+      {signInAgain.dialog}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { toast, type ListedMedia } from '@site/kit';
+import { useCallback, useRef, useState } from 'react';
+import { ListSearch } from '../articles/article-search.tsx';
+import { DeleteMediaDialog } from './delete-media-dialog.tsx';
+import { DescribeMediaDialog } from './describe-media-dialog.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { type MediaAction, MediaCard } from './media-card.tsx';
+import { MediaPages } from './media-pages.tsx';
+import { UploadButton } from './upload-button.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface MediaTabProps {
+  readonly token: string;
+  readonly search: string;
+  readonly onSearch: (text: string) => void;
+  /** The list was refused: the session may be over, with nothing to lose. */
+  readonly onRefused: () => void;
+  readonly onSessionOver: () => void;
+}
+
+type OpenDialog = { readonly kind: 'describe' | 'delete'; readonly media: ListedMedia };
+
+const nothingYet = {
+  title: 'No files yet',
+  hint: 'Upload pictures and documents here, or where you write: they can be used in every article.',
+};
+const nothingFound = { title: 'No files match', hint: 'Try other words, or clear the search.' };
+
+async function copyLink({ url, name }: ListedMedia): Promise<void> {
+  const address = new URL(url, location.origin).href;
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: 'Link Copied', description: name });
+  } catch {
+    // Browsers may forbid it, and know no clipboard on an address without encryption.
+    toast({ title: 'The link could not be copied', description: address, variant: 'destructive' });
+  }
+}
+
+function announceUpload({ name }: { readonly name: string }): void {
+  toast({ title: 'File Uploaded', description: name });
+}
+
+/** The library: every picture and document of the newsroom. */
+export function MediaTab({ token, search, onSearch, onRefused, onSessionOver }: MediaTabProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const uploads = useUploads({ onUploaded: announceUpload, onSessionOver });
+  const act = useCallback((action: MediaAction, media: ListedMedia) => {
+    if (action === 'copy') void copyLink(media);
+    else setDialog({ kind: action, media });
+  }, []);
+  const close = useCallback(() => setDialog(null), []);
+  const opened = (kind: OpenDialog['kind']) => (dialog?.kind === kind ? dialog.media : null);
+  const shared = { token, onClose: close, onSessionOver };
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
+        Media
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-600">
+        Pictures and documents for all articles. Anybody who has the link of a file can see it.
+      </p>
+      <DropZone
+        onFiles={uploads.add}
+        className="mt-6 flex flex-wrap items-center justify-between gap-4 px-5 py-5 sm:px-6"
+      >
+        <p className="text-sm text-ink-600">
+          <span className="font-semibold text-ink-950 [@media(pointer:coarse)]:hidden">
+            Drop files here.{' '}
+          </span>
+          JPEG, PNG, WebP, AVIF and GIF up to 10 MB, PDF up to 25 MB.
+        </p>
+        <UploadButton multiple onFiles={uploads.add} />
+      </DropZone>
+      <div className="mt-3">
+        <UploadList uploads={uploads} />
+      </div>
+      <div className="mt-6 mb-6">
+        <ListSearch
+          label="Search media"
+          placeholder="Search names and descriptions"
+          search={search}
+          onSearch={onSearch}
+        />
+      </div>
+      <MediaPages
+        token={token}
+        query={{ search }}
+        columns="grid-cols-1 sm:grid-cols-2 xl:grid-cols-3"
+        empty={search === '' ? nothingYet : nothingFound}
+        onRefused={onRefused}
+      >
+        {(media) => <MediaCard media={media} onAction={act} />}
+      </MediaPages>
+      <DescribeMediaDialog {...shared} media={opened('describe')} />
+      <DeleteMediaDialog {...shared} media={opened('delete')} onDeleted={() => heading.current?.focus()} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@site/kit';
+import { Upload as UploadIcon } from 'lucide-react';
+import { type ComponentProps, useRef } from 'react';
+import type { MediaKind } from './media-calls.ts';
+import { acceptedTypes } from './upload-refusals.ts';
+
+interface UploadButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
+  /** What is taken; undefined: pictures and documents. */
+  readonly kind?: MediaKind | undefined;
+  readonly multiple?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Id of what says what it is for, where there are several on a page. */
+  readonly describedBy?: string | undefined;
+}
+
+/** Asks for files of this computer. */
+export function UploadButton({ kind, multiple = false, onFiles, describedBy, ...looks }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...looks} aria-describedby={describedBy} onClick={() => input.current?.click()}>
+        <UploadIcon aria-hidden="true" className="size-4" />
+        Upload
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedTypes(kind).join(',')}
+        multiple={multiple}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = ''; // The same file can be chosen again.
+        }}
+      />
+    </>
+  );
+}

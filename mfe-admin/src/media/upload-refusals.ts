@@ -1,0 +1,58 @@
+import { formatBytes, HttpError, serverMessage } from '@site/kit';
+import type { MediaKind } from './media-calls.ts';
+
+/** Most bytes of a file (contract 'Releases, drafts, media, people'). */
+const limits: Readonly<Record<MediaKind, number>> = { picture: 10 * 1024 * 1024, document: 25 * 1024 * 1024 };
+
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+const documentTypes = ['application/pdf'];
+
+/** The MIME types that a place takes. @param kind undefined: both */
+export function acceptedTypes(kind: MediaKind | undefined): readonly string[] {
+  if (kind === 'picture') return pictureTypes;
+  return kind === 'document' ? documentTypes : [...pictureTypes, ...documentTypes];
+}
+
+const wanted = {
+  picture: 'Choose a JPEG, PNG, WebP, AVIF or GIF picture; PDFs belong under Documents.',
+  document: 'Choose a PDF document.',
+  any: 'Choose a JPEG, PNG, WebP, AVIF or GIF picture, or a PDF document.',
+} as const;
+
+/**
+ * Why a file need not be sent at all, as far as the browser knows it; undefined where the server is to say.
+ * @param kind what the place takes; undefined: both
+ */
+export function objectionTo(file: File, kind: MediaKind | undefined): string | undefined {
+  if (file.size === 0) return 'The file is empty.';
+  // A browser that does not know the type says nothing; the server looks into the file.
+  if (file.type !== '' && !acceptedTypes(kind).includes(file.type)) return wrongType(kind);
+  const limit = limits[file.type === 'application/pdf' ? 'document' : 'picture'];
+  if (file.type !== '' && file.size > limit) {
+    return `The file has ${formatBytes(file.size)}. ${sizeRule(file.type)}`;
+  }
+  return undefined;
+}
+
+function wrongType(kind: MediaKind | undefined): string {
+  return `This kind of file cannot be used here. ${wanted[kind ?? 'any']}`;
+}
+
+function sizeRule(type: string): string {
+  if (type === 'application/pdf') return 'Documents can have up to 25 MB.';
+  return type === '' ? 'Pictures can have up to 10 MB, documents 25 MB.' : 'Pictures can have up to 10 MB.';
+}
+
+/** Why an upload failed, in a sentence that says what to do. */
+export function uploadFailure(error: unknown, file: File, kind: MediaKind | undefined): string {
+  if (!(error instanceof HttpError)) {
+    return 'The upload was interrupted: the newsroom cannot be reached. Check your connection and try again.';
+  }
+  const said = serverMessage(error);
+  if (error.status === 401) return 'Your session has ended. Sign in, then try again.';
+  if (error.status === 413) return `The file is too large. ${sizeRule(file.type)}`;
+  if (error.status === 415) return wrongType(kind);
+  if (error.status === 429) return said ?? 'Too many files at once. Wait a moment, then try again.';
+  if (error.status >= 500) return 'The newsroom could not store the file. Try again in a moment.';
+  return said ?? 'The file could not be used. Try another one.';
+}

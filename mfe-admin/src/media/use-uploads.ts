@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readSession, useSWRConfig, type Media } from '@site/kit';
+import { isSessionOver } from '../session/session-calls.ts';
+import { isMediaPage, type MediaKind } from './media-calls.ts';
+import { uploadFile } from './upload-file.ts';
+import { objectionTo, uploadFailure } from './upload-refusals.ts';
+
+/** Most files that are taken at once. */
+const most = 20;
+
+/** A file on its way, or why it does not go. */
+export interface Upload {
+  readonly id: number;
+  readonly file: File;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** How much has been sent, from 0 to 1. */
+  readonly sent: number;
+  /** Of a failed one: why, in a sentence. */
+  readonly problem?: string;
+  /** Sending it again can help. */
+  readonly canRetry: boolean;
+}
+
+interface UploadsOptions {
+  /** What the place takes; undefined: both. */
+  readonly kind?: MediaKind | undefined;
+  readonly onUploaded: (media: Media) => void;
+  readonly onSessionOver: () => void;
+}
+
+/** Sends files to the library, one after the other, and tells how far each is. */
+export function useUploads({ kind, onUploaded, onSessionOver }: UploadsOptions) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const { mutate } = useSWRConfig();
+  const ids = useRef(0);
+  const underWay = useRef<{ id: number; controller: AbortController }>(undefined);
+  const options = useRef({ kind, onUploaded, onSessionOver });
+  options.current = { kind, onUploaded, onSessionOver };
+
+  const change = useCallback((id: number, changed: Partial<Upload>) => {
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)));
+  }, []);
+  const remove = useCallback((id: number) => {
+    setUploads((all) => all.filter((upload) => upload.id !== id));
+  }, []);
+
+  const send = useCallback(
+    async ({ id, file }: Upload) => {
+      const controller = new AbortController();
+      underWay.current = { id, controller };
+      change(id, { state: 'sending', sent: 0 });
+      try {
+        const stored = await uploadFile(file, {
+          token: readSession()?.token ?? '',
+          onProgress: (sent) => change(id, { sent }),
+          signal: controller.signal,
+        });
+        options.current.onUploaded(stored);
+        void mutate(isMediaPage);
+        remove(id);
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        const problem = uploadFailure(error, file, options.current.kind);
+        change(id, { state: 'failed', problem, canRetry: true });
+        if (isSessionOver(error)) options.current.onSessionOver();
+      } finally {
+        if (underWay.current?.id === id) underWay.current = undefined;
+      }
+    },
+    [change, remove, mutate],
+  );
+
+  useEffect(() => {
+    const next = uploads.find(({ state }) => state === 'waiting');
+    if (next && !underWay.current) void send(next);
+  }, [uploads, send]);
+
+  // Whoever leaves the place wants the file no more.
+  useEffect(() => () => underWay.current?.controller.abort(), []);
+
+  const add = useCallback((files: readonly File[]) => {
+    const added = files.slice(0, most).map((file): Upload => {
+      ids.current += 1;
+      const problem = objectionTo(file, options.current.kind);
+      const start = { id: ids.current, file, sent: 0, canRetry: false };
+      return problem === undefined ? { ...start, state: 'waiting' } : { ...start, state: 'failed', problem };
+    });
+    setUploads((all) => [...all, ...added].slice(-2 * most));
+  }, []);
+
+  /** Ends it, or takes it off the list. */
+  const cancel = useCallback(
+    (id: number) => {
+      if (underWay.current?.id === id) {
+        underWay.current.controller.abort();
+        underWay.current = undefined;
+      }
+      remove(id);
+    },
+    [remove],
+  );
+  const retry = useCallback((id: number) => change(id, { state: 'waiting' }), [change]);
+
+  return { uploads, add, cancel, retry };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;

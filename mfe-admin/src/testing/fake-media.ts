@@ -1,0 +1,166 @@
+import type { ArticleDocument, ListedMedia } from '@site/kit';
+import { json, problem, type ReceivedCall } from './answers.ts';
+
+/** A picture of the library with everything but what a test says. */
+export function picture(given: Partial<ListedMedia> = {}): ListedMedia {
+  return {
+    id: 'm-1',
+    url: '/media/5f3a/turbine-hall.jpg',
+    type: 'image/jpeg',
+    bytes: 84_000,
+    width: 1600,
+    height: 900,
+    alt: 'Two turbines in a hall',
+    name: 'turbine-hall.jpg',
+    createdAt: '2026-11-20T18:00:00.000Z',
+    createdBy: 'ann',
+    usedBy: [],
+    ...given,
+  };
+}
+
+/** A document of the library. */
+export function pdf(given: Partial<ListedMedia> = {}): ListedMedia {
+  return picture({
+    id: 'm-2',
+    url: '/media/77c0/quarterly-report.pdf',
+    type: 'application/pdf',
+    bytes: 1_240_000,
+    width: null,
+    height: null,
+    alt: '',
+    name: 'quarterly-report.pdf',
+    ...given,
+  });
+}
+
+/** A document as an article has it. */
+export function articleDocument(id = 'm-2'): ArticleDocument {
+  const { name, url, type, bytes } = pdf();
+  return { id, name, url, type, bytes };
+}
+
+/** The documents that the server finds for the ids of an article. */
+export function documentsOf(ids: readonly string[] | undefined): { documents?: ArticleDocument[] } {
+  return ids ? { documents: ids.map((id) => articleDocument(id)) } : {};
+}
+
+/** The library of the bff, in memory. */
+export class FakeMedia {
+  items: ListedMedia[] = [];
+  /** Uploads that have begun, the first first. */
+  readonly uploads: FakeUpload[] = [];
+  /** What uploads are answered with by themselves; undefined: a test answers them. */
+  answerUpload: ((file: File) => Response) | undefined = (file) => this.store(file);
+  #stored = 0;
+
+  constructor() {
+    const { uploads } = this;
+    const answered = (upload: FakeUpload) => {
+      uploads.push(upload);
+      if (this.answerUpload) void upload.answer(this.answerUpload(upload.file));
+    };
+    class Upload extends FakeUpload {
+      override send(body: FormData): void {
+        super.send(body);
+        answered(this);
+      }
+    }
+    // What the component uses of it.
+    Object.assign(globalThis, { XMLHttpRequest: Upload });
+  }
+
+  /** Keeps a file as the server does, and gives its answer. */
+  store(file: File): Response {
+    this.#stored += 1;
+    const given = {
+      id: `m-new-${this.#stored}`,
+      url: `/media/new${this.#stored}/${file.name}`,
+      name: file.name,
+      bytes: file.size,
+      createdBy: 'admin',
+    };
+    const stored = file.type === 'application/pdf' ? pdf(given) : picture({ ...given, alt: '' });
+    this.items = [stored, ...this.items];
+    const { usedBy: _usedBy, ...media } = stored;
+    return json(media, { status: 201 });
+  }
+
+  answer({ method, path, query, body }: ReceivedCall): Response | undefined {
+    const match = /^\/api\/admin\/media(?:\/([^/]+))?$/.exec(path);
+    if (!match) return undefined;
+    const [, id] = match;
+    if (id === undefined) return this.#list(query);
+    const stored = this.items.find((item) => item.id === id);
+    if (!stored) return problem(404, 'There is no such file.');
+    if (method === 'DELETE') {
+      this.items = this.items.filter((item) => item !== stored);
+      return new Response(null, { status: 204 });
+    }
+    const described = { ...stored, ...(body as { alt: string }) };
+    this.items = this.items.map((item) => (item === stored ? described : item));
+    return json(described);
+  }
+
+  #list(query: URLSearchParams): Response {
+    const search = (query.get('q') ?? '').toLowerCase();
+    const kind = query.get('kind');
+    const matching = this.items
+      .filter(({ name, alt }) => `${name} ${alt}`.toLowerCase().includes(search))
+      .filter(({ width }) => kind === null || (width === null) === (kind === 'document'));
+    const start = Number(query.get('cursor') ?? 0);
+    const end = start + Number(query.get('limit'));
+    return json({
+      items: matching.slice(start, end),
+      nextCursor: end < matching.length ? String(end) : null,
+    });
+  }
+}
+
+/** An upload that a test drives: how much is sent, and how it ends. */
+export class FakeUpload extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  statusText = '';
+  responseText = '';
+  isAborted = false;
+  token = '';
+  #file: File | undefined;
+
+  get file(): File {
+    if (!this.#file) throw new Error('Nothing is sent');
+    return this.#file;
+  }
+
+  open(): void {}
+
+  setRequestHeader(name: string, value: string): void {
+    if (name === 'authorization') this.token = value.replace('Bearer ', '');
+  }
+
+  send(body: FormData): void {
+    const file = body.get('file');
+    if (file instanceof File) this.#file = file;
+  }
+
+  abort(): void {
+    this.isAborted = true;
+    this.dispatchEvent(new Event('abort'));
+  }
+
+  /** @param sent from 0 to 1 */
+  progress(sent: number): void {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: sent * 100, total: 100 }));
+  }
+
+  async answer(response: Response): Promise<void> {
+    this.status = response.status;
+    this.responseText = await response.text();
+    this.dispatchEvent(new Event('load'));
+  }
+
+  /** Ends it as a network does that is gone. */
+  fail(): void {
+    this.dispatchEvent(new Event('error'));
+  }
+}

@@ -1,0 +1,54 @@
+/** The widths in which the site keeps each of its pictures, in pixels. */
+const keptWidths = [480, 960, 1600] as const;
+
+const sitePicture = /^\/media\/[^/?#\s]+\/[^/?#\s]+$/;
+
+/** What a browser chooses from for a picture of the site. */
+interface PictureSources {
+  readonly src: string;
+  readonly srcSet: string;
+}
+
+/**
+ * The kept widths of a picture of the site; undefined for any other address.
+ * @param siteUrl of the site: its own address in full is one of its pictures too
+ * @param width of the picture itself, where it is known: none is kept wider than that
+ */
+export function sourcesOf(address: string, siteUrl: string, width?: number): PictureSources | undefined {
+  const src = address.startsWith(`${siteUrl}/`) ? address.slice(siteUrl.length) : address;
+  if (!sitePicture.test(src)) return undefined;
+  const enough = keptWidths.findIndex((kept) => width !== undefined && kept >= width);
+  const offered = enough < 0 ? keptWidths : keptWidths.slice(0, enough + 1);
+  const srcSet = offered.map((kept) => `${src}?w=${kept} ${Math.min(kept, width ?? kept)}w`);
+  return { src, srcSet: srcSet.join(', ') };
+}
+
+/** Width of an article's column where the window has room for it, and the least of a figure in it, in rem. */
+const column = 44;
+const leastFigure = 18;
+
+/** How wide a picture stands in an article's column, for `sizes`. @param percent of the column */
+export function sizesInColumn(percent = 100): string {
+  const inColumn = Math.max(leastFigure, Math.ceil((column * percent) / 100));
+  return `(min-width: 48rem) ${inColumn}rem, max(${leastFigure}rem, ${percent}vw)`;
+}
+
+const percentWidth = /(?:^|;)\s*width: (\d{1,3})%/;
+
+function percentOfColumn(image: Element): number {
+  const [, percent] = percentWidth.exec(image.closest('figure')?.getAttribute('style') ?? '') ?? [];
+  return percent === undefined ? 100 : Math.min(Number(percent), 100);
+}
+
+/** Pictures of the site come in the width that their place needs. */
+export function offerWidths(place: Element, siteUrl: string): void {
+  for (const image of place.querySelectorAll('img[src]')) {
+    const width = Number(image.getAttribute('width'));
+    const known = Number.isSafeInteger(width) && width > 0 ? width : undefined;
+    const sources = sourcesOf(image.getAttribute('src') ?? '', siteUrl, known);
+    if (!sources) continue;
+    image.setAttribute('src', sources.src);
+    image.setAttribute('srcset', sources.srcSet);
+    image.setAttribute('sizes', sizesInColumn(percentOfColumn(image)));
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { formatBytes, formatFileType } from './bytes.ts';
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1000, '1 KB'],
+  [84_499, '84 KB'],
+  [999_499, '999 KB'],
+  [999_500, '1.0 MB'],
+  [26_214_400, '26.2 MB'],
+])('%i bytes are %p', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test('a type has the name that people use; another one is told as it is', () => {
+  expect(formatFileType('application/pdf')).toBe('PDF');
+  expect(formatFileType('image/webp')).toBe('WebP');
+  expect(formatFileType('application/x-new')).toBe('application/x-new');
+});

@@ -1,0 +1,20 @@
+/** '640 bytes', '84 KB', '1.2 MB': the size of a file. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'image/avif': 'AVIF',
+  'image/gif': 'GIF',
+  'application/pdf': 'PDF',
+};
+
+/** 'JPEG': what people call a MIME type. */
+export function formatFileType(type: string): string {
+  return typeNames[type] ?? type;
+}

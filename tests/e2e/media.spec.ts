@@ -1,0 +1,88 @@
+import { testDocument, testPicture } from '../../bff/src/testing/uploads.ts';
+import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
+import { choose } from '../support/media.ts';
+import { signIn, uniqueTitle } from '../support/newsroom.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+test('a picture is uploaded in the editor and a document beside it; both are on the page of the release', async ({
+  watched,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const title = uniqueTitle('Pictures');
+  await signIn(watched);
+  await watched.getByRole('button', { name: 'Create New Article' }).click();
+  const form = watched.getByRole('dialog', { name: 'Create New Article' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Publish Date').fill('2026-01-15');
+  await form.getByLabel('Article Content').pressSequentially('Above the picture');
+  await form.getByRole('button', { name: 'Image', exact: true }).click();
+  const dialog = watched.getByRole('dialog', { name: 'Image' });
+  const buffer = await testPicture(1800, 1200).jpeg().toBuffer();
+  await choose(dialog.getByRole('button', { name: 'Upload' }), {
+    name: 'turbine hall.jpg',
+    mimeType: 'image/jpeg',
+    buffer,
+  });
+  await expect(dialog.getByLabel('Image address')).toHaveValue(/^\/media\/\w+\/turbine/);
+  await dialog.getByLabel('Alternative text').fill('Two turbines');
+  await dialog.getByLabel('Caption').fill('The second hall');
+  await dialog.getByRole('radio', { name: 'Medium' }).check();
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await watched.keyboard.type('Below the picture');
+  const documents = form.getByRole('group', { name: 'Documents' });
+  await choose(documents.getByRole('button', { name: 'Upload' }), {
+    name: 'report.pdf',
+    mimeType: 'application/pdf',
+    buffer: testDocument(120_000),
+  });
+  await expect(documents.getByRole('listitem')).toContainText('report.pdf');
+  await form.getByRole('button', { name: 'Create Article' }).click();
+  await expect(watched.getByText('Article Created', { exact: true })).toBeVisible();
+
+  const news: { title: string; slug: string }[] = await (await request.get('/api/news?omit=content')).json();
+  const slug = news.find((item) => item.title === title)?.slug ?? '';
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const unscripted = await context.newPage();
+  await unscripted.goto(`/news/${slug}`);
+  await expect(unscripted.getByRole('link', { name: 'report.pdf' })).toContainText('PDF, 120 KB');
+  await context.close();
+
+  await watched.addInitScript(recordShifts);
+  await watched.goto(`/news/${slug}`);
+  const figure = watched.getByRole('figure', { name: 'The second hall' });
+  const picture = figure.getByRole('img', { name: 'Two turbines' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveAttribute('srcset', /\?w=480 480w, .*\?w=960 960w, .*\?w=1600 1600w$/);
+  const shown = () =>
+    picture.evaluate((image: HTMLImageElement) => image.complete && /\?w=\d+$/.test(image.currentSrc));
+  await expect.poll(shown).toBe(true);
+  await expectNoShift(watched);
+  await expect(watched.getByText('Below the picture')).toBeVisible();
+  const download = watched.waitForEvent('download');
+  await watched.getByRole('link', { name: 'report.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('report.pdf');
+});
+
+test('a picture that is dropped into the text is uploaded and asks for its description', async ({
+  watched,
+}) => {
+  await signIn(watched);
+  await watched.getByRole('button', { name: 'Create New Article' }).click();
+  const text = watched.getByLabel('Article Content');
+  await text.pressSequentially('One');
+  const bytes = [...(await testPicture(600, 400).png().toBuffer())];
+  await text.evaluate((element, content) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([new Uint8Array(content)], 'dropped.png', { type: 'image/png' }));
+    const { left, top } = element.getBoundingClientRect();
+    const place = { clientX: left + 60, clientY: top + 25 };
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...place }));
+  }, bytes);
+  const dialog = watched.getByRole('dialog', { name: 'Image' });
+  await expect(dialog.getByLabel('Image address')).toHaveValue(/dropped\.png$/);
+  await dialog.getByRole('checkbox', { name: /^Decorative/ }).check();
+  await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expect(text.locator('figure img')).toHaveAttribute('alt', '');
+});
