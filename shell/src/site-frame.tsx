@@ -16,7 +16,7 @@ import { findRoute } from './routes.ts';
 import { Ticker } from './ticker/ticker.tsx';
 
 interface SiteFrameProps {
-  boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'data'>;
+  boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'canonical' | 'data'>;
   Boundary?: ComponentType<{ children: ReactNode }>;
   fallback?: ReactNode;
   children: ReactNode;
