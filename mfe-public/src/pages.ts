@@ -90,7 +90,7 @@ export const remote: RemoteDefinition = {
       title: 'Investor relations | {{company.name}}',
       description:
         'Investor deck, listings (CSE: HYPE, OTC: HYPAF, FSE: N7S0), market statistics, highlights and disclosures of {{company.name}}.',
-      preload: [],
+      preload: ['/api/stats'],
       belowFirstView: 'highlights',
       audience: 'public',
     },

@@ -27,7 +27,7 @@ function FrameForRoute({ boot, children, ...rest }: SiteFrameProps) {
   const route = boot.outcome === 'not-found' ? undefined : findRoute(boot.routes, pathname);
   return (
     <Frame
-      header={<Header />}
+      header={<Header isUnknown={route === undefined} />}
       ticker={<Ticker visible={route?.audience !== 'staff'} />}
       footer={<Footer />}
       notifications={

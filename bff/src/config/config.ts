@@ -19,6 +19,8 @@ export interface Config {
   readonly jwtTtlSeconds: number;
   readonly administrator: { readonly username: string; readonly password: string | undefined };
   readonly sampleData: boolean;
+  /** Who publishes the sample releases. */
+  readonly companyName: string;
   readonly quotes: {
     readonly providers: readonly QuotesProviderName[];
     readonly url: string | undefined;
@@ -74,6 +76,7 @@ const schema = z
       .default('admin'),
     ADMIN_PASSWORD: z.string().max(1_000, 'must have 1,000 characters at most').optional(),
     SAMPLE_DATA: flag.optional(),
+    COMPANY_NAME: z.string().max(120, 'must have 120 characters at most').default('HydroHash Technologies'),
     QUOTES_PROVIDER: list(
       z.enum(QUOTES_PROVIDERS, `must be one of ${QUOTES_PROVIDERS.join(', ')}, or several with commas`),
     ).optional(),
@@ -142,6 +145,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     jwtTtlSeconds: values.JWT_TTL,
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     sampleData: values.SAMPLE_DATA ?? !production,
+    companyName: values.COMPANY_NAME,
     quotes: {
       providers: [...new Set(providers)],
       url: values.QUOTES_URL,

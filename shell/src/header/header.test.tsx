@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { CompanyProvider, companyTokens, MemoryRouter, StaticRouter } from '@site/kit';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { Header } from './header.tsx';
 import { isActiveLink } from './site-links.ts';
@@ -49,6 +50,25 @@ test('only the active link is marked as the current page', () => {
   renderHeader('/news');
   const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(names(current)).toEqual(['News']);
+});
+
+test('the HTML of an unknown address marks nothing, as it is that of all; the browser marks what the address begins with', async () => {
+  const tree = (
+    <CompanyProvider company={company}>
+      <Header isUnknown />
+    </CompanyProvider>
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(<StaticRouter location="/404">{tree}</StaticRouter>);
+  document.body.append(place);
+  const complaints: unknown[] = [];
+  await act(async () => {
+    const options = { onRecoverableError: (error: unknown) => complaints.push(error) };
+    hydrateRoot(place, <MemoryRouter initialEntries={['/products/anything']}>{tree}</MemoryRouter>, options);
+  });
+  expect(complaints).toEqual([]);
+  expect(within(place).getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page');
+  place.remove();
 });
 
 test('the profiles are named after their networks and lead to the configured addresses', () => {

@@ -30,12 +30,12 @@ afterEach(() => {
 
 const bar = () => screen.getByRole('region', { name: 'Stock ticker' });
 
-async function renderTicker(answer: Partial<StockQuote> | null, visible = true) {
+async function renderTicker(answer: Partial<StockQuote> | null, visible = true, cache = new Map()) {
   send.mockImplementation(async () =>
     answer ? Response.json({ ...quote, ...answer }) : new Response('', { status: 503 }),
   );
   render(
-    <ApiProvider cache={new Map()}>
+    <ApiProvider cache={cache}>
       <Ticker visible={visible} />
     </ApiProvider>,
   );
@@ -53,9 +53,11 @@ test('while the quote loads there are placeholders', () => {
   expect(bar()).toHaveTextContent('Quote not available yet');
 });
 
-test('a failure keeps the placeholders', async () => {
-  await renderTicker(null);
+test('a failure keeps the placeholders, and is the error that the specification names', async () => {
+  const cache = new Map<string, { error?: unknown }>();
+  await renderTicker(null, true, cache);
   expect(bar()).toHaveTextContent(/^Quote not available yet$/);
+  expect(cache.get('/api/stock-price')?.error).toEqual(new Error('Failed to fetch'));
 });
 
 test('a quote shows symbol, price, change, percent, volume, capitalisation and its time', async () => {
