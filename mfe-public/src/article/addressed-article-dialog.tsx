@@ -1,8 +1,9 @@
-import { ArticleDialog, type NewsItem, PageLink, serverMessage } from '@site/kit';
-import { ArrowRightIcon } from '../icons/icons.tsx';
+import { ArticleDialog, type NewsItem, serverMessage } from '@site/kit';
 import { releasePath } from '../release/release-path.ts';
+import { PageOfArticle } from './page-of-article.tsx';
 import type { ArticleAddress } from './use-article-address.ts';
 import { useArticle } from './use-article.ts';
+import { useReadingTools } from './use-reading-tools.ts';
 
 interface AddressedArticleDialogProps {
   address: ArticleAddress;
@@ -21,23 +22,10 @@ function failure(error: Error, missing: boolean) {
   return { error: serverMessage(error) ?? 'Please check your connection and try again.' };
 }
 
-/** The way from the dialog to the article's own page, which takes the dialog's place in the history. */
-function PageOf({ article }: { article: NewsItem }) {
-  return (
-    <PageLink
-      to={releasePath(article.slug)}
-      replace
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 hover:decoration-aqua-700 print:hidden"
-    >
-      Open as a page
-      <ArrowRightIcon className="size-4" />
-    </PageLink>
-  );
-}
-
 /** The dialog of the article that the address names; closed where it names none. */
 export function AddressedArticleDialog({ address, list }: AddressedArticleDialogProps) {
   const { article, loading, error, missing, retry } = useArticle(address.id, list);
+  const ReadingTools = useReadingTools(address.id !== undefined);
   return (
     <ArticleDialog
       open={address.id !== undefined}
@@ -46,7 +34,14 @@ export function AddressedArticleDialog({ address, list }: AddressedArticleDialog
       }}
       article={article ? { ...article, content: article.content ?? '' } : null}
       loading={loading}
-      footer={article && <PageOf article={article} />}
+      footer={
+        article &&
+        (ReadingTools ? (
+          <ReadingTools article={article} onMove={address.move} />
+        ) : (
+          <PageOfArticle path={releasePath(article.slug)} />
+        ))
+      }
       {...(error && failure(error, missing))}
       {...(!missing && { onRetry: retry })}
     />

@@ -44,7 +44,7 @@ function NewsEntry({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => v
           id={titleId}
           className="font-display text-heading font-semibold text-balance [overflow-wrap:anywhere]"
         >
-          <ArticleLink item={item} onOpen={onOpen} />
+          <ArticleLink item={item} onOpen={({ id }) => onOpen(id)} />
         </h2>
         {item.excerpt && (
           <p className="mt-3 line-clamp-3 leading-relaxed text-ink-600 [overflow-wrap:anywhere]">

@@ -1,6 +1,15 @@
-import { ArticleBody, Eyebrow, type NewsItem, PageHero, Section, useCompany } from '@site/kit';
+import {
+  ArticleBody,
+  ArticlePicture,
+  Eyebrow,
+  type NewsItem,
+  PageHero,
+  Section,
+  useCompany,
+} from '@site/kit';
 import { releaseUrl } from '../structured-data/news-article.ts';
 import { BackLink } from './back-link.tsx';
+import { Letterhead } from './letterhead.tsx';
 import { MoreReleases } from './more-releases.tsx';
 import { PressContact } from './press-contact.tsx';
 import { ReleaseActions } from './release-actions.tsx';
@@ -9,17 +18,6 @@ import { ReleaseHead, ReleaseJsonLd } from './release-head.tsx';
 
 /** Id of what stands below the first view: the release's text. */
 export const releaseTextId = 'release-text';
-
-/** The head of a printed release, in the place of the site's own. */
-function Letterhead() {
-  const { name } = useCompany();
-  return (
-    <div className="hidden items-baseline justify-between border-b-2 border-current pb-3 font-display text-xl font-semibold print:flex">
-      <span>{name}</span>
-      <span>Press release</span>
-    </div>
-  );
-}
 
 /** A release in full: title, date, author, picture, text, whom to ask, and the ones before and after it. */
 export function ReleaseArticle({ release }: { release: NewsItem }) {
@@ -44,20 +42,14 @@ export function ReleaseArticle({ release }: { release: NewsItem }) {
           <ReleaseActions release={release} />
         </PageHero>
         <Section tone="plain">
-          <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] xl:gap-x-24">
+          <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,var(--measure))_minmax(0,1fr)] xl:gap-x-24">
             <div className="min-w-0">
-              {release.imageUrl && (
-                <img
-                  src={release.imageUrl}
-                  alt=""
-                  className="mb-9 aspect-video w-full rounded-lg bg-mist-200 object-cover"
-                />
-              )}
               {release.excerpt && (
-                <p className="mb-8 border-b border-mist-200 pb-8 text-lead font-medium text-pretty wrap-anywhere text-ink-950">
+                <p className="mb-8 text-lead font-medium text-pretty wrap-anywhere text-ink-950">
                   {release.excerpt}
                 </p>
               )}
+              <ArticlePicture address={release.imageUrl} />
               <div id={releaseTextId}>
                 <ArticleBody content={release.content ?? ''} />
               </div>

@@ -90,6 +90,7 @@ export { type ArticleTools, loadArticleTools } from './article/load-article-tool
 export { type CreateWindow, ServerWindowProvider, useServerWindow } from './article/server-window.tsx';
 export { ArticleBody } from './article/article-body.tsx';
 export { ArticleDialog } from './article/article-dialog.tsx';
+export { ArticlePicture, isPictureAddress } from './article/article-picture.tsx';
 export { type ArticleContent, ArticleView } from './article/article-view.tsx';
 
 export { Reveal } from './motion/reveal.tsx';

@@ -45,7 +45,15 @@ export function ArticleDialog({
   useEffect(() => whenVisited(warmUp), []);
   const title = heading ?? article?.title ?? (error === undefined ? 'Loading article' : errorTitle);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} size="lg" reading footer={footer}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="lg"
+      reading
+      largeTitle={heading === undefined}
+      footer={footer}
+    >
       {banner}
       {error !== undefined && (
         <ErrorPanel title={errorTitle} message={error} onRetry={onRetry} busy={loading} />

@@ -1,6 +1,7 @@
 import { formatLongDateUtc } from '../format/dates.ts';
 import { Badge } from '../ui/layout.tsx';
 import { ArticleBody } from './article-body.tsx';
+import { ArticlePicture } from './article-picture.tsx';
 
 /** What is shown of an article, published or not. */
 export interface ArticleContent {
@@ -34,7 +35,7 @@ interface ArticleViewProps {
 export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
   const Title = titleAs;
   return (
-    <article className="mx-auto max-w-[44rem]">
+    <article className="mx-auto max-w-(--measure)">
       <Byline article={article} />
       {Title !== 'none' && (
         <Title className="mt-4 font-display text-title font-semibold text-balance wrap-anywhere">
@@ -44,14 +45,7 @@ export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
       {article.excerpt && (
         <p className="mt-5 text-lead text-pretty wrap-anywhere text-ink-800">{article.excerpt}</p>
       )}
-      {article.imageUrl && (
-        <img
-          src={article.imageUrl}
-          alt=""
-          loading="lazy"
-          className="mt-7 aspect-video w-full rounded-lg bg-mist-200 object-cover"
-        />
-      )}
+      <ArticlePicture address={article.imageUrl} />
       <div className="mt-7">
         <ArticleBody content={article.content} />
       </div>
