@@ -59,6 +59,9 @@ export class NewsItem {
   @ApiPropertyOptional()
   imageUrl?: string;
 
+  @ApiPropertyOptional({ description: 'With q: the sentence of the content that has one of the words' })
+  match?: string;
+
   @ApiPropertyOptional(NEIGHBOUR)
   newer?: NewsReference | null;
 

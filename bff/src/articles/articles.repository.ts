@@ -16,7 +16,7 @@ import { withSlugs } from './slug.ts';
 
 const AUDIT_ENTRIES = 100;
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
-const NOT_LISTED = ['content', 'contentBytes', 'sortedTitle'] as const;
+const NOT_LISTED = ['content', 'contentBytes', 'words', 'sortedTitle'] as const;
 
 /** An article of a list, without its content. */
 export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[number]>;

@@ -9,6 +9,7 @@ export const MIGRATION_NAMES = [
   '005-article-addresses',
   '006-keep-drafts',
   '007-article-lists',
+  '011-search-contents',
 ] as const;
 
 /** Whether the database lacks a migration. Asked without the migrator, which is large and rarely needed. */

@@ -6,6 +6,7 @@ import { ArticleLists } from './article-lists.ts';
 import { CanonicalUsernames } from './canonical-usernames.ts';
 import { CountArticles } from './count-articles.ts';
 import { SearchArticles } from './search-articles.ts';
+import { SearchContents } from './search-contents.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { KeepDrafts } from './keep-drafts.ts';
 
@@ -17,6 +18,7 @@ const CLASSES = {
   '005-article-addresses': ArticleAddresses,
   '006-keep-drafts': KeepDrafts,
   '007-article-lists': ArticleLists,
+  '011-search-contents': SearchContents,
 };
 
 /** Applies what is missing, all or none. */

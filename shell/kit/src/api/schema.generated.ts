@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.2.0';
+export const apiVersion = '1.3.0';
 
 export interface paths {
     "/api/admin/articles": {
@@ -511,6 +511,8 @@ export interface components {
             excerpt: string;
             id: string;
             imageUrl?: string;
+            /** @description With q: the sentence of the content that has one of the words */
+            match?: string;
             /** @description Of a single article only */
             newer?: components["schemas"]["NewsReference"] | null;
             /** @description Of a single article only */
@@ -2236,6 +2238,8 @@ export interface operations {
                 limit?: number;
                 /** @description A lighter list */
                 omit?: "content";
+                /** @description Words of which each stands in title, excerpt or content; of three characters or more */
+                q?: string;
             };
             header?: {
                 /** @description Entity tags that the client has */
