@@ -22,9 +22,10 @@ export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: str
       >
         <ArticleLink item={item} onOpen={({ id }) => onOpen(id)} />
       </h3>
-      {item.summary && (
+      {/* A card without one would have a hole in its place. */}
+      {(item.summary || item.excerpt) && (
         <p className="mt-3 line-clamp-4 leading-relaxed text-ink-600 [overflow-wrap:anywhere]">
-          {item.summary}
+          {item.summary || item.excerpt}
         </p>
       )}
       <button
