@@ -1,15 +1,22 @@
 import { ArticleDialog, type NewsItem, serverMessage } from '@site/kit';
-import { releasePath } from '../release/release-path.ts';
+import { lazy, Suspense } from 'react';
 import { PageOfArticle } from './page-of-article.tsx';
 import type { ArticleAddress } from './use-article-address.ts';
 import { useArticle } from './use-article.ts';
-import { useReadingTools } from './use-reading-tools.ts';
 
 interface AddressedArticleDialogProps {
   address: ArticleAddress;
   /** What the page has listed; undefined until it is there. */
   list: readonly NewsItem[] | undefined;
 }
+
+/** No part of a first load; where they cannot be had, the way to the article's page is enough. */
+const ReadingTools = lazy(() =>
+  import('./reading-tools.tsx').then(
+    (part) => ({ default: part.ReadingTools }),
+    () => ({ default: PageOfArticle }),
+  ),
+);
 
 function failure(error: Error, missing: boolean) {
   if (missing) {
@@ -25,7 +32,6 @@ function failure(error: Error, missing: boolean) {
 /** The dialog of the article that the address names; closed where it names none. */
 export function AddressedArticleDialog({ address, list }: AddressedArticleDialogProps) {
   const { article, loading, error, missing, retry } = useArticle(address.id, list);
-  const ReadingTools = useReadingTools(address.id !== undefined);
   return (
     <ArticleDialog
       open={address.id !== undefined}
@@ -35,12 +41,11 @@ export function AddressedArticleDialog({ address, list }: AddressedArticleDialog
       article={article ? { ...article, content: article.content ?? '' } : null}
       loading={loading}
       footer={
-        article &&
-        (ReadingTools ? (
-          <ReadingTools article={article} onMove={address.move} />
-        ) : (
-          <PageOfArticle path={releasePath(article.slug)} />
-        ))
+        article && (
+          <Suspense fallback={<PageOfArticle article={article} />}>
+            <ReadingTools article={article} onMove={address.move} />
+          </Suspense>
+        )
       }
       {...(error && failure(error, missing))}
       {...(!missing && { onRetry: retry })}

@@ -2,12 +2,11 @@ import { Button, LogoMark, type NewsItem, useCompany } from '@site/kit';
 import { ArrowRightIcon } from '../icons/icons.tsx';
 import { copyLink } from '../release/copy-link.ts';
 import { ArrowLeftIcon, LinkIcon, PrintIcon } from '../release/release-icons.tsx';
-import { releasePath } from '../release/release-path.ts';
 import { releaseUrl } from '../structured-data/news-article.ts';
 import { ArticleLink } from './article-link.tsx';
 import { PageOfArticle } from './page-of-article.tsx';
 
-export interface ReadingToolsProps {
+interface ReadingToolsProps {
   article: NewsItem;
   /** Shows another article in this one's place. */
   onMove: (slug: string) => void;
@@ -76,7 +75,7 @@ export function ReadingTools({ article, onMove }: ReadingToolsProps) {
             Print
           </Button>
           <span className="ml-auto">
-            <PageOfArticle path={releasePath(article.slug)} />
+            <PageOfArticle article={article} />
           </span>
         </div>
       </div>
