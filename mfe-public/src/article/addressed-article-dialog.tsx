@@ -1,6 +1,5 @@
 import { ArticleDialog, type NewsItem, serverMessage } from '@site/kit';
-import { lazy, Suspense } from 'react';
-import { PageOfArticle } from './page-of-article.tsx';
+import { ReadingTools } from './reading-tools.tsx';
 import type { ArticleAddress } from './use-article-address.ts';
 import { useArticle } from './use-article.ts';
 
@@ -9,14 +8,6 @@ interface AddressedArticleDialogProps {
   /** What the page has listed; undefined until it is there. */
   list: readonly NewsItem[] | undefined;
 }
-
-/** No part of a first load; where they cannot be had, the way to the article's page is enough. */
-const ReadingTools = lazy(() =>
-  import('./reading-tools.tsx').then(
-    (part) => ({ default: part.ReadingTools }),
-    () => ({ default: PageOfArticle }),
-  ),
-);
 
 function failure(error: Error, missing: boolean) {
   if (missing) {
@@ -40,13 +31,7 @@ export function AddressedArticleDialog({ address, list }: AddressedArticleDialog
       }}
       article={article ? { ...article, content: article.content ?? '' } : null}
       loading={loading}
-      footer={
-        article && (
-          <Suspense fallback={<PageOfArticle article={article} />}>
-            <ReadingTools article={article} onMove={address.move} />
-          </Suspense>
-        )
-      }
+      footer={article && <ReadingTools article={article} onMove={address.move} />}
       {...(error && failure(error, missing))}
       {...(!missing && { onRetry: retry })}
     />

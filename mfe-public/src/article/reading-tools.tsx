@@ -1,10 +1,10 @@
-import { Button, LogoMark, type NewsItem, useCompany } from '@site/kit';
+import { Button, LogoMark, type NewsItem, PageLink, useCompany } from '@site/kit';
 import { ArrowRightIcon } from '../icons/icons.tsx';
 import { copyLink } from '../release/copy-link.ts';
 import { ArrowLeftIcon, LinkIcon, PrintIcon } from '../release/release-icons.tsx';
+import { releasePath } from '../release/release-path.ts';
 import { releaseUrl } from '../structured-data/news-article.ts';
 import { ArticleLink } from './article-link.tsx';
-import { PageOfArticle } from './page-of-article.tsx';
 
 interface ReadingToolsProps {
   article: NewsItem;
@@ -75,7 +75,14 @@ export function ReadingTools({ article, onMove }: ReadingToolsProps) {
             Print
           </Button>
           <span className="ml-auto">
-            <PageOfArticle article={article} />
+            <PageLink
+              to={releasePath(article.slug)}
+              replace
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 hover:decoration-aqua-700"
+            >
+              Open as page
+              <ArrowRightIcon className="size-4" />
+            </PageLink>
           </span>
         </div>
       </div>

@@ -23,6 +23,7 @@ export {
 } from 'react-router-dom';
 export { matchPage, type PageParams, usePageParams } from './router/page-params.ts';
 export { whenIdle } from './hydration/when-idle.ts';
+export { whenVisited } from './ui/when-visited.ts';
 export { useHydrated, useServerRendered } from './hydration/use-hydrated.ts';
 export { PageLink, PrefetchContext, usePrefetch } from './router/page-link.tsx';
 
@@ -91,7 +92,8 @@ export { type CreateWindow, ServerWindowProvider, useServerWindow } from './arti
 export { ArticleBody } from './article/article-body.tsx';
 export { ArticleDialog } from './article/article-dialog.tsx';
 export { ArticlePicture, isPictureAddress } from './article/article-picture.tsx';
-export { type ArticleContent, ArticleView } from './article/article-view.tsx';
+export type { ArticleContent } from './article/article-view.tsx';
+export { ArticleView } from './article/loaded-article-view.tsx';
 
 export { Reveal } from './motion/reveal.tsx';
 export { useInView } from './motion/use-in-view.ts';

@@ -4,7 +4,7 @@ import { useCompany } from '../company/company-identity.tsx';
 import { useServerRendered } from '../hydration/use-hydrated.ts';
 import { ErrorPanel } from '../ui/panels.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { frameBrokenPictures } from './broken-pictures.ts';
+import { whenVisited } from '../ui/when-visited.ts';
 import { loadArticleTools, loadedArticleTools } from './load-article-tools.ts';
 import { useServerWindow } from './server-window.tsx';
 
@@ -55,7 +55,7 @@ function LoadedText({ content }: { content: string }) {
   useLayoutEffect(() => {
     if (!tools || !place.current) return;
     place.current.replaceChildren(tools.renderArticle(content));
-    return frameBrokenPictures(place.current);
+    return tools.frameBrokenPictures(place.current);
   }, [tools, content]);
   if (failed) return <ErrorPanel title="The article could not be displayed" onRetry={retry} />;
   if (!tools) return <ArticleSkeleton />;
@@ -90,7 +90,14 @@ export function ArticleBody({ content }: { content: string }) {
   const [isOutdated, setOutdated] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isServerRendered && place.current) return frameBrokenPictures(place.current);
+    if (!isServerRendered || !place.current?.querySelector('img')) return;
+    const text = place.current;
+    return whenVisited(() => {
+      loadArticleTools().then(
+        ({ frameBrokenPictures }) => frameBrokenPictures(text),
+        () => {},
+      );
+    });
   }, [isServerRendered]);
   useEffect(() => {
     if (!isServerRendered) return;

@@ -25,7 +25,7 @@ function Byline({ article }: { article: ArticleContent }) {
   );
 }
 
-interface ArticleViewProps {
+export interface ArticleViewProps {
   article: ArticleContent;
   /** The level of the title; 'none' where the title stands elsewhere, as in a dialog's head. */
   titleAs?: 'h1' | 'h2' | 'h3' | 'none';

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { ErrorPanel } from '../ui/panels.tsx';
+import { ArticleSkeleton } from './article-body.tsx';
+import { type ArticleContent, ArticleView } from './article-view.tsx';
+
+export interface ArticleDialogProps {
+  /** Null until it is known. */
+  article: ArticleContent | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The dialog's name where it is not the article's title. */
+  heading?: string | undefined;
+  /** Stands above the article, such as a notice that it is scheduled. */
+  banner?: ReactNode;
+  footer?: ReactNode;
+  loading?: boolean | undefined;
+  /** What went wrong, in words to show. */
+  error?: string | undefined;
+  /** Heading of the error. */
+  errorTitle?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+/** The dialog with an article, loaded with the other overlays. */
+export function ArticleSurface({
+  article,
+  open,
+  onOpenChange,
+  heading,
+  banner,
+  footer,
+  loading = false,
+  error,
+  errorTitle = 'This article could not be loaded',
+  onRetry,
+}: ArticleDialogProps) {
+  const title = heading ?? article?.title ?? (error === undefined ? 'Loading article' : errorTitle);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="lg"
+      reading
+      largeTitle={heading === undefined}
+      footer={footer}
+    >
+      {banner}
+      {error !== undefined && (
+        <ErrorPanel title={errorTitle} message={error} onRetry={onRetry} busy={loading} />
+      )}
+      {error === undefined && (loading || !article) && <ArticleSkeleton />}
+      {error === undefined && !loading && article && (
+        <ArticleView article={article} titleAs={heading === undefined ? 'none' : 'h3'} />
+      )}
+    </Dialog>
+  );
+}
