@@ -95,6 +95,13 @@ test('the menu of small screens offers the same links and says whether it is ope
   expect(names(within(list).getAllByRole('link'))).toEqual(names(within(bar).getAllByRole('link')));
 });
 
+test('the menu also leads to the contact page', async () => {
+  renderHeader('/');
+  expect(screen.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /menu/ }));
+  expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+});
+
 test('the menu closes on navigation', async () => {
   renderHeader('/');
   const toggle = screen.getByRole('button', { name: /menu/ });

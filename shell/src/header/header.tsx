@@ -85,7 +85,13 @@ export function Header({ isUnknown = false }: { isUnknown?: boolean }) {
           <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] animate-fade-in overflow-y-auto border-b border-mist-100/10 bg-night-950 shadow-float">
             <Container className="pt-2 pb-8">
               <PageNav layout="list" isUnknown={isUnknown} />
-              <SocialLinks className="mt-6 justify-center gap-2" />
+              <PageLink
+                to="/contact"
+                className="mt-3 flex min-h-12 items-center justify-center font-semibold text-mist-200 hover:text-aqua-200"
+              >
+                Contact
+              </PageLink>
+              <SocialLinks className="mt-3 justify-center gap-2" />
             </Container>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { type ApiAnswers, ApiAnswersProvider, ApiProvider, type StockQuote } from '@site/kit';
+import { type ApiAnswers, ApiAnswersProvider, ApiProvider, MemoryRouter, type StockQuote } from '@site/kit';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
 import { Ticker } from './ticker.tsx';
@@ -36,7 +36,9 @@ async function renderTicker(answer: Partial<StockQuote> | null, visible = true, 
   );
   render(
     <ApiProvider cache={cache}>
-      <Ticker visible={visible} />
+      <MemoryRouter>
+        <Ticker visible={visible} />
+      </MemoryRouter>
     </ApiProvider>,
   );
   await act(() => jest.advanceTimersByTimeAsync(10));
@@ -46,7 +48,9 @@ test('while the quote loads there are placeholders', () => {
   send.mockReturnValue(new Promise(() => {}));
   render(
     <ApiProvider cache={new Map()}>
-      <Ticker visible />
+      <MemoryRouter>
+        <Ticker visible />
+      </MemoryRouter>
     </ApiProvider>,
   );
   expect(bar()).toHaveAttribute('aria-busy', 'true');
@@ -62,11 +66,24 @@ test('a failure keeps the placeholders, and is the error that the specification 
 
 test('a quote shows symbol, price, change, percent, volume, capitalisation and its time', async () => {
   await renderTicker({});
-  for (const text of ['HYPE.CN', '$0.24 CAD', '+0.015', '(+6.67%)', 'Vol 1.25M', 'Cap 12.35M']) {
+  for (const text of ['HYPE.CN', '$0.24 CAD', '+0.015', '(+6.67%)', 'Vol 1.25M', 'Cap 12.35M CAD']) {
     expect(bar()).toHaveTextContent(text);
   }
   expect(bar()).toHaveTextContent('as of Jan 5, 15:00 UTC');
   expect(bar()).toHaveAttribute('aria-live', 'off');
+});
+
+test('while the market is closed it says that the price is that of the close', async () => {
+  await renderTicker({ marketHours: false });
+  expect(bar()).toHaveTextContent('at close, Jan 5, 15:00 UTC');
+});
+
+test('it leads to the investors page', async () => {
+  await renderTicker({});
+  expect(screen.getByRole('link', { name: 'Listings and market details' })).toHaveAttribute(
+    'href',
+    '/investors',
+  );
 });
 
 test('a time that is none is left out', async () => {
@@ -78,7 +95,9 @@ test('a time that is none is left out', async () => {
 const fromServer = (answers: ApiAnswers) =>
   renderToString(
     <ApiAnswersProvider answers={answers}>
-      <Ticker visible />
+      <MemoryRouter>
+        <Ticker visible />
+      </MemoryRouter>
     </ApiAnswersProvider>,
   );
 
@@ -160,7 +179,9 @@ test('a quote is fresh for 2 minutes: coming back from the staff pages asks agai
   const cache = new Map();
   const site = (visible: boolean) => (
     <ApiProvider cache={cache}>
-      <Ticker visible={visible} />
+      <MemoryRouter>
+        <Ticker visible={visible} />
+      </MemoryRouter>
     </ApiProvider>
   );
   const { rerender } = render(site(true));
