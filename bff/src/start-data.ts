@@ -26,7 +26,8 @@ export async function prepareDatabase(orm: Orm, config: Config): Promise<ShownSi
     return ensureFirstAdministrator(config, new AdministratorsRepository(em));
   });
   if (config.sampleData) {
-    await new ArticlesRepository(orm.em.fork()).createFirst(sampleArticles(new Date()), 'sample data');
+    const releases = sampleArticles(new Date(), config.companyName);
+    await new ArticlesRepository(orm.em.fork()).createFirst(releases, 'sample data');
   }
   return signIn;
 }

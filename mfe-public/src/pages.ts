@@ -1,5 +1,8 @@
 import type { RemoteDefinition } from '@site/kit';
 
+/** Releases are read on the pages that list them; each also has a page of its own. */
+const openRelease = { parameter: 'article', resource: '/api/news/:article', page: '/news/:slug' };
+
 /** The company's public pages. */
 export const remote: RemoteDefinition = {
   name: 'mfe-public',
@@ -18,6 +21,7 @@ export const remote: RemoteDefinition = {
         '/api/stock-price?symbol=HYPAF',
         '/api/stock-price?symbol=N7S0.F',
       ],
+      detail: openRelease,
       belowFirstView: 'infrastructure',
       audience: 'public',
     },
@@ -51,6 +55,7 @@ export const remote: RemoteDefinition = {
       description:
         'Every press release of {{company.name}}, searchable by text and by year: operations, equipment, financing and corporate updates.',
       preload: ['/api/news?omit=content&limit=100'],
+      detail: openRelease,
       belowFirstView: 'archive',
       audience: 'public',
     },
@@ -85,7 +90,7 @@ export const remote: RemoteDefinition = {
       title: 'Investor relations | {{company.name}}',
       description:
         'Investor deck, listings (CSE: HYPE, OTC: HYPAF, FSE: N7S0), market statistics, highlights and disclosures of {{company.name}}.',
-      preload: [],
+      preload: ['/api/stats'],
       belowFirstView: 'highlights',
       audience: 'public',
     },

@@ -49,6 +49,8 @@ export type Outcome =
 export interface Boot extends Registry {
   readonly company: CompanyIdentity;
   readonly outcome: Outcome;
+  /** Path of the page that what the query names has of its own. */
+  readonly canonical?: string;
   /** What the API answered, as far as the HTML was rendered with it. */
   readonly data: ApiAnswers;
   /** Development only: the address of the event stream that asks for a reload. */

@@ -8,18 +8,23 @@ import { useRoutes, useSite } from './remotes/site.ts';
 import { findRoute, isPattern } from './routes.ts';
 import { UnavailablePanel } from './unavailable/unavailable-panel.tsx';
 
-/** A page that was moved to starts at its top, and so do keyboard and screen reader. */
-function useArrival(pathname: string): void {
+/** A page that was moved to starts at its top, or where the address leads, and so do keyboard and screen reader. */
+function useArrival(): void {
+  const { pathname, hash, key } = useLocation();
   const navigation: string = useNavigationType();
   const isPush = navigation !== 'POP';
-  const previous = useRef(pathname);
+  const previous = useRef({ pathname, key });
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    if (!isPush) return;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    document.getElementById(outletId)?.focus({ preventScroll: true });
-  }, [pathname, isPush]);
+    const former = previous.current;
+    if (former.key === key) return;
+    previous.current = { pathname, key };
+    const isSamePage = former.pathname === pathname;
+    if (!isPush || (isSamePage && hash === '')) return;
+    const target = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (target) target.scrollIntoView();
+    else window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!isSamePage) document.getElementById(outletId)?.focus({ preventScroll: true });
+  }, [pathname, hash, key, isPush]);
 }
 
 interface CurrentPageProps {
@@ -34,7 +39,7 @@ interface CurrentPageProps {
 export function CurrentPage({ outcome, onRetry, busy }: CurrentPageProps): ReactNode {
   const { pathname } = useLocation();
   const route = findRoute(useRoutes(), pathname);
-  useArrival(pathname);
+  useArrival();
   if (!shareDocument(useSite().firstRoute, route)) return <LoadedDocument />;
   if (!route || outcome === 'not-found') return <NotFoundPage />;
   if (route.module && outcome === 'unavailable') return <UnavailablePanel onRetry={onRetry} busy={busy} />;

@@ -4,7 +4,7 @@ interface PageHeadProps {
   route: PageRoute | undefined;
   /** The address without slashes at its end. */
   path: string;
-  boot: Pick<Boot, 'company' | 'outcome'>;
+  boot: Pick<Boot, 'company' | 'outcome' | 'canonical'>;
 }
 
 /** What the title and the description of a page are; without a route it is the not-found page. */
@@ -41,7 +41,7 @@ export function PageHead({ route, path, boot }: PageHeadProps) {
       <title>{title}</title>
       <meta name="description" content={description} />
       {isShown && route.audience === 'public' ? (
-        <link rel="canonical" href={boot.company.siteUrl + path} />
+        <link rel="canonical" href={boot.company.siteUrl + (boot.canonical ?? path)} />
       ) : (
         <meta name="robots" content="noindex" />
       )}

@@ -69,6 +69,8 @@ async function open(path: string, changes: Partial<Boot> = {}): Promise<void> {
 const heading = (name: string) => within(screen.getByRole('main')).findByRole('heading', { name });
 
 test('a page with parameters reads them and its data, with which it came', async () => {
+  // Until the document has loaded nothing is asked in the background.
+  jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
   await open('/news/first', { data: { '/api/news/first': { body: 'First', etag: '"1"' } } });
   expect(await heading('First')).toBeVisible();
   expect(asked()).not.toContain('/api/news/first');
@@ -102,6 +104,15 @@ test('a page that describes itself is not described by the shell', async () => {
   await heading('Data of /api/news/described');
   expect(document.title).toBe('Release described');
   expect(document.querySelector('meta[name="description"], link[rel="canonical"]')).toBeNull();
+});
+
+test('the canonical address that the server found for the query holds until the visitor moves on', async () => {
+  const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  loadModule.mockImplementation(async () => ({ default: () => <PageLink to="/">Close</PageLink> }));
+  await open('/?article=0197', { canonical: '/news/dam' });
+  expect(canonical()).toBe('https://www.example.com/news/dam');
+  await userEvent.click(await screen.findByRole('link', { name: 'Close' }));
+  expect(canonical()).toBe('https://www.example.com/');
 });
 
 test('what the server has not found stays so until the visitor moves on', async () => {

@@ -196,6 +196,22 @@ test('moving to a page puts the focus on it', async () => {
   expect(main()).toHaveFocus();
 });
 
+test('an address with a place in it leads there, again and again', async () => {
+  const shown: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    shown.push(this);
+  };
+  loadModule.mockImplementation(async (id) => ({ default: () => <h1 id="team">Page {id}</h1> }));
+  await open('/');
+  await userEvent.click(screen.getByRole('link', { name: 'Team' }));
+  const team = await within(main()).findByRole('heading', { name: 'Page one/about' });
+  expect(window.location.hash).toBe('#team');
+  expect(shown).toEqual([team]);
+  expect(main()).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Team' }));
+  expect(shown).toEqual([team, team]);
+});
+
 test('staff pages have no ticker', async () => {
   const parts: Registry = {
     ...registry,

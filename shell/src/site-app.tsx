@@ -1,6 +1,6 @@
 import { BrowserRouter, PrefetchContext, preloadApi, useLocation, useSWRConfig } from '@site/kit';
 import { type ReactNode, useCallback, useEffect, useState, useTransition } from 'react';
-import type { Outcome } from './boot.ts';
+import type { Boot, Outcome } from './boot.ts';
 import { CurrentPage } from './current-page.tsx';
 import { RemoteBoundary } from './remotes/remote-boundary.tsx';
 import { useCodeOfLinkedPages } from './remotes/linked-pages.ts';
@@ -68,8 +68,18 @@ function useOutcome(): { outcome: Outcome; onRetry: () => void; busy: boolean } 
   return { outcome, onRetry: () => startTransition(() => setOutcome('fragment')), busy };
 }
 
-function FramedPage() {
+/** The boot block without what holds only until the visitor moves on. */
+function usePresentBoot(): Boot {
   const { boot } = useSite();
+  const { pathname, search } = useLocation();
+  const [first] = useState(pathname + search);
+  if (pathname + search === first) return boot;
+  const { canonical: _ofFirst, ...present } = boot;
+  return present;
+}
+
+function FramedPage() {
+  const boot = usePresentBoot();
   const routes = useRoutes();
   const { outcome, onRetry, busy } = useOutcome();
   useCodeOfLinkedPages(useStartedRemotes());

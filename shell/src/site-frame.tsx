@@ -16,7 +16,7 @@ import { findRoute } from './routes.ts';
 import { Ticker } from './ticker/ticker.tsx';
 
 interface SiteFrameProps {
-  boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'data'>;
+  boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'canonical' | 'data'>;
   Boundary?: ComponentType<{ children: ReactNode }>;
   fallback?: ReactNode;
   children: ReactNode;
@@ -27,7 +27,7 @@ function FrameForRoute({ boot, children, ...rest }: SiteFrameProps) {
   const route = boot.outcome === 'not-found' ? undefined : findRoute(boot.routes, pathname);
   return (
     <Frame
-      header={<Header />}
+      header={<Header isUnknown={route === undefined} />}
       ticker={<Ticker visible={route?.audience !== 'staff'} />}
       footer={<Footer />}
       notifications={

@@ -43,7 +43,7 @@ test('an open article leads to its own page, and from there back to where it was
   const title = (await watched.getByRole('article').getByRole('link').first().textContent()) ?? 'never';
   await watched.getByRole('article').getByRole('link').first().click();
   await expect(watched).toHaveURL(/\/news\?article=[\w-]+$/);
-  await watched.getByRole('dialog', { name: title }).getByRole('link', { name: 'Open as a page' }).click();
+  await watched.getByRole('dialog', { name: title }).getByRole('link', { name: 'Open as page' }).click();
   await expect(watched).toHaveURL(/\/news\/[a-z\d-]+$/);
   await expect(watched.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(watched.getByRole('dialog')).toHaveCount(0);

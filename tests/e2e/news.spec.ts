@@ -11,6 +11,7 @@ test('dates and years are those of UTC, wherever the reader is', async ({ browse
   });
   const page = await browser.newPage({ baseURL: baseURL ?? '', timezoneId: 'Asia/Tokyo' });
   await page.goto('/news');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title);
   const entry = page.getByRole('article').filter({ hasText: title });
   await expect(entry).toContainText('December 31, 2023');
   await page.getByRole('combobox', { name: 'Year' }).click();

@@ -3,6 +3,7 @@ import { refuseFontsBeyondFirstSet } from '../support/held-answers.ts';
 import { choosePicture } from '../support/media.ts';
 import { createRelease, signIn, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { publicPages } from '../support/pages.ts';
+import { textsOutside } from '../support/text-layout.ts';
 
 // 1280 px at a zoom of 400 %.
 test.use({ viewport: { width: 320, height: 640 } });
@@ -10,38 +11,6 @@ test.use({ viewport: { width: 320, height: 640 } });
 test.beforeEach(({ page }, testInfo) => refuseFontsBeyondFirstSet(page, testInfo));
 
 const layout = { tag: '@layout' };
-
-/** Runs in the page: the texts that lie, in part or whole, beside the window or a box that they stand in. */
-function textsOutside(): string[] {
-  interface Sides {
-    left: number;
-    right: number;
-  }
-  const view: Sides = { left: 0, right: document.documentElement.clientWidth };
-  const sidesAround = (element: Element | null): Sides[] => {
-    if (!element || element === document.body) return [view];
-    const { display, overflowX, position } = getComputedStyle(element);
-    // What scrolls sideways itself may hold more than is seen.
-    if (['auto', 'scroll'].includes(overflowX)) return [];
-    const own = ['inline', 'contents'].includes(display) ? [] : [element.getBoundingClientRect()];
-    // What is placed freely need not lie in what it belongs to.
-    if (['absolute', 'fixed'].includes(position)) return [...own, view];
-    return [...own, ...sidesAround(element.parentElement)];
-  };
-  const found: string[] = [];
-  const range = document.createRange();
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    const parent = node.parentElement;
-    if (!node.textContent?.trim() || !parent?.checkVisibility()) continue;
-    if (parent.closest('script, style, option, [class*="sr-only"], [aria-hidden="true"]')) continue;
-    range.selectNodeContents(node);
-    const text = range.getBoundingClientRect();
-    const isBeside = ({ left, right }: Sides) => text.left < left - 1 || text.right > right + 1;
-    if (sidesAround(parent).some(isBeside)) found.push(node.textContent.trim());
-  }
-  return found;
-}
 
 async function expectToFit(page: Page): Promise<void> {
   expect(await page.evaluate(textsOutside)).toEqual([]);

@@ -13,7 +13,7 @@ import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './cor
 const site = 'https://www.example.com';
 
 const articles = [
-  ...sampleArticles(new Date(0)).map(({ content }) => content),
+  ...sampleArticles(new Date(0), 'Sample Hydro').map(({ content }) => content),
   ...[...attacks, ...allOf(htmlPayloads), ...allOf(markdownPayloads)].flatMap((payload) =>
     escapings.map((times) => escaped(payload, times)),
   ),

@@ -29,4 +29,9 @@ export const pagesOfData: readonly PageOfData[] = [
     failure: 'The news could not be loaded',
     data: (page) => page.getByRole('button', { name: 'Read Full Article' }),
   },
+  {
+    path: '/investors',
+    failure: 'The figures could not be loaded',
+    data: (page) => page.getByText('Releases published'),
+  },
 ];

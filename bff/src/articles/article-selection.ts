@@ -17,6 +17,8 @@ export type Status = (typeof STATUSES)[number];
 export interface ArticleFilter {
   /** Text in title or excerpt; empty finds everything. */
   readonly search?: string;
+  /** Each of them stands in title, excerpt or content. */
+  readonly words?: readonly string[];
   /** The deleted ones instead of the others. */
   readonly deleted?: boolean;
   readonly status?: Status | undefined;
@@ -64,6 +66,7 @@ export function placeOf(
 /** The condition that a selection stands for. */
 export function matching({
   search = '',
+  words = [],
   deleted = false,
   after,
   ...filter
@@ -79,10 +82,18 @@ export function matching({
   if (publishedBy !== undefined) where.push({ publishedAt: { $lte: publishedBy } });
   if (after !== undefined) where.push(following(after));
   if (search !== '') {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    where.push({ $or: [{ title: { $ilike: pattern } }, { excerpt: { $ilike: pattern } }] });
+    const anywhere = containing(search);
+    where.push({ $or: [{ title: anywhere }, { excerpt: anywhere }] });
+  }
+  for (const word of words) {
+    const anywhere = containing(word);
+    where.push({ $or: [{ title: anywhere }, { excerpt: anywhere }, { words: anywhere }] });
   }
   return { $and: where };
+}
+
+function containing(text: string): { $ilike: string } {
+  return { $ilike: `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` };
 }
 
 function following({ order, value, id }: Cursor): FilterQuery<Article> {

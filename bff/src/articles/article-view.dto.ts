@@ -64,6 +64,8 @@ export class NewsItem {
 
   @ApiPropertyOptional(DOCUMENTS_MEMBER)
   documents?: DocumentView[];
+  @ApiPropertyOptional({ description: 'With q: the sentence of the content that has one of the words' })
+  match?: string;
 
   @ApiPropertyOptional(NEIGHBOUR)
   newer?: NewsReference | null;

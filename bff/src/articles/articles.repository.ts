@@ -19,7 +19,7 @@ import { withSlugs } from './slug.ts';
 
 const AUDIT_ENTRIES = 100;
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
-const NOT_LISTED = ['content', 'contentBytes', 'usedHashes', 'sortedTitle'] as const;
+const NOT_LISTED = ['content', 'contentBytes', 'usedHashes', 'words', 'sortedTitle'] as const;
 
 /** An article of a list, without its content. */
 export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[number]>;

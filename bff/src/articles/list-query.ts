@@ -11,6 +11,8 @@ import type { Sort, Status } from './article-selection.ts';
 /** The longest page of a public list. */
 export const MAXIMUM_LIMIT = 100;
 const LONGEST_SEARCH = 200;
+const SHORTEST_WORD = 3;
+const MOST_WORDS = 10;
 /** Of a list by title, whose longest title has 300 characters of four bytes. */
 const LONGEST_CURSOR = 2_000;
 const LONGEST_NAME = 120;
@@ -35,6 +37,32 @@ export class ListQuery {
   @IsOptional()
   @Text({ min: 1, max: LONGEST_CURSOR })
   cursor?: string;
+}
+
+/** The parameters of the public list. */
+export class NewsListQuery extends ListQuery {
+  @ApiPropertyOptional({
+    maxLength: LONGEST_SEARCH,
+    description: 'Words of which each stands in title, excerpt or content; of three characters or more',
+  })
+  @IsOptional()
+  @Text({ min: 0, max: LONGEST_SEARCH })
+  q?: string;
+}
+
+/**
+ * The words that are looked for: shorter ones stand in everything, and no index finds them.
+ * @throws {InvalidInputError} when there are only such
+ */
+export function searchedWords({ q = '' }: NewsListQuery): string[] {
+  const given = [...new Set(q.split(/\s+/).filter((word) => word !== ''))];
+  const words = given.filter((word) => [...word].length >= SHORTEST_WORD).slice(0, MOST_WORDS);
+  if (given.length > 0 && words.length === 0) {
+    throw new InvalidInputError([
+      { field: 'q', message: `q must have a word of ${SHORTEST_WORD} characters or more.` },
+    ]);
+  }
+  return words;
 }
 
 /** The parameters of the administrators' list. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
 import { NewsItem } from './article-view.dto.ts';
-import { ListQuery } from './list-query.ts';
+import { NewsListQuery } from './list-query.ts';
 import { NewsService } from './news.service.ts';
 
 /** What visitors read. */
@@ -23,7 +23,7 @@ export class NewsController {
   @ApiOkResponse({ type: [NewsItem] })
   @ApiProblems(400, 503)
   async list(
-    @Query() query: ListQuery,
+    @Query() query: NewsListQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {

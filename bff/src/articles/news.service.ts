@@ -9,10 +9,11 @@ import { toNewsItem } from './article-view.dto.ts';
 import type { NewsItem, StoredArticle } from './article-view.dto.ts';
 import { ArticlesRepository } from './articles.repository.ts';
 import { Cursors } from './cursors.ts';
-import { MAXIMUM_LIMIT, nextPageLink } from './list-query.ts';
-import type { ListQuery } from './list-query.ts';
+import { MAXIMUM_LIMIT, nextPageLink, searchedWords } from './list-query.ts';
+import type { NewsListQuery } from './list-query.ts';
 import { NeighboursRepository } from './neighbours.repository.ts';
 import { NewsCache } from './news-cache.ts';
+import { sentenceAround } from './sentence-around.ts';
 import { isSlug } from './slug.ts';
 
 /** A page with contents ends before it is larger (contract.md, "HTTP"). */
@@ -42,7 +43,9 @@ export class NewsService {
   ) {}
 
   /** @throws {InvalidInputError} when the cursor was not given out */
-  async list(query: ListQuery): Promise<CachedResponse> {
+  async list(query: NewsListQuery): Promise<CachedResponse> {
+    const words = searchedWords(query);
+    if (words.length > 0) return this.search(query, words);
     const { limit = MAXIMUM_LIMIT, omit, cursor = '' } = query;
     const after = cursor === '' ? undefined : this.cursors.parse(cursor, 'newest');
     const key = `list ${limit} ${omit ?? ''} ${cursor}`;
@@ -54,6 +57,21 @@ export class NewsService {
       return new CachedResponse(items, link);
     });
     return required(response);
+  }
+
+  /** Not kept: hardly anybody asks for the same again, and it would take the place of what everybody asks for. */
+  private async search(query: NewsListQuery, words: readonly string[]): Promise<CachedResponse> {
+    const { limit = MAXIMUM_LIMIT, omit, cursor = '' } = query;
+    const after = cursor === '' ? undefined : this.cursors.parse(cursor, 'newest');
+    const { now } = await this.articles.newsState();
+    const { items, last } = await this.page({ limit: limit + 1, after, words, publishedBy: new Date(now) });
+    const link =
+      last && nextPageLink('/api/news', { ...query, limit }, this.cursors.format(placeOf('newest', last)));
+    const found = items.map(({ content = '', ...item }) => {
+      const match = sentenceAround(content, words);
+      return { ...item, ...(omit === undefined && { content }), ...(match !== undefined && { match }) };
+    });
+    return new CachedResponse(found, link);
   }
 
   /**

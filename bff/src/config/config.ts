@@ -21,6 +21,8 @@ export interface Config {
   readonly sampleData: boolean;
   /** Nothing is published unless another administrator has approved it. */
   readonly reviewRequired: boolean;
+  /** Who publishes the sample releases. */
+  readonly companyName: string;
   readonly quotes: {
     readonly providers: readonly QuotesProviderName[];
     readonly url: string | undefined;
@@ -77,6 +79,7 @@ const schema = z
     ADMIN_PASSWORD: z.string().max(1_000, 'must have 1,000 characters at most').optional(),
     SAMPLE_DATA: flag.optional(),
     REVIEW: z.enum(['off', 'required'], 'must be off or required').default('off'),
+    COMPANY_NAME: z.string().max(120, 'must have 120 characters at most').default('HydroHash Technologies'),
     QUOTES_PROVIDER: list(
       z.enum(QUOTES_PROVIDERS, `must be one of ${QUOTES_PROVIDERS.join(', ')}, or several with commas`),
     ).optional(),
@@ -146,6 +149,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     sampleData: values.SAMPLE_DATA ?? !production,
     reviewRequired: values.REVIEW === 'required',
+    companyName: values.COMPANY_NAME,
     quotes: {
       providers: [...new Set(providers)],
       url: values.QUOTES_URL,

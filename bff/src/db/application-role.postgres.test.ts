@@ -105,7 +105,8 @@ test('the application does all its work with that role', async () => {
   const app = await startApp({ DATABASE_URL: applicationUrl, MIGRATION_DATABASE_URL: ownerUrl }, storage);
   try {
     const articles = '/api/admin/articles';
-    await new ArticlesRepository(app.orm.em.fork()).createFirst(sampleArticles(new Date()), 'sample data');
+    const releases = sampleArticles(new Date(), 'Sample Hydro');
+    await new ArticlesRepository(app.orm.em.fork()).createFirst(releases, 'sample data');
     const { json: article } = await app.admin(articles, { method: 'POST', body: ARTICLE });
     const own = `${articles}/${article.id}`;
     const body = { ...ARTICLE, title: 'Water falls', slug: 'water-falls' };

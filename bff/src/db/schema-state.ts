@@ -12,6 +12,7 @@ export const MIGRATION_NAMES = [
   '008-store-media',
   '009-people-and-audit',
   '010-review-and-presence',
+  '011-search-contents',
 ] as const;
 
 /** Whether the database lacks a migration. Asked without the migrator, which is large and rarely needed. */

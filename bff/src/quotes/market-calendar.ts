@@ -90,6 +90,19 @@ export function isFromEarlierSession(symbol: string, madeAt: Date, at: Date): bo
   return false;
 }
 
+/** The last instant up to now at which a symbol was traded: now itself while its exchange is open, else its close. */
+export function lastTradedAt(symbol: string, now: Date): Date {
+  const exchange = exchangeOf(symbol);
+  const local = DateTime.fromJSDate(now, { zone: exchange.zone });
+  for (let days = 0; days < LONGEST_PAUSE_DAYS; days += 1) {
+    const session = sessionOf(exchange, local.startOf('day').minus({ days }));
+    if (session !== undefined && session.opens <= local) {
+      return DateTime.min(local, session.closes)?.toJSDate() ?? now;
+    }
+  }
+  return now;
+}
+
 function sessionOf(exchange: Exchange, day: DateTime): Session | undefined {
   const kind = exchange.days(day.toISODate() ?? '');
   if (kind === 'closed') return undefined;

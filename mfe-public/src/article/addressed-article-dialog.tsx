@@ -1,6 +1,5 @@
-import { ArticleDialog, type NewsItem, PageLink, serverMessage } from '@site/kit';
-import { ArrowRightIcon } from '../icons/icons.tsx';
-import { releasePath } from '../release/release-path.ts';
+import { ArticleDialog, type NewsItem, serverMessage } from '@site/kit';
+import { ReadingTools } from './reading-tools.tsx';
 import type { ArticleAddress } from './use-article-address.ts';
 import { useArticle } from './use-article.ts';
 
@@ -21,20 +20,6 @@ function failure(error: Error, missing: boolean) {
   return { error: serverMessage(error) ?? 'Please check your connection and try again.' };
 }
 
-/** The way from the dialog to the article's own page, which takes the dialog's place in the history. */
-function PageOf({ article }: { article: NewsItem }) {
-  return (
-    <PageLink
-      to={releasePath(article.slug)}
-      replace
-      className="inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 hover:decoration-aqua-700 print:hidden"
-    >
-      Open as a page
-      <ArrowRightIcon className="size-4" />
-    </PageLink>
-  );
-}
-
 /** The dialog of the article that the address names; closed where it names none. */
 export function AddressedArticleDialog({ address, list }: AddressedArticleDialogProps) {
   const { article, loading, error, missing, retry } = useArticle(address.id, list);
@@ -46,7 +31,7 @@ export function AddressedArticleDialog({ address, list }: AddressedArticleDialog
       }}
       article={article ? { ...article, content: article.content ?? '' } : null}
       loading={loading}
-      footer={article && <PageOf article={article} />}
+      footer={article && <ReadingTools article={article} onMove={address.move} />}
       {...(error && failure(error, missing))}
       {...(!missing && { onRetry: retry })}
     />

@@ -1,29 +1,40 @@
 import { type NewsItem, PageLink } from '@site/kit';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { releasePath } from '../release/release-path.ts';
 
-interface ArticleLinkProps {
-  item: NewsItem;
-  onOpen: (id: string) => void;
+interface ArticleLinkProps<Item> {
+  item: Item;
+  onOpen: (item: Item) => void;
+  className?: string;
+  /** In place of the title. */
+  children?: ReactNode;
 }
+
+const titleLooks =
+  'decoration-aqua-700/40 decoration-2 underline-offset-4 transition-colors hover:text-aqua-800 hover:underline';
 
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 /** An article's title as the link to its page, to be copied or opened elsewhere. A plain click opens the article here. */
-export function ArticleLink({ item, onOpen }: ArticleLinkProps) {
+export function ArticleLink<Item extends Pick<NewsItem, 'slug' | 'title'>>({
+  item,
+  onOpen,
+  className = titleLooks,
+  children = item.title,
+}: ArticleLinkProps<Item>) {
   return (
     <PageLink
       to={releasePath(item.slug)}
       onClick={(event) => {
         if (!isPlain(event)) return;
         event.preventDefault();
-        onOpen(item.id);
+        onOpen(item);
       }}
-      className="decoration-aqua-700/40 decoration-2 underline-offset-4 transition-colors hover:text-aqua-800 hover:underline"
+      className={className}
     >
-      {item.title}
+      {children}
     </PageLink>
   );
 }

@@ -10,6 +10,8 @@ function openedHere(state: unknown): boolean {
 export interface ArticleAddress {
   readonly id: string | undefined;
   readonly open: (articleId: string) => void;
+  /** Opens another one in the open one's place: closing leads to where the first was opened. */
+  readonly move: (articleId: string) => void;
   readonly close: () => void;
 }
 
@@ -23,15 +25,17 @@ export function useArticleAddress(): ArticleAddress {
   const navigate = useNavigate();
   const id = useHydrated() ? (parameters.get(parameter) ?? undefined) : undefined;
 
-  const open = (articleId: string) => {
+  const show = (articleId: string, options: { state: unknown; replace?: boolean }) => {
     setParameters(
       (current) => {
         current.set(parameter, articleId);
         return current;
       },
-      { state: { articleOpenedHere: true }, preventScrollReset: true },
+      { ...options, preventScrollReset: true },
     );
   };
+  const open = (articleId: string) => show(articleId, { state: { articleOpenedHere: true } });
+  const move = (articleId: string) => show(articleId, { state, replace: true });
 
   const close = () => {
     if (openedHere(state)) {
@@ -48,5 +52,5 @@ export function useArticleAddress(): ArticleAddress {
     );
   };
 
-  return { id: id === '' ? undefined : id, open, close };
+  return { id: id === '' ? undefined : id, open, move, close };
 }

@@ -1,9 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { CompanyIdentity } from '@site/kit';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../testing/render-page.tsx';
 import { AsSampleCompany, sampleCompany } from '../testing/sample-company.tsx';
+import { problem, serve } from '../testing/serve.ts';
 import InvestorsPage from './investors-page.tsx';
 
 function renderInvestors(changes: Partial<CompanyIdentity> = {}) {
@@ -27,6 +28,37 @@ async function closeModal(modal: HTMLElement): Promise<void> {
   await userEvent.click(within(modal).getByRole('button', { name: 'Close' }));
 }
 
+beforeEach(() => {
+  // Figures that do not come: most tests are about what stands there without them.
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+test('what is published is counted as the API counts it, beside the registers that keep it', async () => {
+  serve(() =>
+    Response.json({ articles: 1204, teamMembers: 6, equipment: 4, lastPublishedAt: '2026-03-10T01:00:00Z' }),
+  );
+  renderInvestors();
+  expect(await screen.findByText('1,204')).toBeVisible();
+  expect(screen.getByText('March 10, 2026')).toBeVisible();
+  const registers = within(screen.getByRole('list', { name: 'Filings and exchanges' }));
+  expect(registers.getByRole('link', { name: 'SEDAR+' })).toHaveAttribute(
+    'href',
+    'https://www.sedarplus.ca/',
+  );
+});
+
+test('where the figures cannot be had, that is said, with a retry, and the rest of the page stays', async () => {
+  serve(() => problem(503, 'The database rests'));
+  renderInvestors();
+  expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
+  serve(() => Response.json({ articles: 7, teamMembers: 6, equipment: 4, lastPublishedAt: null }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('None yet')).toBeVisible();
+});
+
 test('the hero shows the three tickers', () => {
   renderInvestors();
   const items = within(screen.getByRole('list', { name: 'Listings' })).getAllByRole('listitem');
@@ -44,6 +76,7 @@ test('highlights, statistics, performance, contact and disclosure follow the her
     'Investment highlights',
     'Market statistics',
     'Market performance',
+    'Releases and filings',
     'Talk to investor relations',
     'Risk disclosure and forward-looking statements',
   ]);

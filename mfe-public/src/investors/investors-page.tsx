@@ -1,4 +1,5 @@
 import { Disclosure } from './disclosure.tsx';
+import { Filings } from './filings.tsx';
 import { Highlights } from './highlights.tsx';
 import { InvestorContact } from './investor-contact.tsx';
 import { InvestorHero } from './investor-hero.tsx';
@@ -16,6 +17,7 @@ export default function InvestorsPage() {
       <Highlights />
       <MarketStatistics />
       <MarketPerformance />
+      <Filings />
       <InvestorContact onContact={contact.open} />
       <Disclosure />
       <LeadForms deck={deck} contact={contact} />

@@ -19,6 +19,28 @@ export function filterNews(items: readonly NewsItem[], text: string, year: strin
   );
 }
 
+/**
+ * What the list has and what the whole text of others has, newest first.
+ * @param found by their title or excerpt
+ * @param fullText found by the API, which may know more than the list
+ */
+export function withFullText(
+  items: readonly NewsItem[],
+  found: readonly NewsItem[],
+  fullText: readonly NewsItem[],
+): NewsItem[] {
+  const listed = new Set(items.map(({ id }) => id));
+  const matches = new Map([...found, ...fullText].map((item) => [item.id, item]));
+  const kept = items.flatMap(({ id }) => matches.get(id) ?? []);
+  return [...kept, ...fullText.filter(({ id }) => !listed.has(id))];
+}
+
+/** The words of what is looked for, to be marked: as it was typed, and each of it alone. */
+export function wordsOf(text: string): string[] {
+  const typed = text.trim();
+  return [...new Set([typed, ...typed.split(/\s+/).filter((word) => word.length > 2)])].filter(Boolean);
+}
+
 /** '1 article found', '2 articles found'. */
 export function resultCount(count: number): string {
   return `${count} ${count === 1 ? 'article' : 'articles'} found`;

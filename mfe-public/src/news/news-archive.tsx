@@ -1,9 +1,21 @@
-import { EmptyState, ErrorPanel, Section, Select, Spinner, serverMessage, TextField } from '@site/kit';
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { allYears, filterNews, resultCount, yearsOf } from './filter-news.ts';
+import {
+  Button,
+  EmptyState,
+  ErrorPanel,
+  type NewsItem,
+  Section,
+  Spinner,
+  serverMessage,
+  utcYear,
+} from '@site/kit';
+import { useDeferredValue, useMemo } from 'react';
+import { ArchiveFilters } from './archive-filters.tsx';
+import { allYears, filterNews, resultCount, withFullText, wordsOf, yearsOf } from './filter-news.ts';
 import { NewsList } from './news-list.tsx';
 import { NewsListSkeleton } from './news-list-skeleton.tsx';
 import { NewsPartLinks } from './news-part-links.tsx';
+import { releasesAtOnce, useArchiveAddress } from './use-archive-address.ts';
+import { useFullText } from './use-full-text.ts';
 import type { useNewsList } from './use-news-list.ts';
 
 interface NewsArchiveProps {
@@ -11,42 +23,34 @@ interface NewsArchiveProps {
   onOpen: (id: string) => void;
 }
 
+/** What is looked for, and what is found at once and in the whole text. */
+function useArchive(items: readonly NewsItem[] | undefined) {
+  const { settled, text, type, change } = useArchiveAddress();
+  const { year } = settled;
+  const sought = useDeferredValue(text);
+  const { found: inText, failed, retry } = useFullText(sought === settled.text ? sought : '');
+  const found = useMemo(() => {
+    const ofYear = inText.filter(({ publishedAt }) => year === allYears || utcYear(publishedAt) === year);
+    return items && withFullText(items, filterNews(items, sought, year), ofYear);
+  }, [items, inText, sought, year]);
+  const years = useMemo(() => yearsOf(items ?? []), [items]);
+  return { settled, text, type, change, found, years, words: wordsOf(sought), failed, retry };
+}
+
 /** Search, year filter, result count and the list, with its loading, empty and error states. */
 export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
-  const [text, setText] = useState('');
-  const search = useRef<HTMLInputElement>(null);
-  // What was typed before this script arrived is in the field, but nobody has been told of it.
-  useLayoutEffect(() => setText(search.current?.value ?? ''), []);
-  const [year, setYear] = useState(allYears);
-  const sought = useDeferredValue(text);
   const { items, error, older, olderPath } = news;
-  const found = useMemo(() => items && filterNews(items, sought, year), [items, sought, year]);
-  const years = useMemo(() => yearsOf(items ?? []), [items]);
+  const { settled, text, type, change, found, years, words, ...fullText } = useArchive(items);
 
   return (
     <Section id="archive" tone="plain">
-      <div
-        role="search"
-        className="noscript:hidden grid gap-4 border-b border-mist-200 pb-8 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10"
-      >
-        <TextField
-          ref={search}
-          label="Search"
-          type="search"
-          placeholder="Title or summary"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Select
-          label="Year"
-          value={year}
-          onValueChange={setYear}
-          options={[
-            { value: allYears, label: 'All Years' },
-            ...years.map((value) => ({ value, label: value })),
-          ]}
-        />
-      </div>
+      <ArchiveFilters
+        text={text}
+        onType={type}
+        year={settled.year}
+        onYear={(year) => change({ year, text })}
+        years={years}
+      />
       {error && !items ? (
         <div className="py-12">
           <ErrorPanel
@@ -57,20 +61,48 @@ export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
         </div>
       ) : (
         <>
-          <div className="flex min-h-16 items-center text-sm font-medium text-ink-600">
+          <div className="flex min-h-16 flex-wrap items-center gap-x-4 text-sm font-medium text-ink-600">
             {found ? (
               <p role="status" className="tabular-nums">
                 {resultCount(found.length)}
+                {fullText.failed && ' by title and summary'}
               </p>
             ) : (
               <Spinner label="Loading news articles..." />
             )}
+            {fullText.failed && (
+              <Button variant="ghost" size="sm" onClick={fullText.retry}>
+                Search the whole text again
+              </Button>
+            )}
           </div>
           {!found && <NewsListSkeleton />}
           {found?.length === 0 && (
-            <EmptyState title="No Articles Found" hint="Try adjusting your search terms or filters" />
+            <EmptyState
+              title="No Articles Found"
+              hint="Try adjusting your search terms or filters"
+              action={
+                (text !== '' || settled.year !== allYears) && (
+                  <Button variant="secondary" onClick={() => change({ text: '', year: allYears })}>
+                    Clear search
+                  </Button>
+                )
+              }
+            />
           )}
-          {found && found.length > 0 && <NewsList items={found} onOpen={onOpen} />}
+          {found && found.length > 0 && (
+            <NewsList items={found} shown={settled.shown} words={words} onOpen={onOpen} />
+          )}
+          {found && found.length > settled.shown && (
+            <div className="flex justify-center pt-10 noscript:hidden">
+              <Button
+                variant="secondary"
+                onClick={() => change({ text, shown: settled.shown + releasesAtOnce })}
+              >
+                Show more
+              </Button>
+            </div>
+          )}
         </>
       )}
       {older.loading && !older.error && (

@@ -1,9 +1,14 @@
-import { formatLongDateUtc, type NewsItem } from '@site/kit';
+import { formatLongDateUtc, type NewsItem, useHydrated } from '@site/kit';
 import { ArticleLink } from '../article/article-link.tsx';
 import { ArrowRightIcon } from '../icons/icons.tsx';
+import { Marked } from './marked.tsx';
 
 interface NewsListProps {
   items: readonly NewsItem[];
+  /** How many are shown to who can ask for more, by a script; all when not given. */
+  shown?: number;
+  /** What is looked for. */
+  words?: readonly string[];
   onOpen: (id: string) => void;
 }
 
@@ -12,22 +17,41 @@ const laidOutAtOnce = 30;
 const skippedUntilNear = '[contain-intrinsic-size:auto_14rem] [content-visibility:auto]';
 
 /** The releases, newest first; each opens its full text. */
-export function NewsList({ items, onOpen }: NewsListProps) {
+export function NewsList({ items, shown = items.length, words = [], onOpen }: NewsListProps) {
+  // The server's HTML has all of them, for readers without scripts.
+  const listed = useHydrated() ? items.slice(0, shown) : items;
   return (
     <ul className="border-t border-mist-200">
-      {items.map((item, place) => (
+      {listed.map((item, place) => (
         <li
           key={item.id}
-          className={`border-b border-mist-200 ${place < laidOutAtOnce ? '' : skippedUntilNear}`}
+          className={`border-b border-mist-200 ${place < laidOutAtOnce ? '' : skippedUntilNear} ${place < shown ? '' : 'hidden noscript:list-item'}`}
         >
-          <NewsEntry item={item} onOpen={onOpen} />
+          <NewsEntry item={item} words={words} onOpen={onOpen} />
         </li>
       ))}
     </ul>
   );
 }
 
-function NewsEntry({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => void }) {
+/** The sentence of the text, where neither title nor excerpt has what is looked for. */
+function Match({ item, words }: { item: NewsItem; words: readonly string[] }) {
+  const seen = `${item.title} ${item.excerpt}`.toLowerCase();
+  if (item.match === undefined || words.every((word) => seen.includes(word.toLowerCase()))) return null;
+  return (
+    <p className="mt-3 border-l-2 border-gold-400 pl-4 leading-relaxed text-ink-800 wrap-anywhere">
+      <Marked text={item.match} words={words} />
+    </p>
+  );
+}
+
+interface NewsEntryProps {
+  item: NewsItem;
+  words: readonly string[];
+  onOpen: (id: string) => void;
+}
+
+function NewsEntry({ item, words, onOpen }: NewsEntryProps) {
   const titleId = `release-${item.id}`;
   return (
     // Not labelled by its title, which may hold the name of any control, such as Year.
@@ -44,13 +68,16 @@ function NewsEntry({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => v
           id={titleId}
           className="font-display text-heading font-semibold text-balance [overflow-wrap:anywhere]"
         >
-          <ArticleLink item={item} onOpen={onOpen} />
+          <ArticleLink item={item} onOpen={({ id }) => onOpen(id)}>
+            <Marked text={item.title} words={words} />
+          </ArticleLink>
         </h2>
         {item.excerpt && (
           <p className="mt-3 line-clamp-3 leading-relaxed text-ink-600 [overflow-wrap:anywhere]">
-            {item.excerpt}
+            <Marked text={item.excerpt} words={words} />
           </p>
         )}
+        <Match item={item} words={words} />
         <button
           type="button"
           aria-describedby={titleId}

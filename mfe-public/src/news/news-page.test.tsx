@@ -23,7 +23,8 @@ const listed = [
 ];
 
 function serveList(items: unknown = listed) {
-  return serve(({ pathname }) => {
+  return serve(({ pathname, searchParams }) => {
+    if (searchParams.has('q')) return Response.json([]);
     if (pathname === '/api/news') return Response.json(items);
     const item = listed.find(({ id, slug }) => [id, slug].some((name) => pathname === `/api/news/${name}`));
     return item
@@ -182,9 +183,11 @@ test('an article that fails to load can be asked for again', async () => {
 test('articles beyond the first hundred are listed and searched too', async () => {
   const many = Array.from({ length: 100 }, (_, index) => newsItem(`m${index}`));
   serve(({ search }) =>
-    search.includes('cursor=')
-      ? Response.json([newsItem('oldest', { title: 'The very first release' })])
-      : Response.json(many, { headers: { link: '</api/news?limit=100&cursor=c>; rel="next"' } }),
+    search.includes('&q=')
+      ? Response.json([])
+      : search.includes('cursor=')
+        ? Response.json([newsItem('oldest', { title: 'The very first release' })])
+        : Response.json(many, { headers: { link: '</api/news?limit=100&cursor=c>; rel="next"' } }),
   );
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
@@ -242,6 +245,43 @@ test('an open article leads to its own page', async () => {
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news?article=release-n2');
   const dialog = await screen.findByRole('dialog', { name: 'Year in review' });
-  await user.click(within(dialog).getByRole('link', { name: 'Open as a page' }));
+  await user.click(within(dialog).getByRole('link', { name: 'Open as page' }));
   expect(screen.getByTestId('address')).toHaveTextContent('/news/release-n2');
+});
+
+test('an open article leads to the one before it, in its place: closing goes back to the list', async () => {
+  const [newer, older] = listed;
+  serve(({ pathname }) => {
+    if (pathname === '/api/news') return Response.json(listed);
+    return Response.json(
+      pathname === '/api/news/release-n1'
+        ? { ...newer, content: '<p>Text of n1</p>', newer: null, older }
+        : { ...older, content: '<p>Text of n2</p>', newer, older: null },
+    );
+  });
+  const user = userEvent.setup();
+  renderPage(<NewsPage />, '/news');
+  await user.click(within(await findEntry('Hall two is energised')).getByRole('link'));
+  const previous = await screen.findByRole('link', { name: 'Previous release' });
+  expect(previous).toHaveAttribute('href', '/news/release-n2');
+  expect(screen.queryByRole('link', { name: 'Next release' })).not.toBeInTheDocument();
+  await user.click(previous);
+  const dialog = await screen.findByRole('dialog', { name: 'Year in review' });
+  expect(dialog).toHaveFocus();
+  expect(await within(dialog).findByText('Text of n2')).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent('/news?article=release-n2');
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
+});
+
+test('an open article can be printed, and the link to its page be copied', async () => {
+  serveList();
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  const user = userEvent.setup();
+  renderPage(<NewsPage />, '/news?article=n1');
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe('https://www.example.com/news/release-n1');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
 import { PageHero, useCompany } from '@site/kit';
-import { AddressedArticleDialog } from '../article/addressed-article-dialog.tsx';
+import { OpenedArticle } from '../article/opened-article.tsx';
 import { useArticleAddress } from '../article/use-article-address.ts';
 import { JsonLd } from '../structured-data/json-ld.tsx';
 import { newsItemList } from '../structured-data/news-article.ts';
@@ -21,7 +21,7 @@ export default function NewsPage() {
       />
       <NewsArchive news={news} onOpen={address.open} />
       <NewsletterBox />
-      <AddressedArticleDialog address={address} list={news.items} />
+      <OpenedArticle address={address} list={news.items} />
       {news.items && <JsonLd data={newsItemList(news.items, company)} />}
     </>
   );

@@ -11,7 +11,7 @@ import {
   useCompany,
   usePageParams,
 } from '@site/kit';
-import { AddressedArticleDialog } from '../article/addressed-article-dialog.tsx';
+import { OpenedArticle } from '../article/opened-article.tsx';
 import { useArticleAddress } from '../article/use-article-address.ts';
 import { NewsList } from './news-list.tsx';
 import { NewsListSkeleton } from './news-list-skeleton.tsx';
@@ -57,7 +57,7 @@ export default function OlderNewsPage() {
         )}
         <NewsPartLinks newer="/news" older={olderNewsPath(useApiAnswer(part)?.next)} />
       </Section>
-      <AddressedArticleDialog address={address} list={data} />
+      <OpenedArticle address={address} list={data} />
     </>
   );
 }

@@ -1,16 +1,7 @@
 import { Button, type NewsItem, toast, useCompany, useHydrated } from '@site/kit';
-import { LinkIcon, ShareIcon } from './release-icons.tsx';
+import { copyLink } from './copy-link.ts';
+import { LinkIcon, PrintIcon, ShareIcon } from './release-icons.tsx';
 import { releaseUrl } from '../structured-data/news-article.ts';
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Link Copied', description: url });
-  } catch {
-    // Browsers may forbid it, and know no clipboard on an address without encryption.
-    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
-  }
-}
 
 async function share(title: string, url: string): Promise<void> {
   try {
@@ -27,9 +18,13 @@ export function ReleaseActions({ release }: { release: NewsItem }) {
   const canShare = useHydrated() && 'share' in navigator;
   return (
     <div className="flex min-h-11 flex-wrap gap-3 noscript:hidden print:hidden">
-      <Button variant="secondary" size="sm" onClick={() => void copy(url)}>
+      <Button variant="secondary" size="sm" onClick={() => void copyLink(url)}>
         <LinkIcon className="size-4" />
         Copy link
+      </Button>
+      <Button variant="secondary" size="sm" onClick={() => window.print()}>
+        <PrintIcon className="size-4" />
+        Print
       </Button>
       {canShare && (
         <Button variant="secondary" size="sm" onClick={() => void share(release.title, url)}>

@@ -1,4 +1,4 @@
-import { type NewsItem, useCompany } from '@site/kit';
+import { isPictureAddress, type NewsItem, useCompany } from '@site/kit';
 import { JsonLd } from '../structured-data/json-ld.tsx';
 import { newsArticle, releaseUrl, sharePicture } from '../structured-data/news-article.ts';
 import { plainText, shorten } from './plain-text.ts';
@@ -16,7 +16,7 @@ export function ReleaseHead({ release }: { release: NewsItem }) {
   const company = useCompany();
   const url = releaseUrl(release, company);
   const picture = sharePicture(release, company);
-  const isDrawn = !release.imageUrl;
+  const isDrawn = !isPictureAddress(release.imageUrl);
   const description = describe(release);
   return (
     <>

@@ -28,3 +28,11 @@ export function ShareIcon({ className }: IconProps) {
     </Icon>
   );
 }
+
+export function PrintIcon({ className }: IconProps) {
+  return (
+    <Icon className={className}>
+      <path d="M7 8.5V3.5h10v5M7 17H4.5v-6.5a2 2 0 0 1 2-2h11a2 2 0 0 1 2 2V17H17M7 14h10v6.5H7z" />
+    </Icon>
+  );
+}

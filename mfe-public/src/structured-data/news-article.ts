@@ -1,4 +1,4 @@
-import type { CompanyIdentity, NewsItem } from '@site/kit';
+import { type CompanyIdentity, isPictureAddress, type NewsItem } from '@site/kit';
 import { releasePath } from '../release/release-path.ts';
 
 // What search engines read of a list; more would only be bytes.
@@ -11,7 +11,7 @@ export function releaseUrl({ slug }: NewsItem, { siteUrl }: CompanyIdentity): st
 
 /** The whole address of the picture that stands for a release elsewhere: its own, else the one drawn for it. */
 export function sharePicture({ imageUrl, slug }: NewsItem, { siteUrl }: CompanyIdentity): string {
-  return imageUrl
+  return isPictureAddress(imageUrl)
     ? new URL(imageUrl, siteUrl).href
     : `${siteUrl}/images/releases/${encodeURIComponent(slug)}.png`;
 }

@@ -1,3 +1,4 @@
+import { Tooltip } from '@site/kit';
 import { Minus, Plus } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -24,15 +25,17 @@ interface StepButtonProps {
 
 function StepButton({ label, faint = false, onClick, children }: StepButtonProps) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className={`grid size-12 shrink-0 place-items-center transition-colors hover:bg-mist-100 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aqua-700 ${faint ? 'text-ink-600' : 'text-ink-950'}`}
-    >
-      {/* Not aria-label: by label, 'Quantity' means the field alone. */}
-      <span className="sr-only">{label}</span>
-      {children}
-    </button>
+    <Tooltip content={label}>
+      <button
+        type="button"
+        onClick={onClick}
+        className={`grid size-12 shrink-0 place-items-center transition-colors hover:bg-mist-100 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aqua-700 ${faint ? 'text-ink-600' : 'text-ink-950'}`}
+      >
+        {/* Not aria-label: by label, 'Quantity' means the field alone. */}
+        <span className="sr-only">{label}</span>
+        {children}
+      </button>
+    </Tooltip>
   );
 }
 

@@ -23,6 +23,7 @@ export {
 } from 'react-router-dom';
 export { matchPage, type PageParams, usePageParams } from './router/page-params.ts';
 export { whenIdle } from './hydration/when-idle.ts';
+export { whenVisited } from './ui/when-visited.ts';
 export { useHydrated, useServerRendered } from './hydration/use-hydrated.ts';
 export { PageLink, PrefetchContext, usePrefetch } from './router/page-link.tsx';
 
@@ -105,7 +106,9 @@ export { ArticleBody } from './article/article-body.tsx';
 export { ArticleDocuments } from './article/article-documents.tsx';
 export { ArticlePicture } from './article/article-picture.tsx';
 export { ArticleDialog } from './article/article-dialog.tsx';
-export { type ArticleContent, ArticleView } from './article/article-view.tsx';
+export { isPictureAddress } from './article/article-picture.tsx';
+export type { ArticleContent } from './article/article-view.tsx';
+export { ArticleView } from './article/loaded-article-view.tsx';
 export { ReleaseView } from './article/release-view.tsx';
 
 export { Reveal } from './motion/reveal.tsx';

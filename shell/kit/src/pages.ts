@@ -22,6 +22,11 @@ export interface PageDefinition {
    */
   readonly resource?: string;
   /**
+   * What the page opens over itself where the address names it (`/news?article=<id>`), and which has a page of its own:
+   * that is then the canonical address. `resource` is where the API has it; `page` may hold members of its answer.
+   */
+  readonly detail?: { readonly parameter: string; readonly resource: string; readonly page: string };
+  /**
    * The page writes its title, description, canonical address and what other sites show of it itself, as `<title>`,
    * `<meta>` and `<link>` elements.
    */

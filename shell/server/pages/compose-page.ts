@@ -31,6 +31,8 @@ interface InlineStyle {
 export interface PageParts {
   /** The address, parameters filled in. */
   path: string;
+  /** Where what the page shows has a page of its own. */
+  canonical?: string;
   company: CompanyIdentity;
   registry: Registry;
   shell: ShellAssets;
@@ -207,6 +209,7 @@ export function composePage(parts: PageParts): ComposedPage {
     company: parts.company,
     outcome: parts.page ? 'fragment' : ownOutcome,
     data: parts.answers,
+    ...(parts.canonical === undefined ? {} : { canonical: parts.canonical }),
     ...(parts.reloadEvents ? { reloadEvents: parts.reloadEvents } : {}),
   };
   const rendered = body(parts, boot);

@@ -7,6 +7,7 @@ import { json } from './json.ts';
 /** Which page is described. */
 interface PageDescription {
   readonly path: string;
+  readonly canonical?: string;
   readonly company: CompanyIdentity;
   readonly route?: PageRoute;
 }
@@ -46,14 +47,14 @@ function organization(company: CompanyIdentity): string {
 
 /** What other sites show of a page that is shared; title, description and canonical address come with the frame. */
 function shareTags(parts: PageDescription): string {
-  const { company, route, path } = parts;
+  const { company, route, path, canonical = path } = parts;
   const { title, description } = pageTexts(route, parts);
   return [
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${escapeHtml(company.name)}">`,
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
-    `<meta property="og:url" content="${escapeHtml(company.siteUrl + path)}">`,
+    `<meta property="og:url" content="${escapeHtml(company.siteUrl + canonical)}">`,
     `<meta property="og:image" content="${escapeHtml(`${company.siteUrl}/images/share.jpg`)}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${escapeHtml(company.name)}">`,

@@ -1,6 +1,6 @@
 import type { PageParams } from '@site/kit';
 import { type PageRoute, withoutTrailingSlashes } from '../../src/boot.ts';
-import { fillParams, matchRoute } from '../../src/routes.ts';
+import { fillParams, isPattern, matchRoute } from '../../src/routes.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
 import type { ApiResult, Question, Visitor } from './page-data.ts';
@@ -21,6 +21,8 @@ export interface FoundPage {
   readonly path: string;
   /** Absent while the remote was never reached. */
   readonly source?: PageSource;
+  /** What the query names: where the API has it, and its own page. */
+  readonly detail?: { readonly address: string; readonly page: string };
 }
 
 function sourceOf(
@@ -34,17 +36,31 @@ function sourceOf(
   return { site, definition, addresses: definition.preload.map((address) => fillParams(address, params)) };
 }
 
+function detailOf(source: PageSource | undefined, query: URLSearchParams): FoundPage['detail'] {
+  const { detail } = source?.definition ?? {};
+  const named = detail && query.get(detail.parameter);
+  if (!detail || !named) return undefined;
+  return { address: fillParams(detail.resource, { [detail.parameter]: named }), page: detail.page };
+}
+
 /** Finds the page of an address; undefined for an unknown one. */
 export function findPage(
   routes: readonly PageRoute[],
   sites: readonly SiteManifest[],
-  pathname: string,
+  { pathname, query }: { pathname: string; query: URLSearchParams },
 ): FoundPage | undefined {
   const match = matchRoute(routes, pathname);
   if (!match || pathname !== withoutTrailingSlashes(pathname)) return undefined;
   const { route, params } = match;
   const source = sourceOf(route, params, sites);
-  return { route, params, path: fillParams(route.path, params), ...(source && { source }) };
+  const detail = detailOf(source, query);
+  return {
+    route,
+    params,
+    path: fillParams(route.path, params),
+    ...(source && { source }),
+    ...(detail && { detail }),
+  };
 }
 
 /**
@@ -54,9 +70,10 @@ export function findPage(
 export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Question[] {
   if (found?.route.audience === 'staff') return [];
   const { definition, addresses } = found?.source ?? {};
-  const own = (addresses ?? []).map((address, index) =>
+  const own: Question[] = (addresses ?? []).map((address, index) =>
     address === definition?.preload[index] ? { address } : { address, visitor },
   );
+  if (found?.detail) own.push({ address: found.detail.address, visitor });
   return own.some(({ address }) => address === tickerQuoteAddress)
     ? own
     : [...own, { address: tickerQuoteAddress }];
@@ -70,15 +87,29 @@ export type Verdict =
   | { kind: 'moved'; path: string }
   | { kind: 'refused'; retryAfter: string };
 
+/** Members of an answer that can stand in a path. */
+function textMembers(body: unknown): PageParams {
+  const members = Object.entries(typeof body === 'object' && body !== null ? body : {});
+  return Object.fromEntries(
+    members.filter((member): member is [string, string] => typeof member[1] === 'string' && member[1] !== ''),
+  );
+}
+
 /** Where the page is by now: members of the answer win over the path's parameters of the same names. */
 function presentPath({ route, params }: FoundPage, body: unknown): string {
-  const members = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}));
-  const present: Record<string, string> = {};
-  for (const [name, value] of Object.entries(params)) {
-    const member: unknown = members.get(name);
-    present[name] = typeof member === 'string' && member !== '' ? member : value;
-  }
-  return fillParams(route.path, present);
+  return fillParams(route.path, { ...params, ...textMembers(body) });
+}
+
+/** The own page of what the query names; undefined where it names nothing that the API has. */
+export function canonicalPath(
+  { detail }: FoundPage,
+  results: ReadonlyMap<string, ApiResult>,
+): string | undefined {
+  if (!detail) return undefined;
+  const result = results.get(detail.address);
+  if (result?.kind !== 'answer') return undefined;
+  const path = fillParams(detail.page, textMembers(result.answer.body));
+  return isPattern(path) ? undefined : path;
 }
 
 /** Judges by what the API answered about the thing that the page is about. */

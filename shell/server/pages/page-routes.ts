@@ -36,7 +36,12 @@ async function sendPage(pages: PageStore, request: FastifyRequest, reply: Fastif
   }
   const isShared = pages.isShared();
   const group = isShared ? visitorGroup(request, reply) : undefined;
-  const answer = await pages.page({ pathname, group, visitor: visitorHeaders(request) });
+  const answer = await pages.page({
+    pathname,
+    query: new URLSearchParams(query),
+    group,
+    visitor: visitorHeaders(request),
+  });
   switch (answer.kind) {
     case 'moved':
       return reply.header('cache-control', 'no-cache').redirect(answer.path + query, 308);

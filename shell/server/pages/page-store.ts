@@ -14,7 +14,15 @@ import type { RemoteStore } from '../remotes/remote-store.ts';
 import type { SiteManifest } from '../remotes/site-manifest.ts';
 import type { RenderedPage } from '../rendering/rendered-page.ts';
 import { type ComposedPage, composePage, type PageParts } from './compose-page.ts';
-import { type FoundPage, findPage, judge, type PageSource, questionsOf, type Verdict } from './find-page.ts';
+import {
+  canonicalPath,
+  type FoundPage,
+  findPage,
+  judge,
+  type PageSource,
+  questionsOf,
+  type Verdict,
+} from './find-page.ts';
 import { KeptResults } from './kept-results.ts';
 import type { ApiResult, PageData, Visitor } from './page-data.ts';
 import type { PageFragments } from './page-fragments.ts';
@@ -36,6 +44,7 @@ export interface PreparedPage {
 /** Who asks for which page. */
 interface PageRequest {
   readonly pathname: string;
+  readonly query: URLSearchParams;
   /** The visitor's group, where versions are shared out. */
   readonly group: number | undefined;
   /** Headers that say in whose name the bff is asked. */
@@ -53,6 +62,8 @@ const notFound: Verdict = { kind: 'not-found' };
 /** A page as it is at this moment: without a route it is not found, without a source it is unavailable. */
 interface PresentPage {
   readonly path: string;
+  /** Where what it shows has a page of its own. */
+  readonly canonical?: string;
   readonly route?: PageRoute;
   readonly source?: PageSource;
   readonly rendered?: RenderedPage;
@@ -69,11 +80,14 @@ function answersTo(addresses: readonly string[], results: ReadonlyMap<string, Ap
 }
 
 /** Of what a page consists: the same key means the same bytes. */
-function keyOf({ path, route, source, rendered, answers }: PresentPage, composition: Composition): string {
+function keyOf(
+  { path, canonical = path, route, source, rendered, answers }: PresentPage,
+  composition: Composition,
+): string {
   const ofSource = rendered ? 'rendered' : 'prerendered';
   const ofRoute = source ? ofSource : 'unavailable';
   const tags = Object.entries(answers).flatMap(([address, { etag }]) => [address, etag]);
-  return [route ? ofRoute : 'not found', path, composition.key, ...tags].join(' ');
+  return [route ? ofRoute : 'not found', path, canonical, composition.key, ...tags].join(' ');
 }
 
 /** The remotes whose pages a visitor may move to within the document: those with pages for the same audience. */
@@ -151,10 +165,10 @@ export class PageStore {
   }
 
   /** What an address is answered with, as parts and data stand now; all unknown addresses have the same page. */
-  async page({ pathname, group, visitor }: PageRequest): Promise<PageAnswer> {
+  async page({ pathname, query, group, visitor }: PageRequest): Promise<PageAnswer> {
     this.#forgetFormerYear();
     const composition = this.#remotes.composition(group);
-    const found = findPage(this.#registryOf(composition).routes, composition.sites, pathname);
+    const found = findPage(this.#registryOf(composition).routes, composition.sites, { pathname, query });
     const results = await this.#data.ask(questionsOf(found, visitor));
     const verdict = found ? judge(found, results) : notFound;
     if (verdict.kind === 'moved' || verdict.kind === 'refused') return verdict;
@@ -175,10 +189,12 @@ export class PageStore {
     const { route, path, source } = found;
     // The same for all addresses of a page.
     if (!source || kind === 'unavailable') return { path: route.path, route, answers };
+    const canonical = canonicalPath(found, results);
+    const present = { path, route, source, ...(canonical !== undefined && { canonical }) };
     const own = answersTo(source.addresses, results);
     const rendered = await this.#rendered(path, source, own);
-    if (!rendered) return { path, route, source, answers };
-    return { path, route, source, rendered, answers: { ...own, ...answers } };
+    if (!rendered) return { ...present, answers };
+    return { ...present, rendered, answers: { ...own, ...answers } };
   }
 
   /** The page with its data, if there is any. */

@@ -34,16 +34,15 @@ const policyName = z
   .regex(/^[\w\-#=/@.%]+$/)
   .refine((name) => name !== 'default', 'must not be the default policy');
 
+const pagePath = z.string().regex(/^\/(?:[a-z0-9-]+(?:\/:?[a-z0-9-]+)*)?$/);
+
 const page = z.object({
   id: z
     .string()
     .max(100)
     .regex(/^[A-Za-z][\w/-]*$/)
     .describe('The exposed module without `./`'),
-  path: z
-    .string()
-    .regex(/^\/(?:[a-z0-9-]+(?:\/:?[a-z0-9-]+)*)?$/)
-    .describe('Address of the page, without a slash at its end; `:name` stands for a parameter'),
+  path: pagePath.describe('Address of the page, without a slash at its end; `:name` stands for a parameter'),
   title: z.string().min(1).max(300),
   description: z.string().min(1).max(500),
   preload: apiAddresses
@@ -52,6 +51,17 @@ const page = z.object({
   resource: apiAddress
     .optional()
     .describe('The one of them that the page is about: what it has not is no page'),
+  detail: z
+    .object({
+      parameter: z
+        .string()
+        .regex(/^[a-z0-9-]+$/)
+        .describe('Parameter of the query; `resource` holds it as `:name`'),
+      resource: apiAddress.describe('Where the API has what the parameter names'),
+      page: pagePath.describe('Its own page; `:name` stands for a member of what the API has'),
+    })
+    .optional()
+    .describe('What the page opens over itself where the query names it: canonical is its own page'),
   ownHead: z
     .boolean()
     .default(false)

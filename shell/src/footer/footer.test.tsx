@@ -20,7 +20,7 @@ test.each([
     'Company',
     [
       ['About Us', '/about'],
-      ['Team', '/about'],
+      ['Team', '/about#team'],
       ['News', '/news'],
       ['Contact', '/contact'],
     ],

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { CompanyProvider, companyTokens, MemoryRouter, StaticRouter } from '@site/kit';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { Header } from './header.tsx';
 import { isActiveLink } from './site-links.ts';
@@ -51,6 +52,25 @@ test('only the active link is marked as the current page', () => {
   expect(names(current)).toEqual(['News']);
 });
 
+test('the HTML of an unknown address marks nothing, as it is that of all; the browser marks what the address begins with', async () => {
+  const tree = (
+    <CompanyProvider company={company}>
+      <Header isUnknown />
+    </CompanyProvider>
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(<StaticRouter location="/404">{tree}</StaticRouter>);
+  document.body.append(place);
+  const complaints: unknown[] = [];
+  await act(async () => {
+    const options = { onRecoverableError: (error: unknown) => complaints.push(error) };
+    hydrateRoot(place, <MemoryRouter initialEntries={['/products/anything']}>{tree}</MemoryRouter>, options);
+  });
+  expect(complaints).toEqual([]);
+  expect(within(place).getByRole('link', { name: 'Products' })).toHaveAttribute('aria-current', 'page');
+  place.remove();
+});
+
 test('the profiles are named after their networks and lead to the configured addresses', () => {
   renderHeader('/');
   for (const name of ['LinkedIn', 'X', 'TikTok', 'Instagram']) {
@@ -73,6 +93,13 @@ test('the menu of small screens offers the same links and says whether it is ope
   const [bar, list] = screen.getAllByRole('navigation', { name: 'Main' });
   if (!bar || !list) throw new Error('the menu has no links');
   expect(names(within(list).getAllByRole('link'))).toEqual(names(within(bar).getAllByRole('link')));
+});
+
+test('the menu also leads to the contact page', async () => {
+  renderHeader('/');
+  expect(screen.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: /menu/ }));
+  expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
 });
 
 test('the menu closes on navigation', async () => {

@@ -36,14 +36,14 @@ function MenuToggle({
       onClick={onToggle}
       className="relative size-11 shrink-0 cursor-pointer rounded-full text-mist-50 hover:bg-mist-100/8"
     >
-      <span className={`${bar} top-4 ${open ? 'translate-y-[0.3125rem] rotate-45' : ''}`} />
-      <span className={`${bar} top-[1.625rem] ${open ? '-translate-y-[0.3125rem] -rotate-45' : ''}`} />
+      <span className={`${bar} top-[1.0625rem] ${open ? 'translate-y-1 rotate-45' : ''}`} />
+      <span className={`${bar} top-[1.5625rem] ${open ? '-translate-y-1 -rotate-45' : ''}`} />
     </button>
   );
 }
 
 /** Sticky head of every page: skip link, brand, navigation, profiles, and the same links behind a toggle on small screens. */
-export function Header() {
+export function Header({ isUnknown = false }: { isUnknown?: boolean }) {
   const { key } = useLocation();
   // The menu belongs to the visit it was opened on: any navigation closes it.
   const [openedOn, setOpenedOn] = useState<string>();
@@ -73,7 +73,7 @@ export function Header() {
       <Container className="flex h-[calc(var(--header-height)-1px)] items-center justify-between gap-4 noscript:h-auto noscript:flex-wrap noscript:py-2">
         <Brand />
         <div className="hidden items-center gap-3 lg:flex noscript:flex noscript:flex-wrap">
-          <PageNav layout="bar" />
+          <PageNav layout="bar" isUnknown={isUnknown} />
           <SocialLinks className="border-l border-mist-100/15 pl-2" />
         </div>
         <div className="-mr-2 lg:hidden noscript:hidden">
@@ -84,8 +84,14 @@ export function Header() {
         {open && (
           <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header-height))] animate-fade-in overflow-y-auto border-b border-mist-100/10 bg-night-950 shadow-float">
             <Container className="pt-2 pb-8">
-              <PageNav layout="list" />
-              <SocialLinks className="mt-6 justify-center gap-2" />
+              <PageNav layout="list" isUnknown={isUnknown} />
+              <PageLink
+                to="/contact"
+                className="mt-3 flex min-h-12 items-center justify-center font-semibold text-mist-200 hover:text-aqua-200"
+              >
+                Contact
+              </PageLink>
+              <SocialLinks className="mt-3 justify-center gap-2" />
             </Container>
           </div>
         )}

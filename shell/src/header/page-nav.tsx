@@ -1,4 +1,4 @@
-import { ButtonLink, classNames, PageLink, useLocation } from '@site/kit';
+import { ButtonLink, classNames, PageLink, useHydrated, useLocation } from '@site/kit';
 import { investorsLink, isActiveLink, pageLinks, type SiteLink } from './site-links.ts';
 
 const layouts = {
@@ -16,9 +16,16 @@ const layouts = {
   },
 } as const;
 
+interface PageNavProps {
+  layout: keyof typeof layouts;
+  /** The server's HTML is that of every unknown address: the browser marks the current link afterwards. */
+  isUnknown: boolean;
+}
+
 /** Links to the main pages, beside one another or one below the other; the current one is marked. */
-export function PageNav({ layout }: { layout: keyof typeof layouts }) {
-  const { pathname } = useLocation();
+export function PageNav({ layout, isUnknown }: PageNavProps) {
+  const address = useLocation().pathname;
+  const pathname = useHydrated() || !isUnknown ? address : '/404';
   const look = layouts[layout];
   const current = ({ path }: SiteLink) => (isActiveLink(path, pathname) ? 'page' : undefined);
   return (

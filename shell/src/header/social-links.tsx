@@ -1,4 +1,4 @@
-import { classNames, type CompanyIdentity, useCompany } from '@site/kit';
+import { classNames, type CompanyIdentity, Tooltip, useCompany } from '@site/kit';
 import type { ReactNode } from 'react';
 
 interface SocialNetwork {
@@ -44,26 +44,28 @@ export function SocialLinks({ className }: { className?: string }) {
     <ul className={classNames('flex items-center', className)}>
       {networks.map(({ name, address, drawing }) => (
         <li key={name}>
-          <a
-            href={company[address]}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={name}
-            className="grid size-11 place-items-center rounded-full text-mist-300 transition-colors hover:bg-mist-100/8 hover:text-aqua-200"
-          >
-            <svg
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-              className="size-5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.75"
-              strokeLinecap="round"
-              strokeLinejoin="round"
+          <Tooltip content={name} side="bottom">
+            <a
+              href={company[address]}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={name}
+              className="grid size-11 place-items-center rounded-full text-mist-300 transition-colors hover:bg-mist-100/8 hover:text-aqua-200"
             >
-              {drawing}
-            </svg>
-          </a>
+              <svg
+                viewBox="0 0 24 24"
+                aria-hidden="true"
+                className="size-5"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.75"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
+                {drawing}
+              </svg>
+            </a>
+          </Tooltip>
         </li>
       ))}
     </ul>

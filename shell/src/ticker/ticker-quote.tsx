@@ -53,7 +53,7 @@ function Move({ change, changePercent }: Pick<StockQuote, 'change' | 'changePerc
   );
 }
 
-function Figure({ label, children }: { label: string; children: string }) {
+function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <span>
       <span className="text-mist-400">{label}</span> {children}
@@ -99,12 +99,12 @@ function Marks({ stale, source }: Pick<StockQuote, 'stale' | 'source'>) {
 }
 
 /** In sight where there is room; to be heard everywhere. */
-function UpdateTime({ iso }: { iso: string }) {
+function UpdateTime({ iso, open }: { iso: string; open: boolean }) {
   const moment = formatShortDateTimeUtc(iso);
   return (
     moment && (
       <time dateTime={iso} className="text-mist-400 max-lg:sr-only">
-        as of {moment}
+        {open ? 'as of' : 'at close,'} {moment}
       </time>
     )
   );
@@ -122,11 +122,14 @@ export function TickerQuote({ quote }: { quote: StockQuote }) {
       <LineBreak />
       <span className={figuresGroup}>
         <Figure label="Vol">{formatVolume(quote.volume)}</Figure>
-        <Figure label="Cap">{formatMarketCap(quote.marketCap)}</Figure>
+        <Figure label="Cap">
+          {formatMarketCap(quote.marketCap)}
+          {quote.marketCap != null && <span className="max-md:sr-only"> {quote.currency}</span>}
+        </Figure>
       </span>
       <span className={stateGroup}>
         <span className={marksGroup}>
-          <UpdateTime iso={quote.lastUpdated} />
+          <UpdateTime iso={quote.lastUpdated} open={quote.marketHours} />
           <Marks stale={quote.stale} source={quote.source} />
         </span>
         <Session open={quote.marketHours} />

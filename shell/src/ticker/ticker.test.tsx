@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { type ApiAnswers, ApiAnswersProvider, ApiProvider, type StockQuote } from '@site/kit';
+import { type ApiAnswers, ApiAnswersProvider, ApiProvider, MemoryRouter, type StockQuote } from '@site/kit';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
 import { Ticker } from './ticker.tsx';
@@ -30,13 +30,15 @@ afterEach(() => {
 
 const bar = () => screen.getByRole('region', { name: 'Stock ticker' });
 
-async function renderTicker(answer: Partial<StockQuote> | null, visible = true) {
+async function renderTicker(answer: Partial<StockQuote> | null, visible = true, cache = new Map()) {
   send.mockImplementation(async () =>
     answer ? Response.json({ ...quote, ...answer }) : new Response('', { status: 503 }),
   );
   render(
-    <ApiProvider cache={new Map()}>
-      <Ticker visible={visible} />
+    <ApiProvider cache={cache}>
+      <MemoryRouter>
+        <Ticker visible={visible} />
+      </MemoryRouter>
     </ApiProvider>,
   );
   await act(() => jest.advanceTimersByTimeAsync(10));
@@ -46,25 +48,42 @@ test('while the quote loads there are placeholders', () => {
   send.mockReturnValue(new Promise(() => {}));
   render(
     <ApiProvider cache={new Map()}>
-      <Ticker visible />
+      <MemoryRouter>
+        <Ticker visible />
+      </MemoryRouter>
     </ApiProvider>,
   );
   expect(bar()).toHaveAttribute('aria-busy', 'true');
   expect(bar()).toHaveTextContent('Quote not available yet');
 });
 
-test('a failure keeps the placeholders', async () => {
-  await renderTicker(null);
+test('a failure keeps the placeholders, and is the error that the specification names', async () => {
+  const cache = new Map<string, { error?: unknown }>();
+  await renderTicker(null, true, cache);
   expect(bar()).toHaveTextContent(/^Quote not available yet$/);
+  expect(cache.get('/api/stock-price')?.error).toEqual(new Error('Failed to fetch'));
 });
 
 test('a quote shows symbol, price, change, percent, volume, capitalisation and its time', async () => {
   await renderTicker({});
-  for (const text of ['HYPE.CN', '$0.24 CAD', '+0.015', '(+6.67%)', 'Vol 1.25M', 'Cap 12.35M']) {
+  for (const text of ['HYPE.CN', '$0.24 CAD', '+0.015', '(+6.67%)', 'Vol 1.25M', 'Cap 12.35M CAD']) {
     expect(bar()).toHaveTextContent(text);
   }
   expect(bar()).toHaveTextContent('as of Jan 5, 15:00 UTC');
   expect(bar()).toHaveAttribute('aria-live', 'off');
+});
+
+test('while the market is closed it says that the price is that of the close', async () => {
+  await renderTicker({ marketHours: false });
+  expect(bar()).toHaveTextContent('at close, Jan 5, 15:00 UTC');
+});
+
+test('it leads to the investors page', async () => {
+  await renderTicker({});
+  expect(screen.getByRole('link', { name: 'Listings and market details' })).toHaveAttribute(
+    'href',
+    '/investors',
+  );
 });
 
 test('a time that is none is left out', async () => {
@@ -76,7 +95,9 @@ test('a time that is none is left out', async () => {
 const fromServer = (answers: ApiAnswers) =>
   renderToString(
     <ApiAnswersProvider answers={answers}>
-      <Ticker visible />
+      <MemoryRouter>
+        <Ticker visible />
+      </MemoryRouter>
     </ApiAnswersProvider>,
   );
 
@@ -158,7 +179,9 @@ test('a quote is fresh for 2 minutes: coming back from the staff pages asks agai
   const cache = new Map();
   const site = (visible: boolean) => (
     <ApiProvider cache={cache}>
-      <Ticker visible={visible} />
+      <MemoryRouter>
+        <Ticker visible={visible} />
+      </MemoryRouter>
     </ApiProvider>
   );
   const { rerender } = render(site(true));

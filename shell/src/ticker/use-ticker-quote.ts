@@ -12,6 +12,7 @@ export function useTickerQuote(wanted: boolean): StockQuote | undefined {
     refreshWhenHidden: true,
     dedupingInterval: freshFor,
     revalidateIfStale: true,
+    failsWith: 'Failed to fetch',
   });
   return data;
 }

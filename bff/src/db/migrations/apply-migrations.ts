@@ -6,6 +6,7 @@ import { ArticleLists } from './article-lists.ts';
 import { CanonicalUsernames } from './canonical-usernames.ts';
 import { CountArticles } from './count-articles.ts';
 import { SearchArticles } from './search-articles.ts';
+import { SearchContents } from './search-contents.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { KeepDrafts } from './keep-drafts.ts';
 import { StoreMedia } from './store-media.ts';
@@ -23,6 +24,7 @@ const CLASSES = {
   '008-store-media': StoreMedia,
   '009-people-and-audit': PeopleAndAudit,
   '010-review-and-presence': ReviewAndPresence,
+  '011-search-contents': SearchContents,
 };
 
 /** Applies what is missing, all or none. */

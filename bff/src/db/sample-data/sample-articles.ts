@@ -5,14 +5,16 @@ import { OPERATIONS_REVIEW } from './operations-review.ts';
 import type { SampleArticle } from './sample-article.ts';
 import { SITE_RELEASES } from './site-releases.ts';
 
-const AUTHOR = 'HydroHash Technologies';
 const CATEGORY = 'Press Release';
 const DAY_MS = 86_400_000;
 /** 8 or 9 in the morning in Vancouver. */
 const HOUR_UTC = 16;
 
-/** The releases a new installation starts with: more than two years of them, and one that is scheduled. */
-export function sampleArticles(firstStart: Date): ArticleContents[] {
+/**
+ * The releases a new installation starts with: more than two years of them, and one that is scheduled.
+ * @param author the company's name
+ */
+export function sampleArticles(firstStart: Date, author: string): ArticleContents[] {
   return [...OPERATIONS_RELEASES, ...SITE_RELEASES, ...FINANCE_RELEASES, OPERATIONS_REVIEW].map(
     (article) => ({
       title: article.title,
@@ -20,7 +22,7 @@ export function sampleArticles(firstStart: Date): ArticleContents[] {
       excerpt: article.excerpt,
       summary: article.summary,
       publishedAt: morningOf(firstStart, article),
-      author: AUTHOR,
+      author,
       category: article.category ?? CATEGORY,
       imageUrl: null,
     }),

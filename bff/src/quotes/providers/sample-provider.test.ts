@@ -22,7 +22,23 @@ test('symbols have prices of their own, in the currency of their exchange', asyn
   expect(new Set(samples.map(({ price }) => price)).size).toBe(samples.length);
 });
 
-test('the change is against the price at the beginning of the day', async () => {
+test('the listings agree with one another at a plausible exchange rate', async () => {
+  const price = async (symbol: string) => (await sampleAt(START, symbol)).price;
+  const [toronto, newYork, frankfurt] = [await price('HYPE.CN'), await price('HYPAF'), await price('N7S0.F')];
+  expect(newYork / toronto).toBeCloseTo(0.73, 1);
+  expect(frankfurt / toronto).toBeCloseTo(0.63, 1);
+});
+
+test.each([
+  ['in the evening', '2026-03-10T23:00:00Z', '2026-03-10T20:00:00Z'],
+  ['on a Sunday', '2026-03-15T15:00:00Z', '2026-03-13T20:00:00Z'],
+])('%s it stands still at the last close', async (_when, now, close) => {
+  const quote = await sampleAt(Date.parse(now));
+  expect(quote.asOf).toEqual(new Date(close));
+  expect(await sampleAt(Date.parse(now) + 30 * MINUTE)).toEqual(quote);
+});
+
+test('the change is against the close of the day before', async () => {
   const { price } = await sampleAt(Date.parse('2026-03-10T00:00:00Z'));
   const later = await sampleAt(START);
   expect(later.change).toBeCloseTo(later.price - price, 4);

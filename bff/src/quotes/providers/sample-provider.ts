@@ -1,21 +1,32 @@
 import { createHash } from 'node:crypto';
+import { lastTradedAt } from '../market-calendar.ts';
 import { SAMPLE } from '../quotes-provider.ts';
 import type { MarketQuote, QuotesProvider } from '../quotes-provider.ts';
 
 const STEP_MS = 60_000;
 const DAY_MS = 86_400_000;
 const SHARES = 96_500_000;
+/** Every symbol is a listing of the same shares: what one costs in Canadian dollars, in each currency. */
+const COMPANY = 'HYPE';
+const EXCHANGE_RATES: Readonly<Record<string, number>> = { CAD: 1, USD: 0.73, EUR: 0.63 };
+/** By so much the exchanges differ at a time. */
+const SPREAD = 0.006;
 
-/** Invented quotes that move: the same symbol and minute always give the same one. */
+/**
+ * Invented quotes that move while their exchange is open: the same symbol and minute always give the same one, and the
+ * listings agree with one another.
+ */
 export class SampleProvider implements QuotesProvider {
   readonly name = SAMPLE;
 
   constructor(private readonly now: () => number = Date.now) {}
 
   async fetch(symbol: string): Promise<MarketQuote> {
-    const time = Math.floor(this.now() / STEP_MS) * STEP_MS;
+    const traded = lastTradedAt(symbol, new Date(this.now())).getTime();
+    const time = Math.floor(traded / STEP_MS) * STEP_MS;
     const price = priceAt(symbol, time);
-    const previousClose = priceAt(symbol, Math.floor(time / DAY_MS) * DAY_MS);
+    const dayBefore = new Date(Math.floor(time / DAY_MS) * DAY_MS);
+    const previousClose = priceAt(symbol, lastTradedAt(symbol, dayBefore).getTime());
     const change = round(price - previousClose, 4);
     return {
       symbol,
@@ -33,10 +44,11 @@ export class SampleProvider implements QuotesProvider {
   }
 }
 
-/** Three waves of different length around a base price of 0.30 to 0.90. */
+/** Three waves of different length around a base price of 0.30 to 0.90 Canadian dollars. */
 function priceAt(symbol: string, time: number): number {
-  const base = 0.3 + 0.6 * noise(symbol, 0);
-  const phase = 2 * Math.PI * noise(symbol, 1);
+  const rate = EXCHANGE_RATES[currencyOf(symbol)] ?? 1;
+  const base = (0.3 + 0.6 * noise(COMPANY, 0)) * rate * (1 + SPREAD * (noise(symbol, 0) - 0.5));
+  const phase = 2 * Math.PI * noise(COMPANY, 1);
   const days = time / DAY_MS;
   const drift =
     0.09 * Math.sin(days / 9 + phase) + 0.03 * Math.sin(days * 2.3 + phase) + 0.01 * Math.sin(days * 31);

@@ -9,8 +9,8 @@ export function CountersSection() {
       <dl className="grid gap-12 md:grid-cols-3 md:gap-10">
         <Counter
           target={14000}
-          label="Machines in the plan"
-          note="The fleet our contracted and reserved sites are laid out for."
+          label="GH/s of Scrypt capacity"
+          note="What the machines in our hosted halls can hash, all of them together."
         />
         <Counter
           target={99.9}

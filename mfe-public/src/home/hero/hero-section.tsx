@@ -10,21 +10,21 @@ export function HeroSection() {
   return (
     <section aria-labelledby="home-title" className="relative isolate overflow-hidden bg-night-900">
       {/* On small screens the film stands above the text, on others behind it. */}
-      <div className="absolute inset-x-0 top-0 -z-10 h-[31rem] md:h-full print:hidden">
+      <div className="absolute inset-x-0 top-0 -z-10 h-[31rem] lg:h-full print:hidden">
         <LoopVideo
           loop={riverNight}
           name="river film"
           eager
-          focus="object-[85%_50%] md:object-[70%_50%]"
-          controlClassName="top-4 right-4 md:top-auto md:right-8 md:bottom-8"
+          focus="object-[85%_50%] lg:object-[70%_50%]"
+          controlClassName="top-4 right-4 lg:top-auto lg:right-8 lg:bottom-8"
         />
-        <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-night-900 via-night-900/70 via-30% to-transparent to-60% md:hidden" />
-        <div className="pointer-events-none absolute inset-0 bg-linear-to-r from-night-950 via-night-950/65 via-35% to-transparent to-60% max-md:hidden" />
-        <div className="pointer-events-none absolute inset-x-0 bottom-0 h-36 bg-linear-to-t from-night-900 to-transparent max-md:hidden" />
+        <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-night-900 via-night-900/70 via-30% to-transparent to-60% lg:hidden" />
+        <div className="pointer-events-none absolute inset-0 bg-linear-to-r from-night-950 via-night-950/65 via-35% to-transparent to-60% max-lg:hidden" />
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 h-36 bg-linear-to-t from-night-900 to-transparent max-lg:hidden" />
       </div>
       {/* Around the text a press goes through, to the film's control. */}
       <Container className="pointer-events-none">
-        <div className="flex flex-col justify-end *:pointer-events-auto pt-[21rem] pb-14 print:pt-4! md:min-h-[min(52rem,88dvh)] md:justify-center md:pt-24 md:pb-20">
+        <div className="flex flex-col justify-end *:pointer-events-auto pt-[21rem] pb-14 print:pt-4! lg:min-h-[min(52rem,88dvh)] lg:justify-center lg:pt-24 lg:pb-20">
           <h1
             id="home-title"
             className="max-w-[13ch] font-display text-hero font-semibold text-balance text-mist-50"
@@ -45,7 +45,7 @@ export function HeroSection() {
           </div>
           <ul
             aria-label="Stock listings"
-            className="mt-12 grid max-w-2xl grid-cols-3 gap-2 sm:gap-4 md:mt-16"
+            className="mt-12 grid max-w-2xl grid-cols-3 gap-2 sm:gap-4 lg:mt-16"
           >
             {listings.map((listing) => (
               <ListingLabel key={listing.symbol} {...listing} />

@@ -5,11 +5,11 @@ import {
   type StockQuote,
   useApi,
 } from '@site/kit';
-import { quoteAddress, quoteTiming } from './listings.ts';
+import { quoteAddress, quoteOptions } from './listings.ts';
 
 /** One listing: always its label, and its price as soon as one is known. */
 export function ListingLabel({ label, symbol }: { label: string; symbol: string }) {
-  const { data } = useApi<StockQuote>(quoteAddress(symbol), quoteTiming);
+  const { data } = useApi<StockQuote>(quoteAddress(symbol), quoteOptions);
   // Whatever else a source may send, a quote is a price.
   const quote = Number.isFinite(data?.price) ? data : undefined;
   return (

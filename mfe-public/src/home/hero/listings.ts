@@ -5,12 +5,13 @@ export const listings = [
   { label: 'FSE: N7S0', symbol: 'N7S0.F' },
 ] as const;
 
-/** Quotes are refetched every 3 minutes, also in the background, and are fresh for 2 (spec section 7). */
-export const quoteTiming = {
+/** Quotes are refetched every 3 minutes, also in the background, and are fresh for 2 (spec sections 7 and 8). */
+export const quoteOptions = {
   refreshInterval: 180_000,
   refreshWhenHidden: true,
   dedupingInterval: 120_000,
   revalidateIfStale: true,
+  failsWith: 'Failed to fetch',
 } as const;
 
 /** Where a symbol is quoted. */

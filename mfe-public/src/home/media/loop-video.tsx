@@ -1,4 +1,4 @@
-import { useInView, useReducedMotion, whenIdle } from '@site/kit';
+import { Tooltip, useInView, useReducedMotion, whenIdle } from '@site/kit';
 import { useEffect, useRef, useState } from 'react';
 import { PauseIcon, PlayIcon } from './loop-icons.tsx';
 import type { Loop } from './loops.ts';
@@ -68,6 +68,7 @@ export function LoopVideo({
     />
   );
   const Icon = wanted ? PauseIcon : PlayIcon;
+  const label = `${wanted ? 'Pause' : 'Play'} ${name}`;
   return (
     <div ref={frame} className="absolute inset-0 overflow-hidden">
       {eager || nearView ? poster : <noscript>{poster}</noscript>}
@@ -91,14 +92,16 @@ export function LoopVideo({
           </>
         )}
       </video>
-      <button
-        type="button"
-        onClick={() => setChosen(!wanted)}
-        className={`absolute z-10 grid size-11 place-items-center rounded-full border border-mist-100/25 bg-night-950/60 text-mist-100 backdrop-blur-sm transition-colors hover:border-aqua-300 hover:text-aqua-300 print:hidden ${controlClassName}`}
-      >
-        <Icon className="size-4" />
-        <span className="sr-only">{`${wanted ? 'Pause' : 'Play'} ${name}`}</span>
-      </button>
+      <Tooltip content={label} side="left">
+        <button
+          type="button"
+          onClick={() => setChosen(!wanted)}
+          className={`absolute z-10 grid size-11 place-items-center rounded-full border border-mist-100/25 bg-night-950/60 text-mist-100 backdrop-blur-sm transition-colors hover:border-aqua-300 hover:text-aqua-300 print:hidden ${controlClassName}`}
+        >
+          <Icon className="size-4" />
+          <span className="sr-only">{label}</span>
+        </button>
+      </Tooltip>
     </div>
   );
 }

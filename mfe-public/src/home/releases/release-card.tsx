@@ -20,11 +20,12 @@ export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: str
         id={titleId}
         className="mt-4 line-clamp-5 font-display text-heading font-semibold text-balance [overflow-wrap:anywhere]"
       >
-        <ArticleLink item={item} onOpen={onOpen} />
+        <ArticleLink item={item} onOpen={({ id }) => onOpen(id)} />
       </h3>
-      {item.summary && (
+      {/* A card without one would have a hole in its place. */}
+      {(item.summary || item.excerpt) && (
         <p className="mt-3 line-clamp-4 leading-relaxed text-ink-600 [overflow-wrap:anywhere]">
-          {item.summary}
+          {item.summary || item.excerpt}
         </p>
       )}
       <button

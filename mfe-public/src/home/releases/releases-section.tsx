@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState, ErrorPanel, type NewsItem, Section, serverMessage, useApi } from '@site/kit';
-import { AddressedArticleDialog } from '../../article/addressed-article-dialog.tsx';
+import { OpenedArticle } from '../../article/opened-article.tsx';
 import { useArticleAddress } from '../../article/use-article-address.ts';
 import { latestReleasesAddress, releasesShown } from './latest-releases-address.ts';
 import { ReleaseCard, ReleaseCardSkeleton } from './release-card.tsx';
@@ -31,7 +31,7 @@ export function ReleasesSection() {
       ) : (
         <Releases releases={releases} onOpen={address.open} />
       )}
-      <AddressedArticleDialog address={address} list={data} />
+      <OpenedArticle address={address} list={data} />
     </Section>
   );
 }

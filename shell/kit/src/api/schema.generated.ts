@@ -970,6 +970,8 @@ export interface components {
             excerpt: string;
             id: string;
             imageUrl?: string;
+            /** @description With q: the sentence of the content that has one of the words */
+            match?: string;
             /** @description Of a single article only */
             newer?: components["schemas"]["NewsReference"] | null;
             /** @description Of a single article only */
@@ -4454,6 +4456,8 @@ export interface operations {
                 limit?: number;
                 /** @description A lighter list */
                 omit?: "content";
+                /** @description Words of which each stands in title, excerpt or content; of three characters or more */
+                q?: string;
             };
             header?: {
                 /** @description Entity tags that the client has */

@@ -22,19 +22,20 @@ export interface ApiOptions<T> extends SWRConfiguration<T, Error> {
   on401?: 'throw' | 'returnNull';
   /** Bearer token of the signed-in administrator. */
   token?: string | undefined;
+  /** The message of the error that any failure becomes; absent: what the server said. */
+  failsWith?: string | undefined;
 }
 
 async function load<T>(
   key: ApiKey,
-  on401: 'throw' | 'returnNull',
-  token: string | undefined,
+  { on401, token, failsWith }: Pick<ApiOptions<T>, 'on401' | 'token' | 'failsWith'>,
 ): Promise<T | null> {
   try {
     const preloaded = token === undefined ? takePreloaded<T>(key) : undefined;
     return await (preloaded ?? request<T>(addressOf(key), { token }));
   } catch (error) {
     if (on401 === 'returnNull' && error instanceof HttpError && error.status === 401) return null;
-    throw error;
+    throw failsWith === undefined ? error : new Error(failsWith, { cause: error });
   }
 }
 
@@ -97,12 +98,12 @@ export function useApi<T>(key: ApiKey | null, options?: ApiOptions<T>): SWRRespo
  */
 export function useApi<T>(
   key: ApiKey | null,
-  { on401 = 'throw', token, ...options }: ApiOptions<T | null> = {},
+  { on401 = 'throw', token, failsWith, ...options }: ApiOptions<T | null> = {},
 ): SWRResponse<T | null, Error> {
   const firstData = useFirstData<T>(typeof key === 'string' && token === undefined ? key : undefined);
   const response = useSWR<T | null, Error>(key, {
     ...apiDefaults,
-    fetcher: (asked: ApiKey) => load<T>(asked, on401, token),
+    fetcher: (asked: ApiKey) => load<T>(asked, { on401, token, failsWith }),
     ...firstData,
     ...options,
   });

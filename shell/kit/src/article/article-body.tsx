@@ -4,6 +4,7 @@ import { useCompany } from '../company/company-identity.tsx';
 import { useServerRendered } from '../hydration/use-hydrated.ts';
 import { ErrorPanel } from '../ui/panels.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { whenVisited } from '../ui/when-visited.ts';
 import { loadArticleTools, loadedArticleTools } from './load-article-tools.ts';
 import { useServerWindow } from './server-window.tsx';
 
@@ -52,7 +53,9 @@ function LoadedText({ content }: { content: string }) {
   const place = useRef<HTMLDivElement>(null);
   const { tools, failed, retry } = useArticleTools();
   useLayoutEffect(() => {
-    if (tools) place.current?.replaceChildren(tools.renderArticle(content));
+    if (!tools || !place.current) return;
+    place.current.replaceChildren(tools.renderArticle(content));
+    return tools.frameBrokenPictures(place.current);
   }, [tools, content]);
   if (failed) return <ErrorPanel title="The article could not be displayed" onRetry={retry} />;
   if (!tools) return <ArticleSkeleton />;
@@ -86,6 +89,16 @@ export function ArticleBody({ content }: { content: string }) {
   const [first] = useState(content);
   const [isOutdated, setOutdated] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isServerRendered || !place.current?.querySelector('img')) return;
+    const text = place.current;
+    return whenVisited(() => {
+      loadArticleTools().then(
+        ({ frameBrokenPictures }) => frameBrokenPictures(text),
+        () => {},
+      );
+    });
+  }, [isServerRendered]);
   useEffect(() => {
     if (!isServerRendered) return;
     // A server without a window leaves the place empty.

@@ -1,5 +1,5 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ArticleDialog } from './article-dialog.tsx';
 import { loadArticleTools } from './load-article-tools.ts';
@@ -89,4 +89,15 @@ test('a picture of the site comes in the width that its place needs, another one
   view.rerender(<ArticleDialog article={elsewhere} open onOpenChange={nothing} />);
   expect(picture()).toHaveAttribute('src', 'https://img.example/hall.jpg');
   expect(picture()).not.toHaveAttribute('srcset');
+});
+
+test('the headline stands above the text, and small in the bar once it is scrolled past', () => {
+  render(<ArticleDialog article={article} open onOpenChange={nothing} />);
+  const [bar, headline] = screen.getAllByText('Second site opens');
+  expect(headline).toBe(screen.getByRole('heading', { name: 'Second site opens' }));
+  expect(bar).toHaveClass('opacity-0');
+  const content = screen.getByRole('region', { name: 'Content' });
+  expect(content).toContainElement(headline ?? null);
+  fireEvent.scroll(content, { target: { scrollTop: 400 } });
+  expect(bar).toHaveClass('opacity-100');
 });

@@ -1,32 +1,27 @@
-import { type ReactNode, useEffect } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorPanel } from '../ui/panels.tsx';
+import { useEffect } from 'react';
+import { useRemoteName } from '../remote-scope.tsx';
+import { lazyOverlay } from '../ui/lazy-overlay.tsx';
+import { OverlayFailure } from '../ui/overlay-failure.tsx';
 import { whenVisited } from '../ui/when-visited.ts';
-import { ArticleSkeleton } from './article-body.tsx';
-import { type ArticleContent, ArticleView } from './article-view.tsx';
+import type { ArticleDialogProps } from './article-surface.tsx';
 import { loadArticleTools } from './load-article-tools.ts';
 
-interface ArticleDialogProps {
-  /** Null until it is known. */
-  article: ArticleContent | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The dialog's name where it is not the article's title. */
-  heading?: string | undefined;
-  /** 'full' takes the whole window. */
-  size?: 'lg' | 'full' | undefined;
-  /** Stands above the article, such as a notice that it is scheduled. */
-  banner?: ReactNode;
-  footer?: ReactNode;
-  loading?: boolean | undefined;
-  /** What went wrong, in words to show. */
-  error?: string | undefined;
-  /** Heading of the error. */
-  errorTitle?: string | undefined;
-  onRetry?: (() => void) | undefined;
-  /** Shows the article otherwise than as a modal does. */
-  children?: ((article: ArticleContent) => ReactNode) | undefined;
+interface FailureProps extends ArticleDialogProps {
+  onRetry: () => void;
 }
+
+function Failure({ article, heading, onOpenChange, onRetry }: FailureProps) {
+  return (
+    <OverlayFailure
+      title={heading ?? article?.title ?? 'The article'}
+      remoteName={useRemoteName()}
+      onRetry={onRetry}
+      onClose={() => onOpenChange(false)}
+    />
+  );
+}
+
+const ArticleSurface = lazyOverlay((parts) => parts.ArticleSurface, Failure);
 
 function warmUp(): void {
   // A failure shows itself, with a retry, where an article is opened.
@@ -34,30 +29,7 @@ function warmUp(): void {
 }
 
 /** An article to read in a dialog: on the home and news pages and in the staff's preview. */
-export function ArticleDialog({
-  article,
-  open,
-  onOpenChange,
-  heading,
-  size = 'lg',
-  banner,
-  footer,
-  loading = false,
-  error,
-  errorTitle = 'This article could not be loaded',
-  onRetry,
-  children = (shown) => <ArticleView article={shown} titleAs={heading === undefined ? 'none' : 'h3'} />,
-}: ArticleDialogProps) {
+export function ArticleDialog(props: ArticleDialogProps) {
   useEffect(() => whenVisited(warmUp), []);
-  const title = heading ?? article?.title ?? (error === undefined ? 'Loading article' : errorTitle);
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} size={size} reading footer={footer}>
-      {banner}
-      {error !== undefined && (
-        <ErrorPanel title={errorTitle} message={error} onRetry={onRetry} busy={loading} />
-      )}
-      {error === undefined && (loading || !article) && <ArticleSkeleton />}
-      {error === undefined && !loading && article && children(article)}
-    </Dialog>
-  );
+  return props.open ? <ArticleSurface {...props} /> : null;
 }

@@ -1,24 +1,37 @@
+import { useState } from 'react';
 import { useCompany } from '../company/company-identity.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { sizesInColumn, sourcesOf } from './site-pictures.ts';
 
 interface ArticlePictureProps {
-  /** The article's picture, of this site or another one. */
-  imageUrl: string;
+  /** Of this site or another one. */
+  address: string | null | undefined;
   className?: string;
-  loading?: 'lazy' | 'eager';
 }
 
-/** The picture above an article's text: decoration, as the title says what it is about. */
-export function ArticlePicture({ imageUrl, className, loading }: ArticlePictureProps) {
+/** Whether a picture's address may be shown, whatever the API says: http(s), or an uploaded file of our own. */
+export function isPictureAddress(address: string | null | undefined): address is string {
+  return /^(?:https?:\/\/|\/media\/)/i.test(address ?? '');
+}
+
+/** The picture of an article. It is decoration: one that is broken leaves nothing behind. */
+export function ArticlePicture({ address, className }: ArticlePictureProps) {
   const { siteUrl } = useCompany();
-  const sources = sourcesOf(imageUrl, siteUrl);
+  const [broken, setBroken] = useState<string>();
+  if (!isPictureAddress(address) || broken === address) return null;
+  const drop = () => setBroken(address);
+  const sources = sourcesOf(address, siteUrl);
   return (
     <img
-      src={imageUrl}
+      // It may have failed before this script was there.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) drop();
+      }}
+      src={address}
       {...(sources && { ...sources, sizes: sizesInColumn() })}
       alt=""
-      loading={loading}
+      loading="lazy"
+      onError={drop}
       className={classNames('aspect-video w-full rounded-lg bg-mist-200 object-cover', className)}
     />
   );

@@ -1,4 +1,5 @@
 import type { WindowLike } from 'dompurify';
+import { frameBrokenPictures } from './broken-pictures.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { articleHtml, renderArticle } from './render-article.ts';
 import { createSanitizer } from './sanitize-article.ts';
@@ -14,6 +15,7 @@ export function createArticleTools(window: WindowLike, siteUrl: string) {
   return {
     articleHtml,
     decodeEntities,
+    frameBrokenPictures,
     /** Stored content, whatever its form, as sanitised elements ready to be put into the page. */
     renderArticle: (content: string): DocumentFragment => {
       const place = elementsOf(content);

@@ -28,7 +28,7 @@ function Byline({ article }: { article: ArticleContent }) {
   );
 }
 
-interface ArticleViewProps {
+export interface ArticleViewProps {
   article: ArticleContent;
   /** The level of the title; 'none' where the title stands elsewhere, as in a dialog's head. */
   titleAs?: 'h1' | 'h2' | 'h3' | 'none';
@@ -38,7 +38,7 @@ interface ArticleViewProps {
 export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
   const Title = titleAs;
   return (
-    <article className="mx-auto max-w-[44rem]">
+    <article className="mx-auto max-w-(--measure)">
       <Byline article={article} />
       {Title !== 'none' && (
         <Title className="mt-4 font-display text-title font-semibold text-balance wrap-anywhere">
@@ -48,7 +48,7 @@ export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
       {article.excerpt && (
         <p className="mt-5 text-lead text-pretty wrap-anywhere text-ink-800">{article.excerpt}</p>
       )}
-      {article.imageUrl && <ArticlePicture imageUrl={article.imageUrl} loading="lazy" className="mt-7" />}
+      <ArticlePicture address={article.imageUrl} className="mt-7" />
       <div className="mt-7">
         <ArticleBody content={article.content} />
       </div>

@@ -23,8 +23,8 @@ export function sourcesOf(address: string, siteUrl: string, width?: number): Pic
   return { src, srcSet: srcSet.join(', ') };
 }
 
-/** Width of an article's column where the window has room for it, and the least of a figure in it, in rem. */
-const column = 44;
+/** Width of an article's column (`--measure`) where the window has room for it, and the least of a figure in it, in rem. */
+const column = 36;
 const leastFigure = 18;
 
 /** How wide a picture stands in an article's column, for `sizes`. @param percent of the column */

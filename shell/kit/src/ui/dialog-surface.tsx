@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 import type { DialogProps } from './dialog.tsx';
@@ -32,6 +32,11 @@ const sizes = {
   xl: `${surfaceClasses} sm:max-w-5xl`,
   full: `${drawn} inset-0 h-dvh`,
 } as const;
+function barLooks(largeTitle: boolean, hideTitle: boolean): string {
+  if (largeTitle) return 'items-center border-b border-mist-200 py-1.5';
+  const looks = 'items-start pt-4 sm:pt-5';
+  return hideTitle ? `${looks} justify-end` : `${looks} border-b border-mist-200 pb-4 sm:pb-5`;
+}
 
 /** The dialog itself, loaded with the other overlays. */
 export function DialogSurface({
@@ -41,6 +46,7 @@ export function DialogSurface({
   description,
   size = 'md',
   hideTitle = false,
+  largeTitle = false,
   reading = false,
   mayClose,
   onEscapeKeyDown,
@@ -50,6 +56,13 @@ export function DialogSurface({
   remoteName,
 }: DialogProps & { remoteName: string | undefined }) {
   const content = useRef<HTMLDivElement>(null);
+  const scrolled = useRef<HTMLDivElement>(null);
+  const headline = useRef<HTMLHeadingElement>(null);
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    // Another article begins at its top.
+    if (scrolled.current) scrolled.current.scrollTop = 0;
+  }, [title]);
   const returnFocus = useFocusReturn(open);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next || !mayClose || mayClose()) && onOpenChange(next)}>
@@ -72,20 +85,32 @@ export function DialogSurface({
             <ToneProvider tone="mist">
               <header
                 className={classNames(
-                  'flex shrink-0 items-start gap-4 pt-4 pr-3 pl-6 sm:pt-5 sm:pr-4 sm:pl-8',
-                  hideTitle ? 'justify-end' : 'border-b border-mist-200 pb-4 sm:pb-5',
+                  'flex shrink-0 gap-4 pr-3 pl-6 sm:pr-4 sm:pl-8',
+                  barLooks(largeTitle, hideTitle),
                 )}
               >
-                <div className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 pt-1.5'}>
-                  <Dialog.Title className="font-display text-heading font-semibold text-balance">
+                {largeTitle ? (
+                  <p
+                    aria-hidden="true"
+                    className={classNames(
+                      'min-w-0 flex-1 truncate font-display font-semibold transition-opacity print:hidden',
+                      isPast ? 'opacity-100' : 'opacity-0',
+                    )}
+                  >
                     {title}
-                  </Dialog.Title>
-                  {description !== undefined && (
-                    <Dialog.Description className="mt-1.5 text-[0.9375rem] text-ink-600">
-                      {description}
-                    </Dialog.Description>
-                  )}
-                </div>
+                  </p>
+                ) : (
+                  <div className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 pt-1.5'}>
+                    <Dialog.Title className="font-display text-heading font-semibold text-balance wrap-anywhere">
+                      {title}
+                    </Dialog.Title>
+                    {description !== undefined && (
+                      <Dialog.Description className="mt-1.5 text-[0.9375rem] text-ink-600">
+                        {description}
+                      </Dialog.Description>
+                    )}
+                  </div>
+                )}
                 <Dialog.Close
                   aria-label="Close"
                   className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-600 transition-colors hover:bg-ink-950/8 hover:text-ink-950"
@@ -94,9 +119,22 @@ export function DialogSurface({
                 </Dialog.Close>
               </header>
               <div
+                ref={scrolled}
+                {...(largeTitle && {
+                  onScroll: ({ currentTarget: { scrollTop } }) =>
+                    setPast(scrollTop > (headline.current?.offsetHeight ?? 0)),
+                })}
                 {...(reading && { tabIndex: 0, role: 'region', 'aria-label': 'Content' })}
                 className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-6 -outline-offset-2 sm:px-8"
               >
+                {largeTitle && (
+                  <Dialog.Title
+                    ref={headline}
+                    className="mx-auto mb-5 max-w-(--measure) font-display text-title font-semibold text-balance wrap-anywhere"
+                  >
+                    {title}
+                  </Dialog.Title>
+                )}
                 {children}
               </div>
               {footer !== undefined && (

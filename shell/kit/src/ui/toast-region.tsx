@@ -1,4 +1,5 @@
 import { Toast } from 'radix-ui';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
 import { dismissToast, toastDuration, type ToastEntry } from './toast.ts';
@@ -66,7 +67,12 @@ function Notification({ entry }: { entry: ToastEntry }) {
 }
 
 /** The notifications themselves: 5000 ms, swiped away to the right after 50 px, focused by F8 (spec section 2). */
-export function ToastRegion({ toasts }: { toasts: readonly ToastEntry[] }) {
+export function ToastRegion({ toasts, takesFocus }: { toasts: readonly ToastEntry[]; takesFocus: boolean }) {
+  const viewport = useRef<HTMLOListElement>(null);
+  const [isFirstFocus] = useState(takesFocus);
+  useEffect(() => {
+    if (isFirstFocus) viewport.current?.focus();
+  }, [isFirstFocus]);
   return (
     <Toast.Provider duration={toastDuration} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((entry) => (
@@ -74,6 +80,7 @@ export function ToastRegion({ toasts }: { toasts: readonly ToastEntry[] }) {
       ))}
       {/* Where it covers no dialog's buttons: those are at the right, on phones at the bottom. */}
       <Toast.Viewport
+        ref={viewport}
         hotkey={['F8']}
         className="pointer-events-none fixed top-0 left-0 z-70 sm:top-auto sm:bottom-0 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none"
       />

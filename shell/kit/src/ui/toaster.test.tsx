@@ -60,6 +60,12 @@ test('F8 focuses the region of notifications', () => {
   expect(screen.getByRole('region')).toContainElement(screen.getByRole('list'));
 });
 
+test('F8 focuses it from the first second on, before anything has been shown', async () => {
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('list')).toHaveFocus();
+});
+
 function swipe(distance: number) {
   const [item] = shownToasts();
   if (!item) throw new Error('no notification');

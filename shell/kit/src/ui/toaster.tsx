@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { lazyOverlay, useOverlaysAhead } from './lazy-overlay.tsx';
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts';
 
@@ -18,10 +19,27 @@ function PlainToasts({ toasts }: { toasts: readonly ToastEntry[] }) {
 
 const ToastRegion = lazyOverlay((parts) => parts.ToastRegion, PlainToasts);
 
+/** Whether F8 was pressed before the region was there: it is then loaded at once, and gets the focus. */
+function useCalled(isThere: boolean): boolean {
+  const [isCalled, setCalled] = useState(false);
+  useEffect(() => {
+    if (isThere) return;
+    const onKey = ({ key }: KeyboardEvent) => key === 'F8' && setCalled(true);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isThere]);
+  return isCalled;
+}
+
 /** The region of notifications, once in the frame. It also loads the overlays after the first sign of a visitor. */
 export function Toaster() {
   const toasts = useToasts();
-  const isAhead = useOverlaysAhead();
+  const isWanted = useOverlaysAhead() || toasts.length > 0;
+  const isCalled = useCalled(isWanted);
   // The one place that is read out: it must be there before there is something to read.
-  return <div aria-live="polite">{(isAhead || toasts.length > 0) && <ToastRegion toasts={toasts} />}</div>;
+  return (
+    <div aria-live="polite">
+      {(isWanted || isCalled) && <ToastRegion toasts={toasts} takesFocus={isCalled} />}
+    </div>
+  );
 }

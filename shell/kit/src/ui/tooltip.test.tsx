@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
 beforeEach(async () => {
@@ -69,4 +69,22 @@ test('the keyboard opens it at once, and Escape closes it', () => {
   expect(screen.getByRole('button', { name: 'Bold' })).toHaveAccessibleDescription('Makes it bold');
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('an element that has the focus when tooltips are loaded keeps it, and has its tooltip afterwards', async () => {
+  cleanup();
+  render(
+    <Tooltip content="Makes it small">
+      <button type="button">Small</button>
+    </Tooltip>,
+  );
+  const button = screen.getByRole('button', { name: 'Small' });
+  act(() => button.focus());
+  fireEvent.pointerMove(document.body);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(button).toHaveFocus();
+  act(() => button.blur());
+  hover('Small');
+  wait(700);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it small');
 });

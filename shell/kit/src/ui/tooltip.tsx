@@ -1,4 +1,12 @@
-import { createContext, type ReactElement, type ReactNode, useContext, useState } from 'react';
+import {
+  cloneElement,
+  createContext,
+  type FocusEventHandler,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react';
 import { useRemoteName } from '../remote-scope.tsx';
 import { lazyOverlay, useOverlaysAhead } from './lazy-overlay.tsx';
 
@@ -28,10 +36,15 @@ export function TooltipProvider({ children, delay = 700, skipDelay = 300 }: Tool
   return <TooltipGroupContext value={group}>{children}</TooltipGroupContext>;
 }
 
+interface FocusHandlers {
+  onFocus?: FocusEventHandler;
+  onBlur?: FocusEventHandler;
+}
+
 export interface TooltipProps {
   content: ReactNode;
   /** The one element that is explained; it takes a ref and the usual handlers. */
-  children: ReactElement;
+  children: ReactElement<FocusHandlers>;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
@@ -40,10 +53,29 @@ const TooltipSurface = lazyOverlay(
   ({ children }) => children,
 );
 
-/** Explains an element on hover and focus. Never the only place of an information. */
+/**
+ * Explains an element on hover and focus. Never the only place of an information. The element is mounted anew when the
+ * overlays are there: not while it has the focus, which it would lose.
+ */
 export function Tooltip(props: TooltipProps) {
   const group = useContext(TooltipGroupContext);
   const remoteName = useRemoteName();
-  if (!useOverlaysAhead()) return props.children;
+  const isAhead = useOverlaysAhead();
+  const [hasFocus, setFocus] = useState(false);
+  const [isWrapped, setWrapped] = useState(false);
+  if (isAhead && !hasFocus && !isWrapped) setWrapped(true);
+  if (!isWrapped) {
+    const { onFocus, onBlur } = props.children.props;
+    return cloneElement(props.children, {
+      onFocus: (event) => {
+        setFocus(true);
+        onFocus?.(event);
+      },
+      onBlur: (event) => {
+        setFocus(false);
+        onBlur?.(event);
+      },
+    });
+  }
   return <TooltipSurface {...props} group={group} remoteName={remoteName} />;
 }

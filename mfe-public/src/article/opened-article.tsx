@@ -1,0 +1,43 @@
+import { loadArticleTools, type NewsItem, whenVisited } from '@site/kit';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { releasePath } from '../release/release-path.ts';
+import type { ArticleAddress } from './use-article-address.ts';
+
+interface OpenedArticleProps {
+  address: ArticleAddress;
+  /** What the page has listed; undefined until it is there. */
+  list: readonly NewsItem[] | undefined;
+}
+
+/** Where the dialog cannot be had, the article's own page is shown. */
+function PageInstead({ address: { id = '' } }: OpenedArticleProps) {
+  useEffect(() => window.location.replace(releasePath(id)), [id]);
+  return null;
+}
+
+function load(): Promise<{ default: ComponentType<OpenedArticleProps> }> {
+  return import('./addressed-article-dialog.tsx').then(
+    (part) => ({ default: part.AddressedArticleDialog }),
+    () => ({ default: PageInstead }),
+  );
+}
+
+const ArticleDialog = lazy(load);
+
+/** The article that the address names, in a dialog: no part of a first load, and loaded before it is asked for. */
+export function OpenedArticle(props: OpenedArticleProps) {
+  useEffect(
+    () =>
+      whenVisited(() => {
+        // A failure shows itself where an article is opened.
+        void Promise.allSettled([load(), loadArticleTools()]);
+      }),
+    [],
+  );
+  if (props.address.id === undefined) return null;
+  return (
+    <Suspense>
+      <ArticleDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, LogoMark, type NewsItem, PageLink, useCompany } from '@site/kit';
+import { ArrowRightIcon } from '../icons/icons.tsx';
+import { copyLink } from '../release/copy-link.ts';
+import { ArrowLeftIcon, LinkIcon, PrintIcon } from '../release/release-icons.tsx';
+import { releasePath } from '../release/release-path.ts';
+import { releaseUrl } from '../structured-data/news-article.ts';
+import { ArticleLink } from './article-link.tsx';
+
+interface ReadingToolsProps {
+  article: NewsItem;
+  /** Shows another article in this one's place. */
+  onMove: (slug: string) => void;
+}
+
+interface NeighbourProps {
+  label: string;
+  item: NewsItem['older'];
+  forward?: boolean;
+  onMove: (slug: string) => void;
+}
+
+function Neighbour({ label, item, forward = false, onMove }: NeighbourProps) {
+  if (!item) return null;
+  const Arrow = forward ? ArrowRightIcon : ArrowLeftIcon;
+  return (
+    <ArticleLink
+      item={item}
+      onOpen={() => {
+        // The link goes with its article: the dialog, which then has another name, takes the focus.
+        document.querySelector<HTMLElement>('[role="dialog"]')?.focus();
+        onMove(item.slug);
+      }}
+      className={`inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 hover:underline ${forward ? 'ml-auto flex-row-reverse' : ''}`}
+    >
+      <Arrow className="size-4" />
+      {label}
+    </ArticleLink>
+  );
+}
+
+/** What a printed article says of where it comes from. */
+function Imprint({ url }: { url: string }) {
+  const { name, contactEmail, contactPhone } = useCompany();
+  return (
+    <div className="hidden text-sm leading-relaxed wrap-anywhere print:block">
+      <p className="flex items-center gap-2 font-display text-lg font-semibold">
+        <LogoMark className="size-6" />
+        {name}
+      </p>
+      <p>{url}</p>
+      <p>
+        Contact: {contactEmail}, {contactPhone}
+      </p>
+    </div>
+  );
+}
+
+/** The foot of an open article: the ones before and after it, and ways to pass it on. */
+export function ReadingTools({ article, onMove }: ReadingToolsProps) {
+  const url = releaseUrl(article, useCompany());
+  return (
+    <>
+      <div className="space-y-2 print:hidden">
+        <nav aria-label="Releases before and after" className="flex flex-wrap gap-x-6 empty:hidden">
+          <Neighbour label="Previous release" item={article.older} onMove={onMove} />
+          <Neighbour label="Next release" item={article.newer} onMove={onMove} forward />
+        </nav>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button variant="secondary" size="sm" onClick={() => void copyLink(url)}>
+            <LinkIcon className="size-4" />
+            Copy link
+          </Button>
+          <Button variant="secondary" size="sm" onClick={() => window.print()}>
+            <PrintIcon className="size-4" />
+            Print
+          </Button>
+          <span className="ml-auto">
+            <PageLink
+              to={releasePath(article.slug)}
+              replace
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 hover:decoration-aqua-700"
+            >
+              Open as page
+              <ArrowRightIcon className="size-4" />
+            </PageLink>
+          </span>
+        </div>
+      </div>
+      <Imprint url={url} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  ButtonLink,
+  ErrorPanel,
+  formatLongDateUtc,
+  Section,
+  serverMessage,
+  Skeleton,
+  type Stats,
+  useApi,
+} from '@site/kit';
+
+/** Where regulators and exchanges keep what the company files and what its shares do. */
+const registers = [
+  { name: 'SEDAR+', holds: 'Filings and financial statements', url: 'https://www.sedarplus.ca/' },
+  { name: 'Canadian Securities Exchange', holds: 'CSE: HYPE', url: 'https://thecse.com/' },
+  { name: 'OTC Markets', holds: 'OTC: HYPAF', url: 'https://www.otcmarkets.com/stock/HYPAF/overview' },
+  { name: 'Frankfurt Stock Exchange', holds: 'FSE: N7S0', url: 'https://www.boerse-frankfurt.de/en' },
+] as const;
+
+function Figure({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-mist-300 py-4">
+      <dt className="text-ink-600">{label}</dt>
+      <dd className="min-h-7 font-display text-lg font-semibold tabular-nums">
+        {value ?? <Skeleton className="mt-1.5 h-5 w-24" />}
+      </dd>
+    </div>
+  );
+}
+
+function PublishedFigures() {
+  const { data, error, isValidating, mutate } = useApi<Stats>('/api/stats');
+  if (error && !data) {
+    return (
+      <ErrorPanel
+        title="The figures could not be loaded"
+        message={serverMessage(error)}
+        onRetry={() => void mutate()}
+        busy={isValidating}
+      />
+    );
+  }
+  const latest =
+    data && (data.lastPublishedAt === null ? 'None yet' : formatLongDateUtc(data.lastPublishedAt));
+  return (
+    <dl className="border-t border-mist-300">
+      <Figure label="Releases published" value={data?.articles.toLocaleString('en-US')} />
+      <Figure label="Latest release" value={latest} />
+      <Figure label="Machine models in operation" value={data?.equipment.toLocaleString('en-US')} />
+    </dl>
+  );
+}
+
+/** What is published, by the company and elsewhere. */
+export function Filings() {
+  return (
+    <Section
+      tone="plain"
+      title="Releases and filings"
+      lead="What we have told the market, and where regulators and exchanges keep it."
+      action={
+        <ButtonLink to="/news" variant="secondary">
+          Read all releases
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <PublishedFigures />
+        <ul aria-label="Filings and exchanges" className="border-t border-mist-300">
+          {registers.map(({ name, holds, url }) => (
+            <li
+              key={name}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-mist-300 py-2.5"
+            >
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-11 items-center font-semibold text-aqua-800 underline decoration-aqua-700/40 underline-offset-4 hover:decoration-aqua-700"
+              >
+                {name}
+              </a>
+              <span className="text-sm text-ink-600">{holds}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

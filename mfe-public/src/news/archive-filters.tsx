@@ -1,0 +1,74 @@
+import { Select, TextField } from '@site/kit';
+import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../icons/icons.tsx';
+import { allYears } from './filter-news.ts';
+
+interface ArchiveFiltersProps {
+  text: string;
+  onType: (text: string) => void;
+  year: string;
+  onYear: (year: string) => void;
+  years: readonly string[];
+}
+
+/** On a phone the field goes up, so that what is found stands above the keyboard. */
+function makeRoom({ currentTarget }: FocusEvent): void {
+  if (window.matchMedia('(max-width: 48rem)').matches) {
+    currentTarget.closest('[role="search"]')?.scrollIntoView({ block: 'start' });
+  }
+}
+
+/** The search field, which can be cleared, and the year filter. */
+export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFiltersProps) {
+  const search = useRef<HTMLInputElement>(null);
+  // What was typed before this script arrived is in the field, but nobody has been told of it.
+  const enterEarlyText = useEffectEvent(() => {
+    const early = search.current?.value ?? '';
+    if (early !== text) onType(early);
+  });
+  useLayoutEffect(() => enterEarlyText(), []);
+  return (
+    <div
+      role="search"
+      className="noscript:hidden grid scroll-mt-32 grid-cols-[minmax(0,1fr)_8.5rem] gap-4 border-b border-mist-200 pb-6 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10"
+    >
+      <div className="relative">
+        <TextField
+          ref={search}
+          label="Search"
+          type="search"
+          placeholder="Words of a release"
+          maxLength={200}
+          value={text}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onFocus={makeRoom}
+          className="pr-12 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            aria-label="Clear"
+            onClick={() => {
+              onType('');
+              search.current?.focus();
+            }}
+            className="absolute right-0.5 bottom-0.5 grid size-11 cursor-pointer place-items-center rounded-md text-ink-600 hover:text-ink-950"
+          >
+            <Icon className="size-4.5">
+              <path d="M6 6l12 12M18 6L6 18" />
+            </Icon>
+          </button>
+        )}
+      </div>
+      <Select
+        label="Year"
+        value={year}
+        onValueChange={onYear}
+        options={[
+          { value: allYears, label: 'All Years' },
+          ...years.map((value) => ({ value, label: value })),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Fragment } from 'react';
+
+function pattern(words: readonly string[]): RegExp {
+  const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return new RegExp(`(${escaped.join('|')})`, 'gi');
+}
+
+/** A text with the words that are looked for marked in it. */
+export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  if (words.length === 0) return text;
+  // Every second piece is one of the words.
+  return text
+    .split(pattern(words))
+    .map((piece, index) => (
+      <Fragment key={index}>
+        {index % 2 === 1 ? <mark className="rounded-sm bg-gold-300/60 text-inherit">{piece}</mark> : piece}
+      </Fragment>
+    ));
+}

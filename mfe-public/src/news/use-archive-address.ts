@@ -1,0 +1,83 @@
+import { useHydrated, useSearchParams } from '@site/kit';
+import { useEffect, useRef, useState } from 'react';
+import { allYears } from './filter-news.ts';
+
+/** How many releases the list begins with, and goes on by. */
+export const releasesAtOnce = 20;
+
+/** What was typed stands in the address after a pause; browsers allow no change at each key. */
+const pauseMilliseconds = 300;
+
+interface ArchiveAddress {
+  readonly text: string;
+  readonly year: string;
+  readonly shown: number;
+}
+
+function read(parameters: URLSearchParams): ArchiveAddress {
+  const shown = Number(parameters.get('show'));
+  return {
+    text: parameters.get('q') ?? '',
+    year: parameters.get('year') ?? allYears,
+    shown: Number.isSafeInteger(shown) && shown > releasesAtOnce ? shown : releasesAtOnce,
+  };
+}
+
+function write(parameters: URLSearchParams, { text, year, shown }: ArchiveAddress): URLSearchParams {
+  const values = {
+    q: text,
+    year: year === allYears ? '' : year,
+    show: shown > releasesAtOnce ? String(shown) : '',
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') parameters.delete(name);
+    else parameters.set(name, value);
+  }
+  return parameters;
+}
+
+const nothing: ArchiveAddress = { text: '', year: allYears, shown: releasesAtOnce };
+
+/**
+ * What is looked for in the archive and how much of it is shown, as the address says (`?q=&year=&show=`): it can be
+ * shared, and survives a reload and the way back. During hydration nothing is looked for.
+ */
+export function useArchiveAddress() {
+  const [parameters, setParameters] = useSearchParams();
+  const isHydrated = useHydrated();
+  const settled = isHydrated ? read(parameters) : nothing;
+  const [typed, setTyped] = useState<string>();
+  const [written, setWritten] = useState(settled.text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = (changes: Partial<ArchiveAddress>) => {
+    clearTimeout(timer.current);
+    if (changes.text !== undefined) {
+      setTyped(changes.text);
+      setWritten(changes.text);
+    }
+    setParameters((current) => write(current, { ...read(current), shown: releasesAtOnce, ...changes }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  // After the pause the address may be another one than when the key was pressed.
+  const changeNow = useRef(change);
+  useEffect(() => {
+    changeNow.current = change;
+  });
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => changeNow.current({ text }), pauseMilliseconds);
+  };
+  const [arrived, setArrived] = useState(settled.text);
+  if (arrived !== settled.text) {
+    setArrived(settled.text);
+    // Somebody went back or followed a link: from here on the address says what is looked for.
+    if (settled.text !== written) setTyped(undefined);
+  }
+
+  return { settled, text: typed ?? settled.text, type, change };
+}

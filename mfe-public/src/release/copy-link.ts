@@ -1,0 +1,12 @@
+import { toast } from '@site/kit';
+
+/** Puts an address into the clipboard, and says whether that worked. */
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link Copied', description: url });
+  } catch {
+    // Browsers may forbid it, and know no clipboard on an address without encryption.
+    toast({ title: 'The link could not be copied', description: url, variant: 'destructive' });
+  }
+}

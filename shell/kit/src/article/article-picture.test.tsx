@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { ArticlePicture } from './article-picture.tsx';
+import { frameBrokenPictures } from './broken-pictures.ts';
+
+const shown = (address: string) =>
+  render(<ArticlePicture address={address} />).container.querySelector('img');
+
+test.each(['https://img.example/hall.jpg', 'HTTP://img.example/hall.jpg', '/media/0a1b/hall.avif'])(
+  'a picture at %s is shown',
+  (address) => {
+    expect(shown(address)).toHaveAttribute('src', address);
+  },
+);
+
+test.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'data:image/svg+xml,<svg/>',
+  'blob:https://www.example.com/1',
+  '//img.example/hall.jpg',
+  '/api/admin/articles',
+  'hall.jpg',
+  '',
+])('one at "%s" is not, whatever the API says', (address) => {
+  expect(shown(address)).toBeNull();
+});
+
+test('a broken picture leaves no broken sign behind, and the next one is tried', () => {
+  const { container, rerender } = render(<ArticlePicture address="https://img.example/gone.jpg" />);
+  fireEvent.error(container.querySelector('img') ?? container);
+  expect(container).toBeEmptyDOMElement();
+  rerender(<ArticlePicture address="https://img.example/there.jpg" />);
+  expect(container.querySelector('img')).toHaveAttribute('src', 'https://img.example/there.jpg');
+});
+
+test('in a text its words stand in its place', () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = '<p>Water <img src="/media/1/gone.jpg" alt="Hall two at night"></p>';
+  const end = frameBrokenPictures(place);
+  fireEvent.error(screen.getByRole('img', { name: 'Hall two at night' }));
+  expect(place.querySelector('img')).toBeNull();
+  expect(screen.getByText('Hall two at night')).toHaveClass('article-missing-picture');
+  end();
+  place.remove();
+});

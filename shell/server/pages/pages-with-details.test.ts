@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ApiStandIn } from '../testing/api-stand-in.ts';
+import { type AnsweredPage, pageOf } from '../testing/page-of.ts';
+import { publishRemote } from '../testing/publish-remote.ts';
+import { slotId } from '../testing/slot-id.ts';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+let api: ApiStandIn;
+
+beforeEach(async () => {
+  api = new ApiStandIn({
+    '/api/news/0197-dam': { slug: 'a-dam-opens' },
+    '/api/stock-price': { price: 1 },
+  });
+  const detail = { parameter: 'article', resource: '/api/news/:article', page: '/news/:slug' };
+  const files = publishRemote({ slotId, path: '/news', page: { preload: [], detail } });
+  app = await startApp({ remotes: { 'mfe-public': files }, bff: api.listener });
+});
+afterEach(() => app.stop());
+
+const ask = (path: string): Promise<AnsweredPage> => pageOf(app.url + path);
+
+const site = 'https://www.example.com';
+function addressesIn({ html }: AnsweredPage) {
+  return [...html.matchAll(/(?:rel="canonical" href|property="og:url" content)="([^"]*)"/g)].map(
+    ([, address]) => address,
+  );
+}
+
+test('what the query names and has a page of its own is found there by search engines, without scripts too', async () => {
+  const page = await ask('/news?utm_source=mail&article=0197-dam');
+  expect(page.status).toBe(200);
+  expect(addressesIn(page)).toEqual([`${site}/news/a-dam-opens`, `${site}/news/a-dam-opens`]);
+  expect(page.boot.canonical).toBe('/news/a-dam-opens');
+});
+
+test.each([
+  '/news?article=unknown',
+  '/news?article=',
+  '/news?article=..%2Fteam',
+  '/news',
+  '/news?other=0197-dam',
+])('%s is the page itself, with the same bytes whatever it names', async (path) => {
+  const page = await ask(path);
+  const plain = await ask('/news');
+  expect(page.html).toBe(plain.html);
+  expect(page.headers.get('etag')).toBe(plain.headers.get('etag'));
+  expect(addressesIn(page)).toEqual([`${site}/news`, `${site}/news`]);
+});
+
+test('a withdrawn release is no longer pointed to', async () => {
+  expect((await ask('/news?article=0197-dam')).boot.canonical).toBe('/news/a-dam-opens');
+  api.answer('/api/news/0197-dam', { status: 404 });
+  expect((await ask('/news?article=0197-dam')).boot.canonical).toBeUndefined();
+});
+
+test('while the API does not answer, the page comes as it is', async () => {
+  api.hang('/api/news/0197-dam');
+  const page = await ask('/news?article=0197-dam');
+  expect(page.status).toBe(200);
+  expect(addressesIn(page)).toEqual([`${site}/news`, `${site}/news`]);
+});
+
+test('it is asked for in the visitor’s name, and only where something is named', async () => {
+  await ask('/news');
+  expect(api.takeCalls()).not.toContain('/api/news/0197-dam');
+  await ask('/news?article=0197-dam');
+  const call = api.calls.find(({ address }) => address === '/api/news/0197-dam');
+  expect(call?.headers['x-forwarded-for']).toBe('127.0.0.1');
+});
