@@ -1,4 +1,5 @@
 import remotes from '../../shell/remotes.json' with { type: 'json' };
+import { typescript } from './typescript.mjs';
 
 /** The parts whose tests need neither servers nor a browser: one run of Jest keeps all processors busy to its end. */
 const folders = [
@@ -12,4 +13,8 @@ const folders = [
 ];
 const configs = await Promise.all(folders.map((folder) => import(`../../${folder}/jest.config.mjs`)));
 
-export default { projects: configs.flatMap(({ default: config }) => config.projects ?? [config]) };
+// Of a run over several projects Jest takes this from here.
+export default {
+  testTimeout: typescript.testTimeout,
+  projects: configs.flatMap(({ default: config }) => config.projects ?? [config]),
+};

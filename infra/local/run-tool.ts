@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
+import { endWithThisProcess } from './guardian.ts';
 import { root } from './root.ts';
 
 /** What a finished process left behind: its exit code (1 when a signal ended it) and all that it wrote. */
@@ -30,6 +31,7 @@ export function runProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: stop,
   });
+  endWithThisProcess(child);
   if (priority !== undefined && child.pid !== undefined) os.setPriority(child.pid, priority);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { endWithThisProcess } from '../../infra/local/guardian.ts';
 import { freezeTree, killTree, thawTree } from './process-tree.ts';
 
 /** A server of the tests' own, gone with all its data once stopped. */
@@ -49,12 +50,7 @@ export function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise
 /** Starts a server program and resolves once it has written the text that says it is ready. */
 function startServer({ file, args, readyText, identity }: ServerProgram): Promise<ChildProcess> {
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...identity });
-  // Whatever ends the tests ends the server.
-  const endWithTests = (): void => {
-    child.kill('SIGKILL');
-  };
-  process.once('exit', endWithTests);
-  child.once('exit', () => process.off('exit', endWithTests));
+  endWithThisProcess(child);
   let output = '';
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {

@@ -1,0 +1,24 @@
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Processes are told to end, and so long (milliseconds) afterwards they are killed. */
+const patience = 5_000;
+const pids = new Set<number>();
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    pids.delete(pid); // It has ended.
+  }
+}
+
+// A line names a process, or takes its name back.
+for await (const line of createInterface(process.stdin)) {
+  const number = Number(line);
+  if (number > 0) pids.add(number);
+  else pids.delete(-number);
+}
+for (const pid of pids) signal(pid, 'SIGTERM');
+if (pids.size > 0) await pause(patience);
+for (const pid of pids) signal(pid, 'SIGKILL');

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+
+/** Starts a process that goes on for a minute, writes where its parent does and says when it is there. */
+const parentCode = `
+  import { spawn } from 'node:child_process';
+  import { endWithThisProcess } from ${JSON.stringify(path.join(import.meta.dirname, 'guardian.ts'))};
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000); console.log("there")'], { stdio: 'inherit' });
+  endWithThisProcess(child);
+`;
+
+test('what a command started ends with it, also when it is killed', async () => {
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', parentCode], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line]: unknown[] = await once(parent.stdout, 'data');
+  expect(String(line)).toBe('there\n');
+  parent.kill('SIGKILL');
+  // It ends once nobody is left who could write to it.
+  await once(parent.stdout, 'close');
+});

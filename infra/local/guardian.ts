@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Socket } from 'node:net';
+import path from 'node:path';
+import type { Writable } from 'node:stream';
+
+let guardian: Writable | undefined;
+
+/** Starts the process that outlives this one; its standard input ends when this one does, however it ends. */
+function startGuardian(): Writable {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'guardian-process.ts')], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    // A signal to the whole group leaves it, to see to the others.
+    detached: true,
+  });
+  child.unref();
+  if (child.stdin instanceof Socket) child.stdin.unref();
+  // When it is gone, nothing is guarded, and nothing else changes.
+  child.stdin.on('error', () => undefined);
+  return child.stdin;
+}
+
+/** Has a child ended once this process is gone, even by `kill -9`, which leaves it no time to do so itself. */
+export function endWithThisProcess(child: ChildProcess): void {
+  const { pid } = child;
+  if (pid === undefined) return;
+  guardian ??= startGuardian();
+  const input = guardian;
+  input.write(`${pid}\n`);
+  child.once('exit', () => input.write(`-${pid}\n`));
+}
