@@ -624,7 +624,7 @@ export interface components {
             alt: string;
             /**
              * Format: binary
-             * @description JPEG, PNG, WebP, AVIF or GIF up to 10 MB and 40 million pixels, or PDF up to 25 MB
+             * @description JPEG, PNG, WebP, AVIF or GIF up to 10 MB and 40 million pixels (AVIF 16), or PDF up to 25 MB
              */
             file: string;
         };
