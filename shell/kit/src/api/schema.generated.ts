@@ -941,7 +941,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -950,7 +950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1134,7 +1134,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1152,7 +1152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1239,7 +1239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1257,7 +1257,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1499,7 +1499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1517,7 +1517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1707,7 +1707,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1716,7 +1716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1882,7 +1882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1900,7 +1900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1987,7 +1987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2005,7 +2005,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2073,7 +2073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2082,7 +2082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2144,7 +2144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2153,7 +2153,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2292,7 +2292,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2301,7 +2301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2380,7 +2380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2398,7 +2398,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2481,7 +2481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2499,7 +2499,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
