@@ -27,6 +27,7 @@ const publicPaths = new Set([
   '/api/admin/login',
   '/api/health/live',
   '/api/health/ready',
+  '/media/{hash}/{name}',
 ]);
 const unknownRoutes: readonly Route[] = [
   { method: 'GET', path: '/api/admin' },

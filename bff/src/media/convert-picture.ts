@@ -4,6 +4,8 @@ import { PICTURE_WIDTHS } from './media-formats.ts';
 
 /** Decoding takes up to eight bytes of memory for each. */
 const MOST_PIXELS = 40_000_000;
+/** Of AVIF, whose decoder takes three times as much. */
+const MOST_AVIF_PIXELS = 16_000_000;
 /** What no picture on a page needs more of. */
 const LARGEST = { width: 2_400, height: 4_800 };
 const SECONDS = 15;
@@ -76,10 +78,9 @@ export async function convertPicture(path: string): Promise<ConvertedPicture> {
 /** Looks at the head of a file; says whether its format loses nothing. */
 async function inspect(path: string): Promise<boolean> {
   const { width, height, format } = await orUnreadable(sharp(path, { limitInputPixels: false }).metadata());
-  if (width * height > MOST_PIXELS) {
-    throw refusal(
-      `The picture has more than ${MOST_PIXELS / 1_000_000} million pixels. Make it smaller first.`,
-    );
+  const most = format === 'heif' ? MOST_AVIF_PIXELS : MOST_PIXELS;
+  if (width * height > most) {
+    throw refusal(`The picture has more than ${most / 1_000_000} million pixels. Make it smaller first.`);
   }
   return format === 'png' || format === 'gif';
 }

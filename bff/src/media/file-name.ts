@@ -12,11 +12,17 @@ export function safeFileName(given: string, extension: string): string {
   const safe = last
     .replace(/\.[^.]*$/, '')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .replaceAll(/[^\p{L}\p{M}\p{N}._()-]+/gu, '-')
-    .replaceAll(/^[.-]+|[.-]+$/g, '');
-  const letters = [...(safe || FALLBACK)];
+    .replaceAll(/[^\p{L}\p{M}\p{N}._()-]+/gu, '-');
+  const letters = [...(trimmed(safe) || FALLBACK)].slice(0, LONGEST_IN_ADDRESS);
   while (encodeURIComponent(letters.join('')).length > LONGEST_IN_ADDRESS) letters.pop();
   return `${letters.join('')}.${extension}`;
+}
+
+/** Without dots and hyphens at either end. */
+function trimmed(name: string): string {
+  const letters = [...name];
+  const isInner = (letter: string) => letter !== '.' && letter !== '-';
+  return letters.slice(letters.findIndex(isInner), letters.findLastIndex(isInner) + 1).join('');
 }
 
 /**

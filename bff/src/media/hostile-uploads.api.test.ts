@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { BROKEN_PICTURES, FOREIGN_FILES, pngBomb, rawForm } from '../testing/hostile-files.ts';
 import { signIn, startApp } from '../testing/running-app.ts';
@@ -39,110 +39,152 @@ function expectProblem({ status, headers, json }: Answer, expected: number, sent
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
 }
 
-describe('is refused, and nothing of it is left:', () => {
-  let before: unknown;
-  beforeEach(async () => {
-    before = await kept();
-  });
-  afterEach(async () => {
+/** A test after which as much is kept as before it. */
+function leavingNothing<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
+  return async (...args: Args): Promise<void> => {
+    const before = await kept();
+    await work(...args);
     expect(await kept()).toEqual(before);
     expect(await temporaryFolders()).toEqual([]);
-  });
+  };
+}
 
-  test.each(Object.entries(FOREIGN_FILES))('%s that is none', async (name, content) => {
-    for (const type of ['image/jpeg', 'application/pdf', 'image/svg+xml']) {
-      expectProblem(await upload(app, { content, name, type }), 415, 'none that can be used');
-    }
-  });
+describe('is refused, and nothing of it is left:', () => {
+  test.each(Object.entries(FOREIGN_FILES))(
+    '%s that is none',
+    leavingNothing(async (name, content) => {
+      for (const type of ['image/jpeg', 'application/pdf', 'image/svg+xml']) {
+        expectProblem(await upload(app, { content, name, type }), 415, 'none that can be used');
+      }
+    }),
+  );
 
-  test.each(Object.entries(BROKEN_PICTURES))('%s', async (_what, content) => {
-    expectProblem(await upload(app, { content }), 400, 'cannot be read');
-  });
+  test.each(Object.entries(BROKEN_PICTURES))(
+    '%s',
+    leavingNothing(async (_what, content) => {
+      expectProblem(await upload(app, { content }), 400, 'cannot be read');
+    }),
+  );
 
-  test('a picture that ends too early', async () => {
-    const whole = await testPicture(300, 300).jpeg().toBuffer();
-    expectProblem(await upload(app, { content: whole.subarray(0, whole.length / 2) }), 400, 'cannot be read');
-  });
+  test(
+    'a picture that ends too early',
+    leavingNothing(async () => {
+      const whole = await testPicture(300, 300).jpeg().toBuffer();
+      expectProblem(
+        await upload(app, { content: whole.subarray(0, whole.length / 2) }),
+        400,
+        'cannot be read',
+      );
+    }),
+  );
 
   test.each([
     [50_000, 50_000],
     [1, 40_000_001],
     [2_147_483_647, 2_147_483_647],
-  ])('a bomb of %i x %i pixels', async (width, height) => {
-    const answer = await upload(app, { content: pngBomb(width, height, width > 50_000 ? 0 : 1) });
-    expect(answer.status).toBe(400);
-    expect(answer.json.errors[0].field).toBe('file');
-  });
+  ])(
+    'a bomb of %i x %i pixels',
+    leavingNothing(async (width, height) => {
+      const answer = await upload(app, { content: pngBomb(width, height, width > 50_000 ? 0 : 1) });
+      expect(answer.status).toBe(400);
+      expect(answer.json.errors[0].field).toBe('file');
+    }),
+  );
 
-  test('a picture over 10 MB, a document over 25 MB', async () => {
-    const picture = await testPicture().png().toBuffer();
-    const content = Buffer.concat([picture, Buffer.alloc(10 * MEBIBYTE)]);
-    expectProblem(await upload(app, { content }), 413, 'larger than 10 MB');
-    const document = testDocument(25 * MEBIBYTE + 1);
-    expectProblem(await upload(app, { content: document }), 413, 'larger than 25 MB');
-  });
+  test(
+    'a picture over 10 MB, a document over 25 MB',
+    leavingNothing(async () => {
+      const picture = await testPicture().png().toBuffer();
+      const content = Buffer.concat([picture, Buffer.alloc(10 * MEBIBYTE)]);
+      expectProblem(await upload(app, { content }), 413, 'larger than 10 MB');
+      const document = testDocument(25 * MEBIBYTE + 1);
+      expectProblem(await upload(app, { content: document }), 413, 'larger than 25 MB');
+    }),
+  );
 
-  test('an empty file, none, two, and parts that there are not', async () => {
-    const send = (body: FormData) => app.admin(MEDIA, { method: 'POST', body });
-    expectProblem(await upload(app, { content: '' }), 400, 'empty');
-    expectProblem(await send(new FormData()), 400, '');
-    const one = uploadForm({ content: testDocument() });
-    one.append('file', new File([testDocument()], 'second.pdf'));
-    expectProblem(await send(one), 400, 'Send one part');
-    for (const name of ['other', 'constructor', '__proto__', 'toString', 'name']) {
-      const form = new FormData();
-      form.append(name, 'x');
-      form.append('file', new File([testDocument()], 'a.pdf'));
-      expect((await send(form)).status).toBe(400);
-    }
-    const text = new FormData();
-    text.append('file', 'no file');
-    expectProblem(await send(text), 400, 'Send one part');
-  });
+  test(
+    'an empty file, none, two, and parts that there are not',
+    leavingNothing(async () => {
+      const send = (body: FormData) => app.admin(MEDIA, { method: 'POST', body });
+      expectProblem(await upload(app, { content: '' }), 400, 'empty');
+      expectProblem(await send(new FormData()), 400, '');
+      const one = uploadForm({ content: testDocument() });
+      one.append('file', new File([testDocument()], 'second.pdf'));
+      expectProblem(await send(one), 400, 'Send one part');
+      for (const name of ['other', 'constructor', '__proto__', 'toString', 'name']) {
+        const form = new FormData();
+        form.append(name, 'x');
+        form.append('file', new File([testDocument()], 'a.pdf'));
+        expect((await send(form)).status).toBe(400);
+      }
+      const text = new FormData();
+      text.append('file', 'no file');
+      expectProblem(await send(text), 400, 'Send one part');
+    }),
+  );
 
-  test.each(['x'.repeat(501), 'x'.repeat(100_000), 'a\0b'])('alternative text such as %.20j', async (alt) => {
-    const { status, json } = await upload(app, { content: testDocument(), alt });
-    expect([status, json.errors[0].field]).toEqual([400, 'alt']);
-  });
+  test.each(['x'.repeat(501), 'x'.repeat(100_000), 'a\0b'])(
+    'alternative text such as %.20j',
+    leavingNothing(async (alt) => {
+      const { status, json } = await upload(app, { content: testDocument(), alt });
+      expect([status, json.errors[0].field]).toEqual([400, 'alt']);
+    }),
+  );
 
-  test('what is no form', async () => {
-    expectProblem(await app.admin(MEDIA, { method: 'POST', body: {} }), 415, 'multipart/form-data');
-    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
-      const { status } = await app.admin(MEDIA, {
+  test(
+    'what is no form',
+    leavingNothing(async () => {
+      expectProblem(await app.admin(MEDIA, { method: 'POST', body: {} }), 415, 'multipart/form-data');
+      for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
+        const { status } = await app.admin(MEDIA, {
+          method: 'POST',
+          headers: { 'content-type': type },
+          body: 'no form',
+        });
+        expect(status).toBe(400);
+      }
+      const { headers, body } = rawForm('form-data; name="file"; filename="a.pdf"', '%PDF-1.7');
+      const cut = await app.admin(MEDIA, { method: 'POST', headers, body: body.slice(0, -20) });
+      expect(cut.status).toBe(400);
+    }),
+  );
+
+  test(
+    'a form where JSON is expected',
+    leavingNothing(async () => {
+      const form = uploadForm({ content: testDocument() });
+      expectProblem(await app.admin('/api/admin/articles', { method: 'POST', body: form }), 415, '');
+      expectProblem(await app.call('/api/admin/login', { method: 'POST', body: form }), 415, '');
+    }),
+  );
+
+  test(
+    'an upload without a token, before any of it is read',
+    leavingNothing(async () => {
+      const body = uploadForm({ content: testDocument() });
+      expectProblem(await app.call(MEDIA, { method: 'POST', body }), 401, 'Sign in');
+    }),
+  );
+
+  test(
+    'a stream that is cut off',
+    leavingNothing(async () => {
+      const { headers, body } = rawForm('form-data; name="file"; filename="a.pdf"', 'x'.repeat(300_000));
+      const authorization = `Bearer ${await signIn(app.url)}`;
+      const request = httpRequest(app.url + MEDIA, {
         method: 'POST',
-        headers: { 'content-type': type },
-        body: 'no form',
+        headers: { ...headers, authorization },
       });
-      expect(status).toBe(400);
-    }
-    const { headers, body } = rawForm('form-data; name="file"; filename="a.pdf"', '%PDF-1.7');
-    const cut = await app.admin(MEDIA, { method: 'POST', headers, body: body.slice(0, -20) });
-    expect(cut.status).toBe(400);
-  });
-
-  test('a form where JSON is expected', async () => {
-    const form = uploadForm({ content: testDocument() });
-    expectProblem(await app.admin('/api/admin/articles', { method: 'POST', body: form }), 415, '');
-    expectProblem(await app.call('/api/admin/login', { method: 'POST', body: form }), 415, '');
-  });
-
-  test('an upload without a token, before any of it is read', async () => {
-    const body = uploadForm({ content: testDocument() });
-    expectProblem(await app.call(MEDIA, { method: 'POST', body }), 401, 'Sign in');
-  });
-
-  test('a stream that is cut off', async () => {
-    const { headers, body } = rawForm('form-data; name="file"; filename="a.pdf"', 'x'.repeat(300_000));
-    const authorization = `Bearer ${await signIn(app.url)}`;
-    const request = httpRequest(app.url + MEDIA, { method: 'POST', headers: { ...headers, authorization } });
-    const ended = once(request, 'close');
-    request.on('error', () => undefined);
-    await new Promise((resolve) => request.write(body.slice(0, 200_000), resolve));
-    await temporaryFoldersAre(1);
-    request.destroy();
-    await ended;
-    await temporaryFoldersAre(0);
-  });
+      const ended = once(request, 'close');
+      request.on('error', () => undefined);
+      await new Promise((resolve) => request.write(body.slice(0, 200_000), resolve));
+      await temporaryFoldersAre(1);
+      request.destroy();
+      await ended;
+      await temporaryFoldersAre(0);
+      expect((await app.admin(MEDIA)).status).toBe(200);
+    }),
+  );
 });
 
 describe('is harmless:', () => {

@@ -51,7 +51,8 @@ export class MediaUpload {
   @ApiProperty({
     type: 'string',
     format: 'binary',
-    description: 'JPEG, PNG, WebP, AVIF or GIF up to 10 MB and 40 million pixels, or PDF up to 25 MB',
+    description:
+      'JPEG, PNG, WebP, AVIF or GIF up to 10 MB and 40 million pixels (AVIF 16), or PDF up to 25 MB',
   })
   file!: unknown;
 

@@ -112,7 +112,7 @@ test('an upload that breaks off breaks off at the bff too, and leaves room for o
     request.write('the beginning');
     await arrival.happened;
     request.destroy();
-    await expect(answer).rejects.toThrow();
+    await expect(answer).rejects.toThrow('hang up');
     await end.happened;
   }
   expect(await send(1)).toEqual([201, String(mebibyte)]);

@@ -24,6 +24,7 @@ test.each([
   ['a pattern with the addresses of another’s page', '/news/older/:page', 'mfe-public'],
   ['a pattern that shares addresses with another’s', '/admin/:page', 'mfe-admin'],
   ['a pattern among the shell’s addresses', '/images/:name', 'shell'],
+  ['a page where uploaded files are', '/media/about', 'shell'],
 ])('a remote may not have %s', (_what, path, owner) => {
   expect(pathConflict(remote('mfe-events', path), [])).toBe(
     `has the path ${path}, which belongs to ${owner}`,

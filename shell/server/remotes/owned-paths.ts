@@ -9,7 +9,7 @@ import type { SiteManifest } from './site-manifest.ts';
 export const ownedPaths: Readonly<Record<string, readonly string[]>> = remotes;
 
 /** Addresses that the shell answers itself and no remote may take. */
-const shellPaths = ['/api', '/assets', '/remotes', '/images', '/healthz', '/readyz'];
+const shellPaths = ['/api', '/assets', '/remotes', '/images', '/media', '/healthz', '/readyz'];
 
 /** Whether an address can belong to both paths: a parameter stands for any segment. */
 function overlap(one: string, other: string): boolean {

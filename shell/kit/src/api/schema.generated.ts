@@ -946,7 +946,7 @@ export interface components {
             alt: string;
             /**
              * Format: binary
-             * @description JPEG, PNG, WebP, AVIF or GIF up to 10 MB and 40 million pixels, or PDF up to 25 MB
+             * @description JPEG, PNG, WebP, AVIF or GIF up to 10 MB and 40 million pixels (AVIF 16), or PDF up to 25 MB
              */
             file: string;
         };
@@ -1663,7 +1663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1672,7 +1672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1865,7 +1865,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1883,7 +1883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1970,7 +1970,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1988,7 +1988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2248,7 +2248,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2266,7 +2266,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2521,7 +2521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2530,7 +2530,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2696,7 +2696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2714,7 +2714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2801,7 +2801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2819,7 +2819,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3163,7 +3163,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3172,7 +3172,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3234,7 +3234,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3243,7 +3243,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3382,7 +3382,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3391,7 +3391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3470,7 +3470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3488,7 +3488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3571,7 +3571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB */
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3589,7 +3589,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is not JSON */
+            /** @description The body is not JSON, or a file of no type that is taken */
             415: {
                 headers: {
                     [name: string]: unknown;

@@ -60,7 +60,7 @@ describe('a picture of the site', () => {
       src: '/media/5f3a/hall.jpg',
       srcset:
         '/media/5f3a/hall.jpg?w=480 480w, /media/5f3a/hall.jpg?w=960 960w, /media/5f3a/hall.jpg?w=1600 1600w',
-      sizes: '(min-width: 48rem) 44rem, max(18rem, 100vw)',
+      sizes: '(min-width: 48rem) 36rem, max(18rem, 100vw)',
     });
     const image = rendered(html).querySelector('img');
     expect(image).toHaveAttribute('width', '2400');

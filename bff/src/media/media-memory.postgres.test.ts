@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startBff } from '../testing/bff-process.ts';
+import type { BffProcess } from '../testing/bff-process.ts';
+import { pngBomb } from '../testing/hostile-files.ts';
+import { PASSWORD, signIn } from '../testing/running-app.ts';
+import { createServerDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { MEDIA, testDocument, uploadForm } from '../testing/uploads.ts';
+
+const MEBIBYTE = 1_048_576;
+const DOCUMENT = 10 * MEBIBYTE;
+const AT_ONCE = 4;
+const ROUNDS = 4;
+/** Much less than what passes through. */
+const MOST_GROWTH = 80 * MEBIBYTE;
+
+let storage: TestDatabase;
+let bff: BffProcess;
+let url: string;
+let authorization: string;
+
+beforeAll(async () => {
+  storage = await createServerDatabase();
+  bff = startBff({ ...storage.env, ADMIN_PASSWORD: PASSWORD, JWT_SECRET: 'a secret of the test of memory' });
+  ({ url } = await bff.listening);
+  authorization = `Bearer ${await signIn(url)}`;
+});
+afterAll(async () => {
+  await bff.stop('SIGTERM');
+  await storage.drop();
+});
+
+/** The most memory that the process has ever had, in bytes. */
+async function peakMemory(): Promise<number> {
+  const status = await readFile(`/proc/${bff.child.pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024;
+}
+
+async function send(content: Buffer<ArrayBuffer>): Promise<{ status: number; url: string }> {
+  const body = uploadForm({ content });
+  const response = await fetch(url + MEDIA, { method: 'POST', headers: { authorization }, body });
+  const json: { url: string } = JSON.parse(await response.text());
+  return { status: response.status, url: json.url };
+}
+
+async function uploadAndDownload(): Promise<void> {
+  const documents = Array.from({ length: AT_ONCE }, () => testDocument(DOCUMENT));
+  const uploaded = await Promise.all(documents.map(send));
+  const lengths = await Promise.all(
+    uploaded.map(async (file) => (await (await fetch(url + file.url)).arrayBuffer()).byteLength),
+  );
+  expect(lengths).toEqual(documents.map(({ length }) => length));
+}
+
+test('the bytes that pass through and the pixels of bombs stay out of memory', async () => {
+  await uploadAndDownload();
+  const before = await peakMemory();
+  for (let round = 0; round < ROUNDS; round += 1) await uploadAndDownload();
+  const bombs = await Promise.all(Array.from({ length: AT_ONCE }, () => send(pngBomb(50_000, 50_000))));
+  expect(bombs.map(({ status }) => status)).toEqual(bombs.map(() => 400));
+  expect((await peakMemory()) - before).toBeLessThan(MOST_GROWTH);
+});
