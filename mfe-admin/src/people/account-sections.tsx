@@ -1,5 +1,5 @@
 import { Button, clearSession, storeSession, TextField, toast } from '@site/kit';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { textOf } from '../session/form-text.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
@@ -7,8 +7,13 @@ import { NewPasswordForm } from './password-form.tsx';
 import { changePassword, signOutEverywhere } from './people-calls.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
+export interface AccountSectionsProps {
+  /** Whether there are recovery codes to be seen, which are not shown again. */
+  readonly showsCodes: RefObject<boolean>;
+}
+
 /** Everything about one's own sign-in. */
-export function AccountSections() {
+export function AccountSections({ showsCodes }: AccountSectionsProps) {
   const { username } = useNewsroomSession();
   return (
     <div className="grid gap-8">
@@ -16,7 +21,7 @@ export function AccountSections() {
         You are signed in as <strong className="font-semibold wrap-anywhere text-ink-950">{username}</strong>.
       </p>
       <AccountSection title="Two-factor sign-in">
-        <SecondFactorSection />
+        <SecondFactorSection showsCodes={showsCodes} />
       </AccountSection>
       <AccountSection title="Password">
         <PasswordSection />

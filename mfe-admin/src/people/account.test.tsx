@@ -92,6 +92,9 @@ test('two-factor sign-in is turned on by password, code and kept recovery codes'
   await user.type(dialog.getByLabelText('Authentication code'), '287082{Enter}');
   const codes = within(await dialog.findByRole('list', { name: 'Recovery codes' }));
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
+  // Closed by mistake they would be gone.
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.click(await screen.findByRole('button', { name: 'Back to the codes' }));
   await user.click(dialog.getByRole('button', { name: 'I have kept them' }));
   expect(await dialog.findByText('10 recovery codes are left.')).toBeVisible();
   expect(dialog.queryByText(CODES[0] ?? '')).not.toBeInTheDocument();

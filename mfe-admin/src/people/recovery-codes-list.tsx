@@ -1,16 +1,24 @@
 import { Button } from '@site/kit';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { copyText } from './copy-text.ts';
 
-interface RecoveryCodesListProps {
+export interface RecoveryCodesListProps {
   readonly codes: readonly string[];
+  /** Set while they are to be seen. */
+  readonly showsCodes: RefObject<boolean>;
   readonly onDone: () => void;
 }
 
 /** The recovery codes, the one time that they are shown. */
-export function RecoveryCodesList({ codes, onDone }: RecoveryCodesListProps) {
+export function RecoveryCodesList({ codes, showsCodes, onDone }: RecoveryCodesListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    showsCodes.current = true;
+    return () => {
+      showsCodes.current = false;
+    };
+  }, [showsCodes]);
   return (
     <div className="mt-4 rounded-md border border-gold-700/40 bg-gold-300/25 p-4 sm:p-5">
       <h4 ref={heading} tabIndex={-1} className="font-semibold outline-none">

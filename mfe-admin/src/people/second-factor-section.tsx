@@ -13,7 +13,7 @@ import { useFreshApi } from '../session/use-fresh-api.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { ConfirmPasswordForm } from './password-form.tsx';
 import { beginSecondFactor, removeSecondFactor, secondFactorAddress } from './people-calls.ts';
-import { RecoveryCodesList } from './recovery-codes-list.tsx';
+import { RecoveryCodesList, type RecoveryCodesListProps } from './recovery-codes-list.tsx';
 import { SecondFactorSetupSteps } from './second-factor-setup.tsx';
 
 /** What is being done about the second factor. */
@@ -25,7 +25,7 @@ type Step =
 const nothing: Step = { kind: 'none' };
 
 /** Turns two-factor sign-in on and off. */
-export function SecondFactorSection() {
+export function SecondFactorSection({ showsCodes }: Pick<RecoveryCodesListProps, 'showsCodes'>) {
   const { token, onSessionOver } = useNewsroomSession();
   const { state, retry } = useFreshApi<SecondFactorState>(secondFactorAddress, {
     token,
@@ -36,15 +36,21 @@ export function SecondFactorSection() {
   if (state.kind === 'failed') {
     return <ErrorPanel title="Two-factor sign-in" message={state.message} onRetry={retry} className="mt-4" />;
   }
-  return <SecondFactorSteps state={state.data} onChanged={retry} />;
+  return <SecondFactorSteps state={state.data} showsCodes={showsCodes} onChanged={retry} />;
 }
 
-function SecondFactorSteps({ state, onChanged }: { state: SecondFactorState; onChanged: () => void }) {
+interface SecondFactorStepsProps extends Pick<RecoveryCodesListProps, 'showsCodes'> {
+  readonly state: SecondFactorState;
+  readonly onChanged: () => void;
+}
+
+function SecondFactorSteps({ state, showsCodes, onChanged }: SecondFactorStepsProps) {
   const [step, setStep] = useState<Step>(nothing);
   const { busy, refusals, run } = useNewsroomCall('Two-factor sign-in could not be changed');
   const cancel = () => setStep(nothing);
 
-  if (step.kind === 'recovery-codes') return <RecoveryCodesList codes={step.codes} onDone={cancel} />;
+  if (step.kind === 'recovery-codes')
+    return <RecoveryCodesList codes={step.codes} showsCodes={showsCodes} onDone={cancel} />;
   if (step.kind === 'setting-up') {
     return (
       <SecondFactorSetupSteps
