@@ -17,7 +17,7 @@ export interface ShownSignIn {
 /**
  * Makes the first administrator when there is none: from the environment, or outside production with a
  * generated password.
- * @throws {StartError} in production without `ADMIN_PASSWORD`
+ * @throws {StartError} in production without `ADMIN_PASSWORD`, or with one that is easily guessed
  */
 export async function ensureFirstAdministrator(
   config: Config,
@@ -31,6 +31,7 @@ export async function ensureFirstAdministrator(
   }
   const { username, password } = config.administrator;
   if (password !== undefined) {
+    if (config.production && !config.isTrial) await refuseWeak(password, username);
     await administrators.add(username, await hashPassword(password));
     return { username };
   }
@@ -41,6 +42,13 @@ export async function ensureFirstAdministrator(
   await generatedSignIn.keep(generated);
   await administrators.add(username, await hashPassword(generated.password));
   return generated;
+}
+
+async function refuseWeak(password: string, username: string): Promise<void> {
+  // Its dictionaries are large, and needed at one start alone.
+  const { passwordObjection } = await import('./password-policy.ts');
+  const objection = passwordObjection(password, username);
+  if (objection !== undefined) throw new StartError(`ADMIN_PASSWORD cannot be used. ${objection}`);
 }
 
 /** Whether that administrator can sign in with that password now. */
