@@ -45,7 +45,8 @@ setInterval(() => {
   }
   for (const pid of readdirSync('/proc').filter(Number)) {
     try {
-      if (!readFileSync('/proc/' + pid + '/cmdline', 'utf8').includes('render-process')) continue;
+      const words = readFileSync('/proc/' + pid + '/cmdline', 'utf8').split('\\0');
+      if (!words.some((word) => word.endsWith('/render-process.mjs'))) continue;
       process.kill(Number(pid), 'SIGKILL');
       kills += 1;
     } catch {}
