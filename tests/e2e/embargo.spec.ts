@@ -1,17 +1,25 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { dataOf } from '../support/boot-data.ts';
+import { builtRemotes } from '../../infra/local/parts.ts';
+import { withFaultyRenderer } from '../support/faulty-renderer.ts';
+import { setInterval as every } from 'node:timers/promises';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import type { ThrowawayServer } from '../support/throwaway-server.ts';
 import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import {
+  type AwaitedRelease,
+  contentOf,
+  mistakes,
+  readBefore,
+  readEverywhere,
+  readUntil,
+  surfacesOf,
+} from '../support/release-readers.ts';
 import { expect, type APIRequestContext, test } from '@playwright/test';
 
 /** From the making of a release to its publication, in milliseconds: time enough to be read before. */
 const lead = 8_000;
 /** Readers may go on asking for so long after the publication, in milliseconds. */
 const aftermath = 2_000;
-/** Each address is read again after this, in milliseconds: all together often, and yet not more than a site can answer. */
-const readingPeriod = 200;
 
 let postgres: ThrowawayServer;
 let sites: Product[] = [];
@@ -31,106 +39,14 @@ test.afterAll(async () => {
   await postgres.stop();
 });
 
-/** One look at one address. */
-interface Reading {
-  where: string;
-  seen: boolean;
-  sentAt: number;
-  answeredAt: number;
-}
-
-interface Release {
-  id: string;
-  slug: string;
-  title: string;
-}
-
-/** Everything that tells visitors of a published release. */
-function surfacesOf({ id, slug }: Release): string[] {
-  return [
-    '/api/news',
-    '/api/news?omit=content&limit=3',
-    `/api/news/${id}`,
-    `/api/news/${slug}`,
-    '/feed.xml',
-    '/feed.json',
-    '/sitemap.xml',
-    '/',
-    '/news',
-    `/news/${slug}`,
-    `/images/releases/${slug}.png`,
-  ];
-}
-
-/** Whether an answer tells of the release; undefined when it is of no account. */
-function tellsOf({ id, slug, title }: Release, response: Response, body: string): boolean | undefined {
-  const { pathname } = new URL(response.url);
-  const isOwn = [id, slug].some((name) => pathname.includes(name));
-  // A page at its own address may repeat what it was asked for.
-  const words = [title, contentOf(title), ...(isOwn ? [] : [id, slug])];
-  if (words.some((text) => body.includes(text))) return true;
-  if (response.status !== 200) return false;
-  const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  // A busy machine does not render within 250 ms: such a page has no news, and the browser asks for them.
-  const hasNews = () => Object.keys(dataOf(body)).some((address) => address.startsWith('/api/news'));
-  if (isPage && !hasNews()) return undefined;
-  // That there is something at its own addresses tells enough.
-  return isOwn;
-}
-
-/** Reads again and again, as a client that keeps a copy, until a request sent at `end` or later has told something. */
-async function readUntil(end: () => number, address: string, release: Release): Promise<Reading[]> {
-  const readings: Reading[] = [];
-  let seen = false;
-  let tag: string | null = null;
-  while ((readings.at(-1)?.sentAt ?? 0) < end()) {
-    const sentAt = Date.now();
-    const response: Response = await fetch(address, { headers: tag ? { 'if-none-match': tag } : {} });
-    const body = await response.text();
-    const answeredAt = Date.now();
-    expect([200, 304, 404], address).toContain(response.status);
-    const told = tellsOf(release, response, body);
-    if (told !== undefined) {
-      if (response.status !== 304) {
-        seen = told;
-        tag = response.headers.get('etag');
-      }
-      readings.push({ where: address, seen, sentAt, answeredAt });
-    }
-    await pause(readingPeriod);
-  }
-  return readings;
-}
-
-/** Reads all addresses of both products at the same time. */
-async function readEverywhere(
-  end: () => number,
-  release: Release,
-  paths: readonly string[],
-): Promise<Reading[]> {
-  const addresses = sites.flatMap(({ url }) => paths.map((path) => url + path));
-  return (await Promise.all(addresses.map((address) => readUntil(end, address, release)))).flat();
-}
-
-/** Readings wholly within a time, of which every address must have some, that saw something else. */
-function mistakes(readings: readonly Reading[], seen: boolean, from: number, to = Number.POSITIVE_INFINITY) {
-  const within = readings.filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt < to);
-  const addresses = (some: readonly Reading[]) => [...new Set(some.map(({ where }) => where))].toSorted();
-  expect(addresses(within)).toEqual(addresses(readings));
-  return within.filter((reading) => reading.seen !== seen);
-}
+const urls = () => sites.map(({ url }) => url);
 
 interface Newsroom {
   request: APIRequestContext;
   token: string;
 }
 
-/** A text that only this release has. */
-function contentOf(title: string): string {
-  return `All about the ${title}.`;
-}
-
-async function schedule({ request, token }: Newsroom, title: string, time: number): Promise<Release> {
+async function schedule({ request, token }: Newsroom, title: string, time: number): Promise<AwaitedRelease> {
   const { id, slug } = await createRelease(request, token, {
     title,
     content: contentOf(title),
@@ -142,7 +58,7 @@ async function schedule({ request, token }: Newsroom, title: string, time: numbe
 /** Changes some members of a stored release. */
 async function change(
   { request, token }: Newsroom,
-  { id }: Release,
+  { id }: AwaitedRelease,
   changes: Partial<Record<'title' | 'content' | 'excerpt' | 'summary' | 'publishedAt', string>>,
 ) {
   const headers = { authorization: `Bearer ${token}` };
@@ -160,7 +76,7 @@ test('a release is on every surface of both instances from its time on, and on n
   const newsroom = { request, token: await signInByApi(request) };
   const time = Date.now() + lead;
   const release = await schedule(newsroom, uniqueTitle('Record quarter'), time);
-  const published = readEverywhere(() => time + aftermath, release, surfacesOf(release));
+  const published = readEverywhere(urls(), () => time + aftermath, release, surfacesOf(release));
 
   const visitor = await browser.newPage({ baseURL: sites[1]?.url ?? '' });
   await visitor.goto('/news');
@@ -189,7 +105,7 @@ test('a release that is moved, or deleted, as its time comes is gone from every 
   const removed = await schedule(newsroom, uniqueTitle('Withdrawn'), time);
   let end = Number.POSITIVE_INFINITY;
   const readings = Promise.all(
-    [moved, removed].map((release) => readEverywhere(() => end, release, surfacesOf(release))),
+    [moved, removed].map((release) => readEverywhere(urls(), () => end, release, surfacesOf(release))),
   );
 
   await readUntil(() => time - 50, `${sites[0]?.url}/api/stats`, moved);
@@ -213,7 +129,7 @@ test('a correction and a deletion are seen by the next request of anybody', asyn
   const release = await schedule(newsroom, uniqueTitle('Meeting'), Date.now() - 60_000);
   const surfaces = surfacesOf(release);
   const once = () => 1;
-  expect(mistakes(await readEverywhere(once, release, surfaces), true, 0)).toEqual([]);
+  expect(mistakes(await readEverywhere(urls(), once, release, surfaces), true, 0)).toEqual([]);
   const former = await Promise.all(
     sites
       .flatMap(({ url }) => surfaces.map((path) => url + path))
@@ -241,6 +157,49 @@ test('a correction and a deletion are seen by the next request of anybody', asyn
   const headers = { authorization: `Bearer ${newsroom.token}` };
   await request.delete(`/api/admin/articles/${release.id}`, { headers });
   const corrected = { ...release, title };
-  expect(mistakes(await readEverywhere(once, corrected, surfaces), false, 0)).toEqual([]);
+  expect(mistakes(await readEverywhere(urls(), once, corrected, surfaces), false, 0)).toEqual([]);
   await request.dispose();
+});
+
+/** Numbers at a steady pace: time enough for readers to see what changed. */
+async function* everySecondBefore(end: number): AsyncGenerator<number> {
+  let number = 0;
+  for await (const _ of every(1_000)) {
+    if (Date.now() >= end) return;
+    yield ++number;
+  }
+}
+
+test('a renderer that is slow, throws and dies shows no release early, and delays none', async ({
+  playwright,
+}) => {
+  const remote = await withFaultyRenderer('mfe-public');
+  const REMOTES = JSON.stringify({ ...JSON.parse(builtRemotes()), 'mfe-public': remote.folder });
+  const site = await startProduct({ env: { DATABASE_URL: postgres.url, SAMPLE_DATA: 'false', REMOTES } });
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  try {
+    const newsroom = { request, token: await signInByApi(request) };
+    const time = Date.now() + lead;
+    const release = await schedule(newsroom, uniqueTitle('Second quarter'), time);
+    const paths = surfacesOf(release).filter((path) => !path.startsWith('/images/'));
+    const end = time + aftermath;
+    const reading = Promise.all(paths.map((path) => readBefore(end, site.url + path, release)));
+    // Each correction and each publication makes pages be rendered again, well or not.
+    for await (const number of everySecondBefore(end)) {
+      await schedule(newsroom, uniqueTitle('Notice'), Date.now() - 60_000);
+      expect((await change(newsroom, release, { excerpt: `Excerpt ${number}` })).status()).toBe(200);
+    }
+    const readings = (await reading).flat().filter(({ seen }) => seen !== undefined);
+    const early = readings.filter(({ seen, answeredAt }) => seen && answeredAt < time);
+    const late = readings.filter(({ seen, sentAt }) => !seen && sentAt >= time + 1_000);
+    expect({ early, late }).toEqual({ early: [], late: [] });
+    const pages = readings.filter(({ where }) => /(?:\/|\/news)$/.test(where));
+    expect(pages.some(({ seen }) => !seen) && readings.some(({ seen }) => seen)).toBe(true);
+    const readiness = await request.get('/readyz');
+    expect(await readiness.text()).toMatch(/mfe-public renderer\.\w+\.mjs: rendering .*, it (?:threw|was)/);
+  } finally {
+    await request.dispose();
+    await site.stop();
+    await remote.remove();
+  }
 });

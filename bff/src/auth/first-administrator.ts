@@ -19,7 +19,7 @@ export interface ShownSignIn {
 /**
  * Makes the first administrator when there is none: from the environment, or outside production with a
  * generated password.
- * @throws {StartError} in production without `ADMIN_PASSWORD`
+ * @throws {StartError} in production without `ADMIN_PASSWORD`, or with one that is easily guessed
  */
 export async function ensureFirstAdministrator(
   config: Config,
@@ -33,6 +33,7 @@ export async function ensureFirstAdministrator(
   }
   const { username, password } = config.administrator;
   if (password !== undefined) {
+    if (config.production && !config.isTrial) await refuseWeak(password, username);
     await administrators.add(username, await hashPassword(password), FIRST_START);
     return { username };
   }
@@ -43,6 +44,13 @@ export async function ensureFirstAdministrator(
   await generatedSignIn.keep(generated);
   await administrators.add(username, await hashPassword(generated.password), FIRST_START);
   return generated;
+}
+
+async function refuseWeak(password: string, username: string): Promise<void> {
+  // Its dictionaries are large, and needed at one start alone.
+  const { passwordObjection } = await import('./password-policy.ts');
+  const objection = passwordObjection(password, username);
+  if (objection !== undefined) throw new StartError(`ADMIN_PASSWORD cannot be used. ${objection}`);
 }
 
 /** Whether that administrator can sign in with that password now. */

@@ -72,6 +72,7 @@ describe('a wrong value is refused, naming the variable', () => {
     ['TRUST_PROXY', 'everyone!'],
     ['RATE_LIMIT', '0'],
     ['LOG_LEVEL', 'loud'],
+    ['SITE_URL', 'www.example.com'],
   ];
   test.each(wrong)('%s=%s', (name, value) => {
     const lines = refusals({ [name]: value });
@@ -93,6 +94,37 @@ describe('a wrong value is refused, naming the variable', () => {
     expect(refusals({ QUOTES_PROVIDER: 'http' })).toEqual([
       'QUOTES_URL is required when QUOTES_PROVIDER is http',
     ]);
+  });
+});
+
+describe('secrets of the example', () => {
+  const example = {
+    NODE_ENV: 'production',
+    JWT_SECRET: 'change-me-change-me-change-me-change-me',
+    ADMIN_PASSWORD: 'change-me-administrator',
+    DATABASE_URL: 'postgresql://bff:change-me-bff@postgres:5432/site',
+    MIGRATION_DATABASE_URL: 'postgresql://site:Change-me-postgres@postgres:5432/site',
+    REDIS_URL: 'redis://:change-me-redis@redis:6379',
+  };
+  const secrets = ['JWT_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL', 'MIGRATION_DATABASE_URL', 'REDIS_URL'];
+  const namesRefused = (env: Record<string, string>) => refusals(env).map((line) => line.split(' ', 1)[0]);
+
+  test.each(['', 'https://www.example.com', 'http://localhost.example.com'])(
+    'are refused in production, each by its name, for a site at %j',
+    (SITE_URL) => {
+      expect(namesRefused({ ...example, SITE_URL })).toEqual(secrets);
+    },
+  );
+
+  test.each(['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:8080'])(
+    'do for a trial at %s',
+    (SITE_URL) => {
+      expect(namesRefused({ ...example, SITE_URL })).toEqual([]);
+    },
+  );
+
+  test('do outside production', () => {
+    expect(namesRefused({ ...example, NODE_ENV: 'development' })).toEqual([]);
   });
 });
 

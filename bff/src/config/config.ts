@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../auth/usernames.ts';
-import { duration, flag, list, databaseUrl, redisUrl, trustProxy } from './settings.ts';
+import { duration, exampleSecrets, flag, isOnThisMachine, list } from './settings.ts';
+import { databaseUrl, redisUrl, siteUrl, trustProxy } from './settings.ts';
 import type { TrustProxy } from './settings.ts';
 
 /** Everything the process reads from its environment, parsed once. Times are seconds. */
@@ -31,6 +32,8 @@ export interface Config {
   readonly trustProxy: TrustProxy;
   readonly rateLimit: number | undefined;
   readonly logLevel: string;
+  /** The site's address leads nowhere but to this machine: known and weak secrets do for that. */
+  readonly isTrial: boolean;
 }
 
 const QUOTES_PROVIDERS = ['sample', 'yahoo', 'http'] as const;
@@ -93,6 +96,7 @@ const schema = z
       .regex(/^[1-9]\d{0,6}$/, 'must be a number of requests a minute')
       .transform(Number)
       .optional(),
+    SITE_URL: siteUrl.optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine((env, context) => {
@@ -111,6 +115,10 @@ const schema = z
     }
     if (env.ADMIN_PASSWORD !== undefined && [...env.ADMIN_PASSWORD].length < MINIMUM_PASSWORD_LENGTH) {
       refuse('ADMIN_PASSWORD', `must have ${MINIMUM_PASSWORD_LENGTH} characters or more in production`);
+    }
+    if (isOnThisMachine(env.SITE_URL)) return;
+    for (const name of exampleSecrets(env)) {
+      refuse(name, 'has a secret of .env.example, which everybody knows: make one of your own');
     }
   });
 
@@ -158,6 +166,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
+    isTrial: isOnThisMachine(values.SITE_URL),
   };
 }
 

@@ -50,6 +50,38 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
   return schemes.includes(url.protocol) && url.hostname !== '';
 }
 
+/** The site's public address. */
+export const siteUrl = z
+  .string()
+  .refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an http(s) URL');
+
+/** Whether an address leads to the machine of whoever opens it. */
+export function isOnThisMachine(url: string | undefined): boolean {
+  return url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
+
+const EXAMPLE_SECRET = /^change-me/i;
+
+type UrlSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'REDIS_URL';
+
+/** Names of the settings whose secret is one of `.env.example`. */
+export function exampleSecrets(
+  settings: Readonly<Partial<Record<'JWT_SECRET' | 'ADMIN_PASSWORD' | UrlSetting, string | undefined>>>,
+): string[] {
+  const { JWT_SECRET, ADMIN_PASSWORD, DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL } = settings;
+  const passwordOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).password);
+  const secrets = {
+    JWT_SECRET,
+    ADMIN_PASSWORD,
+    DATABASE_URL: passwordOf(DATABASE_URL),
+    MIGRATION_DATABASE_URL: passwordOf(MIGRATION_DATABASE_URL),
+    REDIS_URL: passwordOf(REDIS_URL),
+  };
+  return Object.entries(secrets).flatMap(([name, secret]) =>
+    secret !== undefined && EXAMPLE_SECRET.test(secret) ? [name] : [],
+  );
+}
+
 /** Which forwarding headers to believe: none, so many proxies, or the proxies with these addresses. */
 export type TrustProxy = false | number | readonly string[];
 

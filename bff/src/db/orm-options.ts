@@ -22,6 +22,8 @@ const logger = new Logger('Database');
 const CONNECT_TIMEOUT_MS = 3_000;
 /** A query that takes longer is given up: callers get a 503 instead of waiting for a hung database. */
 const QUERY_TIMEOUT_MS = 6_000;
+/** A migration waits so long for a table, with all later readers of it behind, and then tries again. */
+const LOCK_TIMEOUT_MS = 1_500;
 const POOL_SIZE = 10;
 
 const shared = {
@@ -48,7 +50,7 @@ export async function embeddedOptions(folder: string): Promise<Partial<Options<P
 
 /**
  * ORM options for a PostgreSQL server.
- * @param patience `bounded` for serving requests, `unbounded` for migrations, which may take their time
+ * @param patience `bounded` for serving requests, `unbounded` for migrations, which may take their time, but wait for nobody long
  */
 export function serverOptions(
   url: string,
@@ -65,11 +67,13 @@ export function serverOptions(
       application_name: 'bff',
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      ...(patience === 'bounded' && {
-        query_timeout: QUERY_TIMEOUT_MS,
-        statement_timeout: QUERY_TIMEOUT_MS,
-        idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
-      }),
+      ...(patience === 'bounded'
+        ? {
+            query_timeout: QUERY_TIMEOUT_MS,
+            statement_timeout: QUERY_TIMEOUT_MS,
+            idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
+          }
+        : { lock_timeout: LOCK_TIMEOUT_MS }),
     },
   };
 }

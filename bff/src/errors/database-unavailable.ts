@@ -18,14 +18,33 @@ const CLIENT_MESSAGES =
 
 const LONGEST_CHAIN = 5;
 
-/** Whether an error means "the database does not answer now", rather than a mistake of ours. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+/** An error and those that it was made of. */
+function chainOf(error: unknown): Error[] {
+  const chain: Error[] = [];
   let current = error;
-  for (let depth = 0; depth < LONGEST_CHAIN && current instanceof Error; depth += 1) {
-    const code = 'code' in current && typeof current.code === 'string' ? current.code : '';
-    if (SOCKET_CODES.has(code) || SQL_STATES.test(code) || CLIENT_MESSAGES.test(current.message)) return true;
-    if (current instanceof AggregateError && current.errors.some(isDatabaseUnavailable)) return true;
+  while (current instanceof Error && chain.length < LONGEST_CHAIN) {
+    chain.push(current);
     current = 'previous' in current ? current.previous : current.cause;
   }
-  return false;
+  return chain;
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Whether an error means "the database does not answer now", rather than a mistake of ours. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return chainOf(error).some((one) => {
+    const code = codeOf(one);
+    if (SOCKET_CODES.has(code) || SQL_STATES.test(code) || CLIENT_MESSAGES.test(one.message)) return true;
+    return one instanceof AggregateError && one.errors.some(isDatabaseUnavailable);
+  });
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Whether an error means that somebody else held a lock for longer than was waited. */
+export function isLockedByOthers(error: unknown): boolean {
+  return chainOf(error).some((one) => codeOf(one) === LOCK_NOT_AVAILABLE);
 }

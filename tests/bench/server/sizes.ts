@@ -15,20 +15,22 @@ const connections = 32;
 const calls = 10;
 
 /** A bff, and the database that it reads. */
-interface Stored {
+export interface Stored {
   databaseUrl: string;
   bff: NodeProcess;
 }
 
 /** One with few articles, and one with many. */
-interface Sizes {
+export interface Sizes {
   few: Stored;
   many: Stored;
 }
 
-type Measure = (stored: Stored) => Promise<number>;
+/** One figure of one of both. */
+export type Measure = (stored: Stored) => Promise<number>;
 
-async function withBothSizes<Result>(work: (sizes: Sizes) => Promise<Result>): Promise<Result> {
+/** Runs a measure with both. */
+export async function withBothSizes<Result>(work: (sizes: Sizes) => Promise<Result>): Promise<Result> {
   const postgres = await startThrowawayPostgres();
   const started: NodeProcess[] = [];
   const start = async (articles: number): Promise<Stored> => {
@@ -46,7 +48,7 @@ async function withBothSizes<Result>(work: (sizes: Sizes) => Promise<Result>): P
 }
 
 /** Measures both by turns, after once that does not count. */
-async function compareSizes(
+export async function compareSizes(
   what: string,
   { few, many }: Sizes,
   rounds: number,
@@ -72,12 +74,12 @@ async function medianCall(url: string, headers: Readonly<Record<string, string>>
 }
 
 /** What the first visitor after a write waits: nothing prepared is valid any more. */
-async function callAfterWrite({ databaseUrl, bff }: Stored, path: string): Promise<number> {
+export async function callAfterWrite(databaseUrl: string, url: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const times: number[] = [];
     for (let index = 0; index < calls; index += 1) {
       await client.query('update article_revision set revision = revision + 1');
-      times.push((await call(bff.url + path)).milliseconds);
+      times.push((await call(url)).milliseconds);
     }
     return median(times);
   });
@@ -105,7 +107,8 @@ export function measureSizes({ rounds, seconds }: Effort): Promise<Finding[]> {
         const url = stored.bff.url + pathFor(stored);
         return 1000 / (await load({ url, connections, seconds: seconds / 4 })).perSecond;
       };
-      const afterWrite: Measure = (stored) => callAfterWrite(stored, pathFor(stored));
+      const afterWrite: Measure = (stored) =>
+        callAfterWrite(stored.databaseUrl, stored.bff.url + pathFor(stored));
       findings.push(await compareSizes(`\`${path}\``, sizes, rounds, again, 1.2));
       findings.push(await compareSizes(`\`${path}\`, first after a write`, sizes, rounds, afterWrite, 1.2));
     }
