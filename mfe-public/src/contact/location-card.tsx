@@ -15,7 +15,8 @@ export function LocationCard() {
             Our Location
           </h2>
           <p className="mt-2 max-w-80 leading-relaxed">
-            Downtown Vancouver, a short walk from the waterfront. An interactive map will follow here.
+            Suite 750 at 580 Hornby Street, downtown Vancouver: a short walk from the waterfront and Burrard
+            Station.
           </p>
         </div>
         <Button variant="secondary" tone="night">

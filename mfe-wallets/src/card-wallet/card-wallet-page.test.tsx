@@ -108,6 +108,11 @@ test('empty fields do not block the form', async () => {
     }),
   );
   expect(alert).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveAccessibleDescription('No name was given');
+  expect(screen.getByRole('textbox', { name: 'Email Address' })).toBeInvalid();
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Understood: 1 x Card Wallet, no name, no e-mail address',
+  );
 });
 
 test('what was typed wrongly as a quantity is not what is sent', async () => {

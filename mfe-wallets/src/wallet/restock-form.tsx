@@ -44,6 +44,7 @@ function EstimatedTotal({ total }: { total: bigint }) {
 export function RestockForm({ product, unitPrice, option, optionField, thanks }: RestockFormProps) {
   const titleId = useId();
   const [quantity, setQuantity] = useState(minimumQuantity);
+  const [sent, setSent] = useState<{ name: string; email: string }>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -51,6 +52,7 @@ export function RestockForm({ product, unitPrice, option, optionField, thanks }:
     const name = textOf(fields, 'name');
     const email = textOf(fields, 'email');
     console.log(restockRequest({ name, email, product, option, unitPrice, quantity }, new Date()));
+    setSent({ name: name.trim(), email: email.trim() });
     window.alert(thanks);
   }
 
@@ -72,13 +74,32 @@ export function RestockForm({ product, unitPrice, option, optionField, thanks }:
         <QuantityField quantity={quantity} onQuantityChange={setQuantity} />
         <EstimatedTotal total={estimateTotal(unitPrice, quantity)} />
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-          <TextField label="Full Name" name="name" autoComplete="name" required />
-          <TextField label="Email Address" name="email" type="email" autoComplete="email" required />
+          <TextField
+            label="Full Name"
+            name="name"
+            autoComplete="name"
+            required
+            error={sent?.name === '' ? 'No name was given' : undefined}
+          />
+          <TextField
+            label="Email Address"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            error={sent?.email === '' ? 'No address was given: nobody can be told' : undefined}
+          />
         </div>
         <div>
           <Button type="submit" size="lg" className="w-full">
             Notify Me
           </Button>
+          {sent && (
+            <p role="status" className="mt-4 font-semibold wrap-anywhere">
+              Understood: {String(quantity)} x {product}, {sent.name || 'no name'},{' '}
+              {sent.email || 'no e-mail address'}
+            </p>
+          )}
           <p className="mt-4 text-sm text-ink-600">
             Your information is sent to us by webhook and used for one purpose: to tell you when this wallet
             can be ordered again. It is not an order and nothing is charged.

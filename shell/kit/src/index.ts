@@ -39,6 +39,7 @@ export {
 } from './api/request.ts';
 export { type ApiAnswer, type ApiAnswers, ApiAnswersProvider, useApiAnswer } from './api/api-answers.tsx';
 export { preloadApi } from './api/preload-api.ts';
+export { useOnline } from './api/use-online.ts';
 export { apiDefaults, type ApiOptions, ApiProvider, useApi } from './api/use-api.tsx';
 export type {
   AdministratorEntry,

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnavailablePanel } from './unavailable-panel.tsx';
 
@@ -16,4 +16,16 @@ test('it is the page while its own is away, and can be retried', async () => {
 test('a retry under way is not started twice', () => {
   render(<UnavailablePanel onRetry={() => {}} busy />);
   expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('offline it says so, and tries again by itself once there is a connection', () => {
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const onRetry = jest.fn();
+  render(<UnavailablePanel onRetry={onRetry} busy={false} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  connection.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('heading', { level: 1, name: message })).toBeVisible();
+  connection.mockRestore();
 });

@@ -1,4 +1,5 @@
-import { Button, PageHero } from '@site/kit';
+import { Button, PageHero, useOnline } from '@site/kit';
+import { useEffect } from 'react';
 
 interface UnavailablePanelProps {
   onRetry: () => void;
@@ -7,10 +8,19 @@ interface UnavailablePanelProps {
 
 /** In place of a page whose remote cannot be reached (contract, 'When a part is down'). */
 export function UnavailablePanel({ onRetry, busy }: UnavailablePanelProps) {
+  const isOnline = useOnline();
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <PageHero
-      title="This section is temporarily unavailable"
-      lead="The rest of the site works as usual. We are on it; please try again in a moment."
+      title={isOnline ? 'This section is temporarily unavailable' : 'You are offline'}
+      lead={
+        isOnline
+          ? 'The rest of the site works as usual. We are on it; please try again in a moment.'
+          : 'This page will load by itself once you are connected again.'
+      }
     >
       <Button onClick={onRetry} busy={busy}>
         Retry

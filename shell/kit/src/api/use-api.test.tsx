@@ -99,3 +99,12 @@ test('a polled query goes on after a failure and recovers', async () => {
   await act(() => jest.advanceTimersByTimeAsync(1500));
   expect(screen.getByText('back')).toBeVisible();
 });
+
+test('what failed is asked for again, by itself, once the browser is connected again', async () => {
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(answer('there'));
+  renderApart(<Reader at="/api/news" />);
+  expect(await screen.findByText('Failed to fetch')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('there')).toBeVisible();
+  expect(send).toHaveBeenCalledTimes(2);
+});

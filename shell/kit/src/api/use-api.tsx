@@ -39,11 +39,17 @@ async function load<T>(
   }
 }
 
-/** SWR stops polling at the first failure; what is polled must come back by itself. */
-function usePollingAfterFailure<T>(
+/** What has failed comes by itself once the browser is connected again; SWR also stops polling at the first failure. */
+function useRecovery<T>(
   { error, isValidating, mutate }: SWRResponse<T, Error>,
   interval: SWRConfiguration<T, Error>['refreshInterval'],
 ): void {
+  useEffect(() => {
+    if (!error) return;
+    const again = () => void mutate();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [error, mutate]);
   useEffect(() => {
     if (!error || isValidating || typeof interval !== 'number' || interval <= 0) return;
     const timer = setTimeout(() => void mutate(), interval);
@@ -107,7 +113,7 @@ export function useApi<T>(
     ...firstData,
     ...options,
   });
-  usePollingAfterFailure(response, options.refreshInterval);
+  useRecovery(response, options.refreshInterval);
   return response;
 }
 

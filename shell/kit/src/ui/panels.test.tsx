@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EmptyState, ErrorPanel } from './panels.tsx';
 import { Spinner } from './spinner.tsx';
@@ -21,4 +21,15 @@ test('an empty area says so and gives a hint', () => {
 test('a spinner says what is loading', () => {
   render(<Spinner label="Loading mining equipment..." />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading mining equipment...');
+});
+
+test('without a connection that is what an error says, and no longer once there is one', () => {
+  const connection = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<ErrorPanel title="The news could not be loaded" message="Please try again." />);
+  expect(screen.getByRole('alert')).toHaveTextContent('You are offline');
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Please try again.');
+  connection.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('alert')).toHaveTextContent('The news could not be loaded');
+  connection.mockRestore();
 });

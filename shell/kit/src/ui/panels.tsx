@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOnline } from '../api/use-online.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { AlertIcon } from './icons.tsx';
@@ -28,17 +29,19 @@ interface ErrorPanelProps {
   className?: string | undefined;
 }
 
-/** An area that failed to load, with a button to try again. */
+/** An area that failed to load, with a button to try again; without a connection that is what is said. */
 export function ErrorPanel({ title, message, onRetry, busy, className }: ErrorPanelProps) {
   const look = looks[useTone()];
+  const isOnline = useOnline();
+  const hint = isOnline ? message : 'It will load by itself once you are connected again.';
   return (
     <div role="alert" className={classNames(panelClasses, look.panel, className)}>
       <span className={classNames('grid size-12 place-items-center rounded-full', look.alert)}>
         <AlertIcon className="size-6" />
       </span>
-      <p className="mt-4 font-display text-heading font-semibold">{title}</p>
-      {message !== undefined && (
-        <p className={classNames('mt-2 max-w-prose wrap-anywhere', look.text)}>{message}</p>
+      <p className="mt-4 font-display text-heading font-semibold">{isOnline ? title : 'You are offline'}</p>
+      {hint !== undefined && (
+        <p className={classNames('mt-2 max-w-prose wrap-anywhere', look.text)}>{hint}</p>
       )}
       {onRetry && (
         <Button variant="secondary" size="sm" className="mt-6" onClick={onRetry} busy={busy ?? false}>
