@@ -186,6 +186,8 @@ describe('the Table menu', () => {
   async function choose(user: ReturnType<typeof open>['user'], name: string, role = 'menuitem') {
     await user.click(tool('Table'));
     await user.click(await screen.findByRole(role, { name }));
+    // The text is where one goes on writing.
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   }
   /** What stands in the table, a line for each row. */
   function rows() {
