@@ -4,6 +4,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
 import { articleExtensions } from './schema/extensions.ts';
+import { KeepUnchanged } from './schema/keep-unchanged.ts';
 import { markdownExtensions } from './schema/markdown-shortcuts.ts';
 import { readStoredText, type StoredTextTools } from './stored-text.ts';
 import { TextLength } from './text-length.tsx';
@@ -96,15 +97,19 @@ export function RichTextEditor({
 }: LoadedEditorProps) {
   const [start] = useState(() => readStoredText(content, schema, tools));
   const [isAgreed, setAgreed] = useState(start.lost.length === 0);
+  const agreed = useRef(isAgreed);
+  const [extensions] = useState(() => [
+    ...articleExtensions,
+    KeepUnchanged.configure({ isKept: () => !agreed.current }),
+  ]);
   const untouched = useRef<Node>(undefined);
   const [question, setQuestion] = useState<AddressQuestion | null>(null);
   const report = useRef(onChange);
   report.current = onChange;
 
   const editor = useEditor({
-    extensions: articleExtensions,
+    extensions,
     content: start.json,
-    editable: isAgreed,
     enableInputRules: markdownExtensions,
     enablePasteRules: false,
     injectCSS: false, // The content policy allows no style elements; the sheet has the rules.
@@ -119,7 +124,7 @@ export function RichTextEditor({
       handleKeyDown: (_view, event) => {
         const isLinkKey =
           (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
-        if (isLinkKey) setQuestion(linkQuestion(editor));
+        if (isLinkKey && agreed.current) setQuestion(linkQuestion(editor));
         return isLinkKey;
       },
     },
@@ -133,8 +138,8 @@ export function RichTextEditor({
   });
 
   function agree() {
+    agreed.current = true;
     setAgreed(true);
-    editor.setEditable(true, false); // Nothing has changed yet.
     editor.commands.focus();
   }
 

@@ -37,7 +37,7 @@ function htmlOf(data: DataTransfer | null): string {
 
 function paste(view: EditorView, event: ClipboardEvent): boolean {
   const html = htmlOf(event.clipboardData);
-  if (!view.editable || html === '' || view.state.selection.$from.parent.type.spec.code) return false;
+  if (html === '' || view.state.selection.$from.parent.type.spec.code) return false;
   event.preventDefault();
   const slice = sliceOf(view, html);
   // Cells that are pasted into a table take the places of its own.
@@ -49,7 +49,7 @@ function paste(view: EditorView, event: ClipboardEvent): boolean {
 
 function drop(view: EditorView, event: DragEvent): boolean {
   const html = htmlOf(event.dataTransfer);
-  if (!view.editable || view.dragging || html === '') return false;
+  if (view.dragging || html === '') return false;
   const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
   if (!place) return false;
   event.preventDefault();
