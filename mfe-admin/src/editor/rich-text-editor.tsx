@@ -6,6 +6,7 @@ import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
 import { isBlank } from './image/picture-commands.ts';
 import { PictureTool, usePictureTool } from './image/picture-tool.tsx';
 import { articleExtensions } from './schema/extensions.ts';
+import { KeepUnchanged } from './schema/keep-unchanged.ts';
 import { markdownExtensions } from './schema/markdown-shortcuts.ts';
 import { readStoredText, type StoredTextTools } from './stored-text.ts';
 import { TextLength } from './text-length.tsx';
@@ -82,6 +83,11 @@ export function RichTextEditor({
 }: LoadedEditorProps) {
   const [start] = useState(() => readStoredText(content, schema, tools));
   const [isAgreed, setAgreed] = useState(start.lost.length === 0);
+  const agreed = useRef(isAgreed);
+  const [extensions] = useState(() => [
+    ...articleExtensions,
+    KeepUnchanged.configure({ isKept: () => !agreed.current }),
+  ]);
   const untouched = useRef<Node>(undefined);
   const [question, setQuestion] = useState<AddressQuestion | null>(null);
   const pictures = usePictureTool();
@@ -89,9 +95,8 @@ export function RichTextEditor({
   report.current = onChange;
 
   const editor = useEditor({
-    extensions: articleExtensions,
+    extensions,
     content: start.json,
-    editable: isAgreed,
     enableInputRules: markdownExtensions,
     enablePasteRules: false,
     injectCSS: false, // The content policy allows no style elements; the sheet has the rules.
@@ -108,7 +113,7 @@ export function RichTextEditor({
       handleKeyDown: (_view, event) => {
         const isLinkKey =
           (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
-        if (isLinkKey) setQuestion(linkQuestion(editor));
+        if (isLinkKey && agreed.current) setQuestion(linkQuestion(editor));
         return isLinkKey;
       },
     },
@@ -122,8 +127,8 @@ export function RichTextEditor({
   });
 
   function agree() {
+    agreed.current = true;
     setAgreed(true);
-    editor.setEditable(true, false); // Nothing has changed yet.
     editor.commands.focus();
   }
 

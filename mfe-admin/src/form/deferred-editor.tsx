@@ -17,6 +17,6 @@ export async function loadEditor(): Promise<LoadedEditor> {
 export function DeferredEditor(props: RichTextEditorProps) {
   const { part, failed, retry } = useDeferred(loadEditor);
   if (failed) return <ErrorPanel title="The editor could not be loaded" onRetry={retry} />;
-  if (!part) return <Skeleton className="h-[25.5rem] w-full rounded-md" />;
+  if (!part) return <Skeleton className="h-[32.5rem] w-full sm:h-[29.75rem] rounded-md" />;
   return <part.RichTextEditor {...props} tools={part.tools} />;
 }

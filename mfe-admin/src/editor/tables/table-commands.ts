@@ -25,7 +25,7 @@ export const tableCommands: readonly (readonly TableCommand[])[] = [
 /** Inserts a table behind the selected lines, with a line to go on writing behind it. */
 export function insertTable(editor: Editor): boolean {
   const { to } = editor.state.selection;
-  return isolate(editor.chain().focus().setTextSelection(to))
+  return isolate(editor.chain().setTextSelection(to))
     .insertTable({ rows: 3, cols: 3, withHeaderRow: true })
     .command(({ tr, state }) => {
       const isLast = tr.doc.lastChild?.type.name === 'table';

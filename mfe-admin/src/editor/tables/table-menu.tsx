@@ -45,7 +45,8 @@ export function TableMenu({ editor, className }: { editor: Editor; className: st
         onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          if (!editor.isDestroyed) editor.commands.focus(); // The text is where one goes on writing.
+          // The text is where one goes on writing; at once, or the focus would be taken from what is pressed next.
+          if (!editor.isDestroyed) editor.view.focus();
         }}
         className="z-10 min-w-52 rounded-md border border-mist-300 bg-white p-1 text-ink-950 shadow-float"
       >
