@@ -1,5 +1,5 @@
 import { type Article, type Draft, Button } from '@site/kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { DraftChanges, readingOf } from './draft-changes.tsx';
 import { ReviewDecision } from './review-decision.tsx';
@@ -23,7 +23,8 @@ export interface DraftReviewProps {
 export function DraftReview(props: DraftReviewProps) {
   const { draft, article } = props;
   const reading = readingOf(draft);
-  const isPublic = article !== null && Date.parse(article.publishedAt) <= Date.now();
+  const [openedAt] = useState(() => Date.now());
+  const isPublic = article !== null && Date.parse(article.publishedAt) <= openedAt;
   const stored = draft.publishedAt === undefined ? undefined : Date.parse(draft.publishedAt);
   return (
     <div className="grid gap-6">
