@@ -53,6 +53,7 @@ export function textOfDraft(stored: StoredDraft, username: string): Draft {
     server: { id: stored.id, version: stored.version },
     unsent: false,
     review: reviewOf(stored),
+    ...(stored.publishedAt !== undefined && { publishedAt: stored.publishedAt }),
   };
 }
 

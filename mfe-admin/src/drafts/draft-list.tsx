@@ -9,6 +9,8 @@ interface DraftListProps {
   readonly restoreLabel: string;
   readonly review?: DraftReviewing | undefined;
   readonly onRestore: (draft: Draft) => void;
+  /** The heading stands elsewhere. */
+  readonly hideHeading?: boolean;
   /** Shows the first few, and leads to all of them. */
   readonly onShowAll?: (() => void) | undefined;
 }
@@ -17,7 +19,14 @@ interface DraftListProps {
 const mostInShort = 5;
 
 /** What is being written, with its ways on. Shows nothing where there is nothing. */
-export function DraftList({ offers, restoreLabel, review, onRestore, onShowAll }: DraftListProps) {
+export function DraftList({
+  offers,
+  restoreLabel,
+  review,
+  onRestore,
+  hideHeading,
+  onShowAll,
+}: DraftListProps) {
   const { drafts, open, discard } = offers;
   const now = useNow(30_000);
   if (drafts.length === 0) return null;
@@ -34,7 +43,7 @@ export function DraftList({ offers, restoreLabel, review, onRestore, onShowAll }
       className="rounded-md border border-gold-700/40 bg-gold-300/25 px-4 py-3 text-ink-950"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h3 className="text-sm font-semibold">Drafts ({drafts.length})</h3>
+        {!hideHeading && <h3 className="text-sm font-semibold">Drafts ({drafts.length})</h3>}
         {shown.length < drafts.length && (
           <Button variant="ghost" size="sm" tone="mist" onClick={onShowAll}>
             All drafts

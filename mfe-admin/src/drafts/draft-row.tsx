@@ -36,7 +36,7 @@ function zoneOf({ kept, stored }: OfferedDraft): string {
   return publishZones.find(({ id }) => id === zone)?.id ?? pacificZone;
 }
 
-/** What publishing the draft as it is would do. */
+/** What publishing the draft as it is would do, or what it waits for. */
 function effectOf({ kept, stored }: OfferedDraft, now: number, waitsForReview: boolean): string | null {
   const values = kept?.values ?? (stored && valuesOfDraft(stored));
   if (!values) return null;
@@ -54,9 +54,10 @@ export function DraftRow({ offered, restoreLabel, now, review, onRestore, onDisc
   const zone = zoneOf(offered);
   const state = review && offered.stored ? reviewOf(offered.stored) : notReviewed;
   const badge = badges[state.review];
-  const effect = effectOf(offered, now, review !== undefined && state.review !== 'approved');
+  const isSent = review === undefined || state.review === 'requested' || state.review === 'approved';
+  const effect = isSent ? effectOf(offered, now, state.review === 'requested') : null;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span id={titleId} className="font-medium wrap-anywhere">

@@ -18,12 +18,14 @@ export interface Draft {
   readonly server: ServerPlace | null;
   /** The server does not have it as it is. */
   readonly unsent: boolean;
+  /** The instant that its time stands for, as the server has it. */
+  readonly publishedAt?: string;
   /** How far it was on its way to being approved when it was opened. */
   readonly review?: ReviewState;
 }
 
 /** What is kept of a text in this browser. */
-type KeptDraft = Omit<Draft, 'unsent' | 'review'>;
+type KeptDraft = Omit<Draft, 'unsent' | 'review' | 'publishedAt'>;
 
 const prefix = 'adminDraft:';
 

@@ -53,6 +53,7 @@ export function DraftsTab({ offers, view, heading, review, onShow, onRestore }: 
             offers={{ ...offers, drafts: shown }}
             restoreLabel="Continue writing"
             review={review}
+            hideHeading
             onRestore={onRestore}
           />
         </div>

@@ -235,6 +235,19 @@ describe('the list', () => {
     });
   });
 
+  test('of many drafts the latest stand above the articles, all of them in a tab of their own', async () => {
+    newsroom.drafts.drafts = [1, 2, 3, 4, 5, 6].map((count) =>
+      draft({ id: `d-${count}`, title: `Draft ${count}` }),
+    );
+    const { user } = renderPage(<DashboardPage />, '/admin');
+    const list = within(await screen.findByRole('region', { name: 'Drafts' }));
+    expect(list.getByRole('heading')).toHaveTextContent('Drafts (6)');
+    expect(list.getAllByRole('listitem')).toHaveLength(5);
+    await user.click(list.getByRole('button', { name: 'All drafts' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Drafts (6)' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Continue writing' })).toHaveLength(6);
+  });
+
   test('a draft that cannot be opened says why', async () => {
     newsroom.drafts.drafts = [draft()];
     const { user } = renderPage(<DashboardPage />, '/admin');

@@ -20,8 +20,8 @@ export function useDraftSaver({ text, isChanged, token, opened }: DraftSaverOpti
     ...(opened?.review && { review: opened.review }),
   }));
   const [saver] = useState(() => {
-    const input = opened && !opened.unsent ? text.input : null;
-    return new DraftSaver(token, opened?.server ?? null, input, state, setState);
+    const isSent = opened && !opened.unsent && opened.articleId === text.draft.articleId;
+    return new DraftSaver(token, opened?.server ?? null, isSent ? text.input : null, state, setState);
   });
 
   useEffect(() => saver.renewToken(token), [saver, token]);

@@ -21,7 +21,7 @@ async function loseAnswer(withDraft: boolean) {
   fill(page.dialog, 'Title', 'Third hall');
   if (withDraft) {
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(1));
+    await page.dialog.findByText(/^Saved/);
   }
   newsroom.loseNextCreation();
   await page.user.click(page.dialog.getByRole('button', { name: 'Create Article' }));

@@ -44,6 +44,11 @@ function openedVersion(article: Article): OpenedVersion {
   return { publishedAt: article.publishedAt, values: valuesOfArticle(article) };
 }
 
+/** What is approved of a draft is its instant to the millisecond, which its date and time do not tell. */
+function draftVersion(draft: Draft | null): OpenedVersion[] {
+  return draft?.publishedAt === undefined ? [] : [{ publishedAt: draft.publishedAt, values: draft.values }];
+}
+
 /** Text that was written on another version than the stored one meets what others saved since. */
 function obstacleOf(draft: Draft | null, article: Article | null): Obstacle | null {
   const outdated = draft && article && draft.version !== null && draft.version !== article.version;
@@ -68,7 +73,10 @@ export function useArticleEditing({
 }: ArticleEditingOptions) {
   const company = useCompany();
   const [base, setBase] = useState(article);
-  const [opened, setOpened] = useState(() => (article ? [openedVersion(article)] : []));
+  const [opened, setOpened] = useState(() => [
+    ...draftVersion(draft),
+    ...(article ? [openedVersion(article)] : []),
+  ]);
   const [blank] = useState(() => newArticleValues(company.name, Date.now()));
   const [values, setValues] = useState(() => draft?.values ?? opened[0]?.values ?? blank);
   const [obstacle, setObstacle] = useState(() => obstacleOf(draft, article));

@@ -72,7 +72,7 @@ export function useDrafting(options: DraftingOptions) {
     /** There is something that was written since the form began to show the text. */
     dirty: !sameValues(values, origin?.values ?? untouched),
     /** The server has the text as it was opened. */
-    isStored: origin !== null && !origin.unsent && saver.place !== null,
+    isStored: origin !== null && !origin.unsent && origin.articleId === articleId,
     hasSetAside: setAside !== null,
     /**
      * Has the server's draft of the text at hand, and makes no call until `resume`: a draft that came after its

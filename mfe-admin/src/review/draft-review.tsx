@@ -1,5 +1,6 @@
 import { type Article, type Draft, Button } from '@site/kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { publishEffect } from '../time/publish-effect.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { DraftChanges, readingOf } from './draft-changes.tsx';
 import { ReviewDecision } from './review-decision.tsx';
@@ -23,8 +24,10 @@ export interface DraftReviewProps {
 export function DraftReview(props: DraftReviewProps) {
   const { draft, article } = props;
   const reading = readingOf(draft);
-  const isPublic = article !== null && Date.parse(article.publishedAt) <= Date.now();
+  const [openedAt] = useState(() => Date.now());
+  const isPublic = article !== null && Date.parse(article.publishedAt) <= openedAt;
   const stored = draft.publishedAt === undefined ? undefined : Date.parse(draft.publishedAt);
+  const time = { ...reading, stored, isPublic };
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
@@ -34,12 +37,13 @@ export function DraftReview(props: DraftReviewProps) {
             {draft.reviewRemark}
           </blockquote>
         )}
-        <PublishEffectLine
-          {...reading}
-          stored={stored}
-          isPublic={isPublic}
-          waitsForReview={draft.review !== 'approved'}
-        />
+        {draft.review === 'approved' ? (
+          <PublishEffectLine {...time} />
+        ) : (
+          <p className="text-sm text-ink-800 tabular-nums">
+            Once it is approved and published: <strong>{publishEffect(time, openedAt).sentence}</strong>
+          </p>
+        )}
       </div>
       <DraftChanges {...props} />
       <div className="-mx-6 -mb-6 border-t border-mist-200 bg-mist-100 px-6 py-4 sm:-mx-8 sm:px-8">

@@ -106,6 +106,19 @@ describe('the form', () => {
     await waitFor(() => expect(dialog.queryByText(/^Approved by eve/)).not.toBeInTheDocument());
   });
 
+  test('what is published from it is what was approved, its time to the millisecond', async () => {
+    const texts = { excerpt: 'Half', summary: 'Half', publishedAt: '2026-12-01T17:00:30.123Z' };
+    newsroom.drafts.drafts = [draft({ ...decided, ...texts, review: 'approved' })];
+    const { dialog, user } = await press('Continue writing');
+    await dialog.findByLabelText('Article Content', {}, { timeout: 20_000 });
+    await user.click(dialog.getByRole('button', { name: 'Create Article' }));
+    expect(await screen.findByText('Article Created')).toBeVisible();
+    const { title, content, author, category } = draft();
+    expect(newsroom.callsTo('POST', /articles$/).map(({ body }) => body)).toEqual([
+      { title, content, author, category, ...texts, imageUrl: '', draftId: 'd-1' },
+    ]);
+  });
+
   test('a returned draft shows the remark to who goes on with it', async () => {
     newsroom.drafts.drafts = [draft({ ...decided, review: 'returned', reviewRemark: 'Which river?' })];
     const { dialog } = await press('Continue writing');
@@ -127,6 +140,7 @@ describe('reviewing', () => {
       /^Published version/,
     );
     expect(dialog.getByText(/^Sent for review by ben, /)).toBeVisible();
+    expect(dialog.getByText('Goes public immediately: readers see your changes at once')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Draft Approved')).toBeVisible();
     expect(reviews()).toEqual([{ review: 'approved', version: 1 }]);
