@@ -38,6 +38,9 @@ export default defineConfig({
     locale: 'en-CA',
     // Films and transitions take half of a small machine; tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // Calls, requests and messages of a test that fails, and its last picture; pictures all along take a tenth of the run.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions,
   },
   ...(projects.length > 0 ? { projects } : {}),

@@ -28,7 +28,9 @@ test('down at start: the shell starts without it, and finds it once it is there'
 });
 
 test('killed: pages as ever, calls are refused, and all is back when it is started again', async () => {
-  const kept: { id: string } = JSON.parse((await site.write('Written before the end')).text);
+  const written = await site.write('Written before the end');
+  expect(written.status).toBe(201);
+  const kept: { id: string } = JSON.parse(written.text);
   await bff.kill();
   await expectOutage(site);
   await bff.startAgain();

@@ -61,18 +61,28 @@ class Composition {
     const remote = await serveRemote(builtRemote(name), 'well');
     const line = await FaultyLine.to(Number(new URL(remote.url).port));
     await fail(line);
-    const others = remoteNames.filter((other) => other !== name).map((other) => [other, builtRemote(other)]);
+    const others = remoteNames
+      .filter((other) => other !== name)
+      .map((other) => [other, builtRemote(other)] as const);
     const shell = await startShell({
       bffUrl: `http://127.0.0.1:${await freePort()}`,
       remotes: { ...Object.fromEntries(others), [name]: line.leading(remote.url) },
     });
-    return new Composition(shell, [line, remote], remote, line);
+    const site = new Composition(shell, [line, remote], remote, line);
+    // A busy machine may take longer over them than a shell waits before it listens.
+    for (const [other] of others) await expectRecovery(() => site.isTaken(other));
+    return site;
   }
 
   /** How a remote stands, as the shell's readiness tells. */
   async status(name: string): Promise<{ version: string | null; problem: string | null } | undefined> {
     const { remotes } = readiness.parse(JSON.parse((await this.visitor.ask('/readyz')).text));
     return remotes.find((remote) => remote.name === name);
+  }
+
+  /** Whether the shell has what a remote publishes. */
+  async isTaken(name: string): Promise<boolean> {
+    return (await this.status(name))?.problem === null;
   }
 
   async stop(): Promise<void> {
@@ -112,7 +122,7 @@ async function goThrough(name: string, fail: Fail): Promise<void> {
   try {
     await expectAllOthers(site, name);
     await site.line.pass();
-    await expectRecovery(async () => (await site.status(name))?.problem === null);
+    await expectRecovery(() => site.isTaken(name));
     await expectEverything(site, name);
 
     await fail(site.line);
@@ -158,7 +168,7 @@ describe.each(remoteNames)('%s', (name) => {
 
   test('slow: its pages come, only later, and its new version too', async () => {
     const site = await Composition.start(name, (line) => line.slowDown(300));
-    await expectRecovery(async () => (await site.status(name))?.problem === null);
+    await expectRecovery(() => site.isTaken(name));
     await expectEverything(site, name);
     site.remote.version = newVersion;
     await expectRecovery(async () => (await site.status(name))?.version === newVersion);
