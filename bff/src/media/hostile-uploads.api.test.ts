@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -175,8 +174,7 @@ describe('is refused, and nothing of it is left:', () => {
         method: 'POST',
         headers: { ...headers, authorization },
       });
-      const ended = once(request, 'close');
-      request.on('error', () => undefined);
+      const ended = new Promise((resolve) => request.on('error', () => undefined).on('close', resolve));
       await new Promise((resolve) => request.write(body.slice(0, 200_000), resolve));
       await temporaryFoldersAre(1);
       request.destroy();
@@ -190,9 +188,9 @@ describe('is refused, and nothing of it is left:', () => {
 describe('is harmless:', () => {
   test.each([
     ['a path', '../../../etc/passwd.png', 'passwd.jpg'],
-    ['a path of Windows', String.raw`C:\\\\Windows\\\\river.png`, 'river.jpg'],
+    ['a path of Windows', String.raw`C:\\Windows\\river.png`, 'river.jpg'],
     ['turned letters', 'invoice\u202Egpj.exe', 'invoicegpj.jpg'],
-    ['markup', '<b>x</b>.png', 'b-.jpg'],
+    ['markup', '<b>x</b>.png', 'b.jpg'],
     ['encoded dots', '%2e%2e%2fx.png', '2e-2e-2fx.jpg'],
   ])('a name with %s', async (_what, filename, name) => {
     const picture = await testPicture().jpeg().toBuffer();

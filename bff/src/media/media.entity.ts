@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { BytesType } from './bytes-type.ts';
 
 const MediaSchema = defineEntity({
   name: 'Media',
@@ -53,7 +54,7 @@ const MediaChunkSchema = defineEntity({
     fileId: p.uuid().primary(),
     /** Counted from 0. */
     position: p.integer().primary(),
-    data: p.blob(),
+    data: p.type(BytesType),
   },
 });
 

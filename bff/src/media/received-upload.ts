@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import {
+  DomainError,
   InvalidInputError,
   PayloadTooLargeError,
   UnsupportedMediaTypeError,
@@ -74,6 +75,8 @@ async function receive(request: FastifyRequest, to: string): Promise<ReceivedUpl
         alt = readAlt(part);
       } else throw refusal(part.fieldname, 'Send one part "file" with the file, and at most one "alt".');
     }
+  } catch (error) {
+    throw isOfForm(error) ? refusal('body', 'The form could not be read.') : error;
   } finally {
     // What is still to come is read and thrown away: the answer goes over the same connection.
     request.raw.unpipe();
@@ -82,6 +85,11 @@ async function receive(request: FastifyRequest, to: string): Promise<ReceivedUpl
   if (file === undefined) throw refusal('file', 'There is no file in the request.');
   if (file.bytes === 0) throw refusal('file', 'The file is empty.');
   return { file, alt: alt ?? '' };
+}
+
+/** Whether it is the parser's: its errors have no code, as those of disks, connections and ours do. */
+function isOfForm(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof DomainError) && !('code' in error);
 }
 
 async function keep({ file, filename }: MultipartFile, to: string): Promise<ReceivedFile> {

@@ -29,7 +29,8 @@ let pictures = 0;
 /** A picture that differs from all others. */
 export function testPicture(width = 64, height = 48, channels: 3 | 4 = 3): Sharp {
   pictures += 1;
-  const background = { r: pictures % 256, g: Math.floor(pictures / 256), b: 120, alpha: 0.5 };
+  // Far enough from each other to differ as JPEG too.
+  const background = { r: (pictures % 16) * 16, g: Math.floor(pictures / 16) * 16, b: 120, alpha: 0.5 };
   return sharp({ create: { width, height, channels, background } });
 }
 
