@@ -27,6 +27,12 @@ test('a problem is read with its sentence and the refused fields', () => {
   expect(serverMessage(error)).toBe('The title is missing.');
 });
 
+test('a refused sign-in says whether it needs a second factor', () => {
+  const needsOf = (needs: string) =>
+    new HttpError({ status: 401, body: JSON.stringify({ status: 401, needs }) }).problem?.needs;
+  expect([needsOf('totp'), needsOf('something')]).toEqual(['totp', undefined]);
+});
+
 test('a problem of someone else is shown by its detail', () => {
   const error = new HttpError({ status: 409, body: '{"title":"Conflict","detail":"Someone was faster."}' });
   expect(serverMessage(error)).toBe('Someone was faster.');
