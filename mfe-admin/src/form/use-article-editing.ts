@@ -73,10 +73,7 @@ export function useArticleEditing({
 }: ArticleEditingOptions) {
   const company = useCompany();
   const [base, setBase] = useState(article);
-  const [opened, setOpened] = useState(() => [
-    ...draftVersion(draft),
-    ...(article ? [openedVersion(article)] : []),
-  ]);
+  const [opened, setOpened] = useState(() => (article ? [openedVersion(article)] : []));
   const [blank] = useState(() => newArticleValues(company.name, Date.now()));
   const [values, setValues] = useState(() => draft?.values ?? opened[0]?.values ?? blank);
   const [obstacle, setObstacle] = useState(() => obstacleOf(draft, article));
@@ -118,7 +115,7 @@ export function useArticleEditing({
     setErrors(found);
     if (Object.keys(found).length > 0) return undefined;
     const { renderArticle } = await loadArticleTools();
-    return toArticleInput(shown, versions, renderArticle);
+    return toArticleInput(shown, [...draftVersion(drafting.origin), ...versions], renderArticle);
   }
 
   /** What readers would see of it now. */

@@ -65,6 +65,8 @@ export function useDrafting(options: DraftingOptions) {
   return {
     saver,
     state,
+    /** The draft as it was when the form began to show it. */
+    origin,
     /** Of the text, as which the server knows it again. */
     key: id,
     /** The form's own draft, in the browser and on the server. */
