@@ -1,11 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
-import { Editor, getSchema } from '@tiptap/core';
+import type { Editor } from '@tiptap/core';
+import { createEditor, cursorAfter, press, select } from '../testing/text-editor.ts';
 import { toggleBlock } from './block-commands.ts';
-import { articleExtensions } from './schema/extensions.ts';
-import { readStoredText } from './stored-text.ts';
-import { insertTable, tableCommands } from './tables/table-commands.ts';
-import { markdownExtensions } from './schema/markdown-shortcuts.ts';
 
 let tools: ArticleTools;
 let editor: Editor;
@@ -16,70 +13,41 @@ beforeAll(async () => {
 afterEach(() => editor.destroy());
 
 function openEditor(content: string): Editor {
-  editor = new Editor({
-    element: document.body.appendChild(document.createElement('div')),
-    extensions: articleExtensions,
-    enableInputRules: markdownExtensions,
-    content: readStoredText(content, getSchema(articleExtensions), tools).json,
-    injectCSS: false,
-  });
+  editor = createEditor(content, tools);
   return editor;
-}
-
-/** Puts the cursor right behind the first occurrence of a text. */
-function cursorAfter(text: string): void {
-  let position = -1;
-  editor.state.doc.descendants((node, pos) => {
-    const index = node.isText ? (node.text ?? '').indexOf(text) : -1;
-    if (index >= 0 && position < 0) position = pos + index + text.length;
-  });
-  editor.commands.setTextSelection(position);
-}
-
-function select(from: string, to: string): void {
-  cursorAfter(from);
-  const start = editor.state.selection.from - from.length;
-  cursorAfter(to);
-  editor.commands.setTextSelection({ from: start, to: editor.state.selection.from });
-}
-
-function press(key: string, modifiers: KeyboardEventInit = {}): void {
-  editor.view.dom.dispatchEvent(
-    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
-  );
 }
 
 describe('Enter', () => {
   test('inserts two line breaks in a paragraph, Shift+Enter one', () => {
     openEditor('<p>onetwo</p>');
-    cursorAfter('one');
-    press('Enter');
+    cursorAfter(editor, 'one');
+    press(editor, 'Enter');
     expect(editor.getHTML()).toBe('<p>one<br><br>two</p>');
-    cursorAfter('tw');
-    press('Enter', { shiftKey: true });
+    cursorAfter(editor, 'tw');
+    press(editor, 'Enter', { shiftKey: true });
     expect(editor.getHTML()).toBe('<p>one<br><br>tw<br>o</p>');
   });
 
   test('continues a list with its next item, and leaves it from an empty one', () => {
     openEditor('<ul><li>one</li></ul>');
-    cursorAfter('one');
-    press('Enter');
+    cursorAfter(editor, 'one');
+    press(editor, 'Enter');
     expect(editor.getHTML()).toBe('<ul><li><p>one</p></li><li><p></p></li></ul>');
-    press('Enter');
+    press(editor, 'Enter');
     expect(editor.getHTML()).toBe('<ul><li><p>one</p></li></ul><p></p>');
   });
 
   test('continues a quote with its next paragraph', () => {
     openEditor('<blockquote><p>onetwo</p></blockquote>');
-    cursorAfter('one');
-    press('Enter');
+    cursorAfter(editor, 'one');
+    press(editor, 'Enter');
     expect(editor.getHTML()).toBe('<blockquote><p>one</p><p>two</p></blockquote>');
   });
 
   test('after a heading starts a paragraph', () => {
     openEditor('<h2>one</h2>');
-    cursorAfter('one');
-    press('Enter');
+    cursorAfter(editor, 'one');
+    press(editor, 'Enter');
     expect(editor.getHTML()).toBe('<h2>one</h2><p></p>');
   });
 });
@@ -89,7 +57,7 @@ describe('headings, lists and quotes take the selected lines alone', () => {
 
   test('the line with the cursor becomes a heading', () => {
     openEditor(lines);
-    cursorAfter('tw');
+    cursorAfter(editor, 'tw');
     toggleBlock(editor, 'heading2');
     expect(editor.getHTML()).toBe('<p>one</p><h2>two</h2><p>three</p>');
     expect(editor.state.selection.$from.parent.textContent).toBe('two');
@@ -98,12 +66,12 @@ describe('headings, lists and quotes take the selected lines alone', () => {
 
   test('so does the first line with the cursor at its end, and the last with it at its start', () => {
     openEditor(lines);
-    cursorAfter('one');
+    cursorAfter(editor, 'one');
     toggleBlock(editor, 'heading3');
     expect(editor.getHTML()).toBe('<h3>one</h3><p>two<br><br>three</p>');
     editor.destroy();
     openEditor(lines);
-    select('three', 'three');
+    select(editor, 'three', 'three');
     editor.commands.setTextSelection(editor.state.selection.from);
     toggleBlock(editor, 'heading3');
     expect(editor.getHTML()).toBe('<p>one<br><br>two</p><h3>three</h3>');
@@ -111,7 +79,7 @@ describe('headings, lists and quotes take the selected lines alone', () => {
 
   test('every selected line becomes an item', () => {
     openEditor(lines);
-    select('one', 'two');
+    select(editor, 'one', 'two');
     toggleBlock(editor, 'bulletList');
     expect(editor.getHTML()).toBe('<ul><li><p>one</p></li><li><p>two</p></li></ul><p>three</p>');
     toggleBlock(editor, 'bulletList');
@@ -120,14 +88,14 @@ describe('headings, lists and quotes take the selected lines alone', () => {
 
   test('lines of several paragraphs are told apart', () => {
     openEditor('<p>one<br>two</p><p>three<br>four</p>');
-    select('two', 'three');
+    select(editor, 'two', 'three');
     toggleBlock(editor, 'orderedList');
     expect(editor.getHTML()).toBe('<p>one</p><ol><li><p>two</p></li><li><p>three</p></li></ol><p>four</p>');
   });
 
   test('an empty line between two becomes an empty heading', () => {
     openEditor('<p>one<br><br>two</p>');
-    cursorAfter('one');
+    cursorAfter(editor, 'one');
     editor.commands.setTextSelection(editor.state.selection.from + 1);
     toggleBlock(editor, 'heading2');
     expect(editor.getHTML()).toBe('<p>one</p><h2></h2><p>two</p>');
@@ -135,58 +103,9 @@ describe('headings, lists and quotes take the selected lines alone', () => {
 
   test('their shortcuts do the same', () => {
     openEditor(lines);
-    cursorAfter('two');
-    press('2', { ctrlKey: true, altKey: true });
+    cursorAfter(editor, 'two');
+    press(editor, '2', { ctrlKey: true, altKey: true });
     expect(editor.getHTML()).toBe('<p>one</p><h2>two</h2><p>three</p>');
-  });
-});
-
-describe('markdown while writing', () => {
-  /** Types at the cursor, a letter at a time. */
-  function type(text: string): void {
-    for (const letter of text) {
-      const { from, to } = editor.state.selection;
-      const insert = () => editor.state.tr.insertText(letter, from, to);
-      const isTaken = editor.view.someProp('handleTextInput', (handle) =>
-        handle(editor.view, from, to, letter, insert),
-      );
-      if (!isTaken) editor.view.dispatch(insert());
-    }
-  }
-
-  test.each([
-    ['## ', '<p>one</p><h2>two</h2><p>three</p>'],
-    ['### ', '<p>one</p><h3>two</h3><p>three</p>'],
-    ['- ', '<p>one</p><ul><li><p>two</p></li></ul><p>three</p>'],
-    ['1. ', '<p>one</p><ol><li><p>two</p></li></ol><p>three</p>'],
-    ['> ', '<p>one</p><blockquote><p>two</p></blockquote><p>three</p>'],
-  ])('%j makes the line it begins what it stands for', (marker, html) => {
-    openEditor('<p>one<br><br>two<br><br>three</p>');
-    cursorAfter('two');
-    editor.commands.setTextSelection(editor.state.selection.from - 3);
-    type(marker);
-    expect(editor.getHTML()).toBe(html);
-  });
-
-  test('stars and ticks around words are their formats', () => {
-    openEditor('<p>a</p>');
-    cursorAfter('a');
-    type(' **b** *c* `d` ~~e~~ f');
-    expect(editor.getHTML()).toBe('<p>a <strong>b</strong> <em>c</em> <code>d</code> <s>e</s> f</p>');
-  });
-
-  test('in the middle of a line a marker stays what was typed, and so do quotes and dashes', () => {
-    openEditor('<p>a</p>');
-    cursorAfter('a');
-    type(' ## b - "c" -- (c) ...');
-    expect(editor.getHTML()).toBe('<p>a ## b - "c" -- (c) ...</p>');
-  });
-
-  test('the first undo gives back what was typed', () => {
-    openEditor('<p></p>');
-    type('## ');
-    editor.commands.undoInputRule();
-    expect(editor.getHTML()).toBe('<p>## </p>');
   });
 });
 
@@ -266,53 +185,6 @@ test('a cell that claims to cover more than there can be covers what HTML allows
   );
 });
 
-describe('tables', () => {
-  /** What stands in the table, a line for each row. */
-  function rows(): string[] {
-    return [...editor.view.dom.querySelectorAll('tr')].map((row) =>
-      [...row.children].map((cell) => cell.textContent).join(','),
-    );
-  }
-
-  test.each([
-    ['Add row above', [',', 'a,b', 'c,d']],
-    ['Add row below', ['a,b', ',', 'c,d']],
-    ['Add column left', [',a,b', ',c,d']],
-    ['Add column right', ['a,,b', 'c,,d']],
-    ['Delete row', ['c,d']],
-    ['Delete column', ['b', 'd']],
-    ['Delete table', []],
-  ])('%s changes the one with the cursor', (name, expected) => {
-    openEditor('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
-    cursorAfter('a');
-    const command = tableCommands.flat().find((candidate) => candidate.name === name);
-    command?.run(editor.chain()).run();
-    expect(rows()).toEqual(expected);
-  });
-
-  test('a new one stands behind the line with the cursor', () => {
-    openEditor('<p>one<br><br>two</p>');
-    cursorAfter('one');
-    insertTable(editor);
-    expect(editor.getHTML()).toMatch(/^<p>one<\/p><table>.*<\/table><p>two<\/p>$/);
-  });
-
-  test('selected text stays when one is inserted', () => {
-    openEditor('<p>one two</p>');
-    select('one', 'two');
-    insertTable(editor);
-    expect(editor.getText()).toContain('one two');
-  });
-
-  test('the Tab key goes from cell to cell, and from the last one to a new row', () => {
-    openEditor('<table><tr><td>a</td><td>b</td></tr></table>');
-    cursorAfter('a');
-    press('Tab');
-    press('Tab');
-    expect(rows()).toEqual(['a,b', ',']);
-  });
-});
-
 test('Clear Formatting leaves plain paragraphs', () => {
   openEditor('<h2>one <strong>two</strong></h2><ul><li><p><em>three</em></p></li></ul>');
   editor.chain().selectAll().unsetAllMarks().clearNodes().run();
@@ -321,7 +193,7 @@ test('Clear Formatting leaves plain paragraphs', () => {
 
 test('an inserted image stands in the text, and writing goes on behind it', () => {
   openEditor('<p>before after</p>');
-  cursorAfter('before ');
+  cursorAfter(editor, 'before ');
   editor.commands.insertContent({ type: 'image', attrs: { src: 'https://example.com/a.jpg' } });
   editor.commands.insertContent('!');
   expect(editor.getHTML()).toBe('<p>before <img src="https://example.com/a.jpg">!after</p>');

@@ -1,0 +1,64 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type ArticleTools, loadArticleTools } from '@site/kit';
+import type { Editor } from '@tiptap/core';
+import { createEditor, cursorAfter, press, select } from '../../testing/text-editor.ts';
+import { insertTable, tableCommands } from './table-commands.ts';
+
+let tools: ArticleTools;
+let editor: Editor;
+
+beforeAll(async () => {
+  tools = await loadArticleTools();
+});
+afterEach(() => editor.destroy());
+
+function openEditor(content: string): void {
+  editor = createEditor(content, tools);
+}
+
+describe('tables', () => {
+  /** What stands in the table, a line for each row. */
+  function rows(): string[] {
+    return [...editor.view.dom.querySelectorAll('tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent).join(','),
+    );
+  }
+
+  test.each([
+    ['Add row above', [',', 'a,b', 'c,d']],
+    ['Add row below', ['a,b', ',', 'c,d']],
+    ['Add column left', [',a,b', ',c,d']],
+    ['Add column right', ['a,,b', 'c,,d']],
+    ['Delete row', ['c,d']],
+    ['Delete column', ['b', 'd']],
+    ['Delete table', []],
+  ])('%s changes the one with the cursor', (name, expected) => {
+    openEditor('<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
+    cursorAfter(editor, 'a');
+    const command = tableCommands.flat().find((candidate) => candidate.name === name);
+    command?.run(editor.chain()).run();
+    expect(rows()).toEqual(expected);
+  });
+
+  test('a new one stands behind the line with the cursor', () => {
+    openEditor('<p>one<br><br>two</p>');
+    cursorAfter(editor, 'one');
+    insertTable(editor);
+    expect(editor.getHTML()).toMatch(/^<p>one<\/p><table>.*<\/table><p>two<\/p>$/);
+  });
+
+  test('selected text stays when one is inserted', () => {
+    openEditor('<p>one two</p>');
+    select(editor, 'one', 'two');
+    insertTable(editor);
+    expect(editor.getText()).toContain('one two');
+  });
+
+  test('the Tab key goes from cell to cell, and from the last one to a new row', () => {
+    openEditor('<table><tr><td>a</td><td>b</td></tr></table>');
+    cursorAfter(editor, 'a');
+    press(editor, 'Tab');
+    press(editor, 'Tab');
+    expect(rows()).toEqual(['a,b', ',']);
+  });
+});

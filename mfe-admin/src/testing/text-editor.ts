@@ -1,0 +1,41 @@
+import type { ArticleTools } from '@site/kit';
+import { Editor, getSchema } from '@tiptap/core';
+import { articleExtensions } from '../editor/schema/extensions.ts';
+import { markdownExtensions } from '../editor/schema/markdown-shortcuts.ts';
+import { readStoredText } from '../editor/stored-text.ts';
+
+/** The editor's own part, without tools around it, with a stored text. */
+export function createEditor(content: string, tools: ArticleTools): Editor {
+  return new Editor({
+    element: document.body.appendChild(document.createElement('div')),
+    extensions: articleExtensions,
+    enableInputRules: markdownExtensions,
+    content: readStoredText(content, getSchema(articleExtensions), tools).json,
+    injectCSS: false,
+  });
+}
+
+/** Puts the cursor right behind the first occurrence of a text. */
+export function cursorAfter(editor: Editor, text: string): void {
+  let position = -1;
+  editor.state.doc.descendants((node, pos) => {
+    const index = node.isText ? (node.text ?? '').indexOf(text) : -1;
+    if (index >= 0 && position < 0) position = pos + index + text.length;
+  });
+  editor.commands.setTextSelection(position);
+}
+
+/** Selects from the start of one text to the end of another. */
+export function select(editor: Editor, from: string, to: string): void {
+  cursorAfter(editor, from);
+  const start = editor.state.selection.from - from.length;
+  cursorAfter(editor, to);
+  editor.commands.setTextSelection({ from: start, to: editor.state.selection.from });
+}
+
+/** Presses a key in the text. */
+export function press(editor: Editor, key: string, modifiers: KeyboardEventInit = {}): void {
+  editor.view.dom.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...modifiers }),
+  );
+}
