@@ -26,6 +26,7 @@ const onlyInStack = new Set(['MACHINES', 'LB_POLICY']);
 /** Secrets come as files in the stack; under this name in one, under that in the other. */
 const secretOf: Readonly<Record<string, string>> = {
   JWT_SECRET: 'jwt_secret',
+  JWT_SECRET_ACCEPTED: 'jwt_secret_accepted',
   BFF_DATABASE_PASSWORD: 'bff_database_password',
   POSTGRES_PASSWORD: 'postgres_password',
   REDIS_PASSWORD: 'redis_password',

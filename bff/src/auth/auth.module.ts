@@ -6,7 +6,7 @@ import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
-import { JWT } from './jwt.ts';
+import { JWT, keyIdOf } from './jwt.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
 import { LoginLimiter } from './login-limiter.ts';
 
@@ -17,7 +17,7 @@ import { LoginLimiter } from './login-limiter.ts';
       inject: [CONFIG],
       useFactory: (config: RuntimeConfig) => ({
         secret: config.jwtSecret,
-        signOptions: { ...JWT, expiresIn: config.jwtTtlSeconds },
+        signOptions: { ...JWT, keyid: keyIdOf(config.jwtSecret), expiresIn: config.jwtTtlSeconds },
       }),
     }),
   ],
