@@ -86,7 +86,7 @@ async function servicesOf(files: readonly string[], settings: Settings): Promise
     }),
   );
   const part = z.object({ services: z.record(z.string(), z.unknown()) });
-  return Object.assign({}, ...documents.map((document) => part.parse(document).services));
+  return Object.fromEntries(documents.flatMap((document) => Object.entries(part.parse(document).services)));
 }
 
 const onDisk = (volume: Service['volumes'][number]) => typeof volume === 'string';
