@@ -5,6 +5,7 @@ set -euo pipefail
 
 file=$(realpath -m "${1:-backups/site-$(date -u +%Y%m%dT%H%M%SZ).dump}")
 cd "$(dirname "$0")/../.."
+. infra/backup/bundled-database.sh
 umask 077
 mkdir -p "$(dirname "$file")"
 draft=$file.part

@@ -6,6 +6,7 @@ set -euo pipefail
 
 file=$(realpath -e "${1:?name the backup file}")
 cd "$(dirname "$0")/../.."
+. infra/backup/bundled-database.sh
 
 as_postgres() { docker compose exec -T postgres "$@"; }
 sql() { as_postgres psql --username site --dbname postgres --quiet --set ON_ERROR_STOP=1 --command "$1"; }

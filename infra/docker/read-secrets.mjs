@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 
 const names = [
   'JWT_SECRET',
+  'JWT_SECRET_ACCEPTED',
   'ADMIN_PASSWORD',
   'DATABASE_URL',
   'BFF_DATABASE_PASSWORD',

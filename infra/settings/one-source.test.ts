@@ -26,6 +26,7 @@ const onlyInStack = new Set(['MACHINES', 'LB_POLICY']);
 /** Secrets come as files in the stack; under this name in one, under that in the other. */
 const secretOf: Readonly<Record<string, string>> = {
   JWT_SECRET: 'jwt_secret',
+  JWT_SECRET_ACCEPTED: 'jwt_secret_accepted',
   BFF_DATABASE_PASSWORD: 'bff_database_password',
   POSTGRES_PASSWORD: 'postgres_password',
   REDIS_PASSWORD: 'redis_password',
@@ -89,7 +90,9 @@ test('the example names every setting of both, and none that neither reads', asy
   const example = await read('.env.example');
   const named = new Set([...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name));
   const compose = settingsIn(await read('docker-compose.yml'));
-  const overlays = settingsIn(await read('infra/docker/tls.yml'));
+  const overlays = settingsIn(
+    (await read('infra/docker/tls.yml')) + (await read('infra/docker/own-data.yml')),
+  );
   const stack = await settingsOfStack();
   // Each part has one; the names of Swarm's secrets are told in infra/README.md.
   const isTold = (name: string) => name.endsWith('_TAG') || name.endsWith('_SECRET') || onlyInStack.has(name);

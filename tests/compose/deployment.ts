@@ -35,7 +35,7 @@ async function build(compose: Deployment['compose']): Promise<void> {
 }
 
 /** The address at which containers reach this machine. */
-function hostAddress(): string {
+export function hostAddress(): string {
   const addresses = Object.values(os.networkInterfaces()).flatMap((list) => list ?? []);
   const address = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
   if (address === undefined) throw new Error('This machine has no address that containers reach.');

@@ -55,7 +55,11 @@ test('Prometheus is led to the ports where the parts have their metrics in the c
   const configuration = z
     .object({
       scrape_configs: z.array(
-        z.object({ static_configs: z.array(z.object({ targets: z.array(z.string()) })) }),
+        z.object({
+          dns_sd_configs: z.array(
+            z.object({ names: z.array(z.string()), type: z.literal('A'), port: z.number() }),
+          ),
+        }),
       ),
     })
     .parse(parse(await readFile(path.join(folder, 'prometheus.yml'), 'utf8')));
@@ -67,8 +71,8 @@ test('Prometheus is led to the ports where the parts have their metrics in the c
       ),
     })
     .parse(parse(await readFile(path.join(root, 'docker-compose.yml'), 'utf8'), { merge: true }));
-  const targets = configuration.scrape_configs.flatMap(({ static_configs }) =>
-    static_configs.flatMap((config) => config.targets),
+  const targets = configuration.scrape_configs.flatMap(({ dns_sd_configs }) =>
+    dns_sd_configs.flatMap(({ names, port }) => names.map((name) => `${name}:${port}`)),
   );
   const published = Object.entries(compose.services).flatMap(([name, { environment }]) =>
     environment?.METRICS_PORT === undefined ? [] : [`${name}:${environment.METRICS_PORT}`],

@@ -8,7 +8,7 @@ import { AccountService } from './account.service.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
-import { JWT } from './jwt.ts';
+import { JWT, keyIdOf } from './jwt.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
 import { LoginLimiter } from './login-limiter.ts';
 import { PasswordConfirmation } from './password-confirmation.ts';
@@ -24,7 +24,7 @@ import { TotpController } from './second-factor/totp.controller.ts';
       inject: [CONFIG],
       useFactory: (config: RuntimeConfig) => ({
         secret: config.jwtSecret,
-        signOptions: { ...JWT, expiresIn: config.jwtTtlSeconds },
+        signOptions: { ...JWT, keyid: keyIdOf(config.jwtSecret), expiresIn: config.jwtTtlSeconds },
       }),
     }),
   ],

@@ -6,11 +6,13 @@ import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
-import { JWT, tokenClaims } from './jwt.ts';
+import { JWT, keyFor, tokenClaims } from './jwt.ts';
 
 const MS_PER_SECOND = 1_000;
 /** RFC 6750, 2.1; a scheme's case does not matter. */
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
+
+type KeyFound = (error: null, key: string) => void;
 
 /**
  * Reads the bearer token of a request. Its owner is looked up each time, so that a sign-out, a new password or a
@@ -24,7 +26,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   ) {
     super({
       jwtFromRequest: bearerToken,
-      secretOrKey: config.jwtSecret,
+      secretOrKeyProvider: (_request: FastifyRequest, token: string, done: KeyFound) => {
+        done(null, keyFor(token, [config.jwtSecret, ...config.jwtSecretsAccepted]));
+      },
       algorithms: [JWT.algorithm],
       issuer: JWT.issuer,
       audience: JWT.audience,

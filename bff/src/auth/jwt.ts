@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** How tokens are signed, and all that a token must say of itself to be one of ours. */
@@ -10,3 +11,28 @@ export const tokenClaims = z.object({
   generation: z.int(),
   exp: z.int(),
 });
+
+const KEY_ID_LENGTH = 16;
+
+/** A short name of a signing key, which says nothing of it: each token names the key that it was signed with. */
+export function keyIdOf(secret: string): string {
+  return createHash('sha256').update(`key id ${secret}`).digest('base64url').slice(0, KEY_ID_LENGTH);
+}
+
+const tokenHeader = z.object({ kid: z.string() });
+
+/**
+ * The key that a token says it was signed with, of those that are good; the first for one that names none, as tokens of
+ * earlier releases do.
+ */
+export function keyFor(token: string, secrets: readonly [string, ...string[]]): string {
+  const [encoded = ''] = token.split('.', 1);
+  let header: unknown;
+  try {
+    header = JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'));
+  } catch {
+    header = undefined;
+  }
+  const { data } = tokenHeader.safeParse(header);
+  return secrets.find((secret) => keyIdOf(secret) === data?.kid) ?? secrets[0];
+}

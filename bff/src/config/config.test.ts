@@ -91,6 +91,11 @@ describe('a wrong value is refused, naming the variable', () => {
 
   test('a missing secret in production, and http quotes without a URL', () => {
     expect(refusals({ NODE_ENV: 'production' })).toEqual(['JWT_SECRET is required in production']);
+    const keys = { JWT_SECRET: 'x'.repeat(31), JWT_SECRET_ACCEPTED: 'y' };
+    expect(refusals({ NODE_ENV: 'production', ...keys })).toEqual([
+      'JWT_SECRET must have 32 characters or more in production',
+      'JWT_SECRET_ACCEPTED must have 32 characters or more in production',
+    ]);
     expect(refusals({ QUOTES_PROVIDER: 'http' })).toEqual([
       'QUOTES_URL is required when QUOTES_PROVIDER is http',
     ]);
@@ -101,12 +106,16 @@ describe('secrets of the example', () => {
   const example = {
     NODE_ENV: 'production',
     JWT_SECRET: 'change-me-change-me-change-me-change-me',
+    JWT_SECRET_ACCEPTED: 'change-me-change-me-change-me-change-me',
     ADMIN_PASSWORD: 'change-me-administrator',
     DATABASE_URL: 'postgresql://bff:change-me-bff@postgres:5432/site',
     MIGRATION_DATABASE_URL: 'postgresql://site:Change-me-postgres@postgres:5432/site',
     REDIS_URL: 'redis://:change-me-redis@redis:6379',
   };
-  const secrets = ['JWT_SECRET', 'ADMIN_PASSWORD', 'DATABASE_URL', 'MIGRATION_DATABASE_URL', 'REDIS_URL'];
+  const secrets = [
+    ...['JWT_SECRET', 'JWT_SECRET_ACCEPTED', 'ADMIN_PASSWORD'],
+    ...['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'REDIS_URL'],
+  ];
   const namesRefused = (env: Record<string, string>) => refusals(env).map((line) => line.split(' ', 1)[0]);
 
   test.each(['', 'https://www.example.com', 'http://localhost.example.com'])(

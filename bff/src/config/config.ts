@@ -17,6 +17,8 @@ export interface Config {
   readonly migrationDatabaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly jwtSecret: string | undefined;
+  /** Tokens of this key are good too, while the signing key is changed. */
+  readonly jwtSecretsAccepted: readonly string[];
   readonly jwtTtlSeconds: number;
   readonly administrator: { readonly username: string; readonly password: string | undefined };
   readonly sampleData: boolean;
@@ -72,6 +74,7 @@ const schema = z
     MIGRATION_DATABASE_URL: databaseUrl.optional(),
     REDIS_URL: redisUrl.optional(),
     JWT_SECRET: z.string().optional(),
+    JWT_SECRET_ACCEPTED: z.string().optional(),
     JWT_TTL: duration.default(8 * 3600),
     ADMIN_USERNAME: z
       .string()
@@ -110,8 +113,10 @@ const schema = z
       refuse('QUOTES_PROVIDER', 'must not have sample in it in production: its prices are invented');
     }
     if (env.JWT_SECRET === undefined) refuse('JWT_SECRET', 'is required in production');
-    else if (env.JWT_SECRET.length < MINIMUM_SECRET_LENGTH) {
-      refuse('JWT_SECRET', `must have ${MINIMUM_SECRET_LENGTH} characters or more in production`);
+    for (const name of ['JWT_SECRET', 'JWT_SECRET_ACCEPTED'] as const) {
+      if ((env[name]?.length ?? MINIMUM_SECRET_LENGTH) < MINIMUM_SECRET_LENGTH) {
+        refuse(name, `must have ${MINIMUM_SECRET_LENGTH} characters or more in production`);
+      }
     }
     if (env.ADMIN_PASSWORD !== undefined && [...env.ADMIN_PASSWORD].length < MINIMUM_PASSWORD_LENGTH) {
       refuse('ADMIN_PASSWORD', `must have ${MINIMUM_PASSWORD_LENGTH} characters or more in production`);
@@ -153,6 +158,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
     redisUrl: values.REDIS_URL,
     jwtSecret: values.JWT_SECRET,
+    jwtSecretsAccepted: values.JWT_SECRET_ACCEPTED === undefined ? [] : [values.JWT_SECRET_ACCEPTED],
     jwtTtlSeconds: values.JWT_TTL,
     administrator: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     sampleData: values.SAMPLE_DATA ?? !production,

@@ -66,13 +66,16 @@ type UrlSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'REDIS_URL';
 
 /** Names of the settings whose secret is one of `.env.example`. */
 export function exampleSecrets(
-  settings: Readonly<Partial<Record<'JWT_SECRET' | 'ADMIN_PASSWORD' | UrlSetting, string | undefined>>>,
+  settings: Readonly<
+    Partial<Record<'JWT_SECRET' | 'JWT_SECRET_ACCEPTED' | 'ADMIN_PASSWORD' | UrlSetting, string | undefined>>
+  >,
 ): string[] {
-  const { JWT_SECRET, ADMIN_PASSWORD, DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL } = settings;
+  const { DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL } = settings;
   const passwordOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).password);
   const secrets = {
-    JWT_SECRET,
-    ADMIN_PASSWORD,
+    JWT_SECRET: settings.JWT_SECRET,
+    JWT_SECRET_ACCEPTED: settings.JWT_SECRET_ACCEPTED,
+    ADMIN_PASSWORD: settings.ADMIN_PASSWORD,
     DATABASE_URL: passwordOf(DATABASE_URL),
     MIGRATION_DATABASE_URL: passwordOf(MIGRATION_DATABASE_URL),
     REDIS_URL: passwordOf(REDIS_URL),

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { signIn, startApp } from '../testing/running-app.ts';
+import type { RunningApp } from '../testing/running-app.ts';
+import { createServerDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+
+const former = 'the key before the change, long enough';
+const next = 'the key after the change, long enough too';
+
+let storage: TestDatabase;
+let instances: RunningApp[];
+
+beforeEach(async () => {
+  storage = await createServerDatabase();
+  instances = [];
+});
+afterEach(async () => {
+  for (const instance of instances) await instance.stop();
+  await storage.drop();
+});
+
+async function startWith(JWT_SECRET: string, JWT_SECRET_ACCEPTED = ''): Promise<RunningApp> {
+  const instance = await startApp({ JWT_SECRET, JWT_SECRET_ACCEPTED }, storage);
+  instances.push(instance);
+  return instance;
+}
+
+async function statusOf(instance: RunningApp, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await instance.call('/api/admin/verify', { headers })).status;
+}
+
+test('while a key is changed the sessions of both are good everywhere, and afterwards those of one', async () => {
+  const prepared = await startWith(former, next);
+  const changed = await startWith(next, former);
+  const [formerToken, nextToken] = [await signIn(prepared.url), await signIn(changed.url)];
+  for (const instance of [prepared, changed]) {
+    expect([await statusOf(instance, formerToken), await statusOf(instance, nextToken)]).toEqual([200, 200]);
+  }
+  const done = await startWith(next);
+  expect([await statusOf(done, formerToken), await statusOf(done, nextToken)]).toEqual([401, 200]);
+});
+
+test('a token that names a good key and is signed with another is refused', async () => {
+  const [changed, stranger] = [
+    await startWith(next, former),
+    await startWith('a key that nobody accepts here'),
+  ];
+  const [header] = (await signIn(changed.url)).split('.');
+  const [, claims, signature] = (await signIn(stranger.url)).split('.');
+  expect(await statusOf(changed, [header, claims, signature].join('.'))).toBe(401);
+});
