@@ -59,7 +59,7 @@ test('a picture is uploaded in the editor and a document beside it; both are on 
     picture.evaluate((image: HTMLImageElement) => image.complete && /\?w=\d+$/.test(image.currentSrc));
   await expect.poll(shown).toBe(true);
   await expectNoShift(watched);
-  await expect(watched.getByText('Below the picture')).toBeVisible();
+  await expect(watched.getByText('Below the picture', { exact: true })).toBeVisible();
   const download = watched.waitForEvent('download');
   await watched.getByRole('link', { name: 'report.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('report.pdf');

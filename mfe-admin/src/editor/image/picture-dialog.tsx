@@ -1,7 +1,7 @@
-import { Button, Dialog, type Media, TextField } from '@site/kit';
+import { Button, Dialog, type Media, readSession, TextField } from '@site/kit';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FileButtons } from '../../media/file-choice.tsx';
-import { isOfLibrary } from '../../media/media-calls.ts';
+import { describeMedia, isOfLibrary } from '../../media/media-calls.ts';
 import { useSignInAgain } from '../../media/use-sign-in-again.tsx';
 import { useUploads } from '../../media/use-uploads.ts';
 import { checkImage } from '../web-address.ts';
@@ -41,6 +41,8 @@ type PictureFormProps = Omit<PictureDialogProps, 'onClose'> & { readonly request
 
 function PictureForm({ request, onPicture, onRemove }: PictureFormProps) {
   const [picture, setPicture] = useState(request.picture ?? noPicture);
+  /** What was chosen last. */
+  const [taken, setTaken] = useState<Media>();
   const [problems, setProblems] = useState<{ src?: string; alt?: string }>({});
   const address = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -65,7 +67,9 @@ function PictureForm({ request, onPicture, onRemove }: PictureFormProps) {
     setProblems({});
   }
 
-  function take({ url, width, height, alt }: Media) {
+  function take(media: Media) {
+    const { url, width, height, alt } = media;
+    setTaken(media);
     setPicture((current) => {
       // What was said of another picture is not true of this one.
       const said = current.src === '' || current.alt === '' ? current.alt : null;
@@ -82,6 +86,11 @@ function PictureForm({ request, onPicture, onRemove }: PictureFormProps) {
     if ('problem' in checked) return setProblems({ src: checked.problem });
     if (isOfLibrary(src) && picture.alt === null) {
       return setProblems({ alt: 'Say what the picture shows, or that it is decorative.' });
+    }
+    if (taken?.url === src && taken.alt === '' && picture.alt) {
+      // Whoever takes it from the library next need not describe it again; if this fails, they do.
+      const { token = '' } = readSession() ?? {};
+      describeMedia(taken.id, picture.alt, token).catch(() => {});
     }
     onPicture({ ...picture, src: checked.address, caption: picture.caption.trim() });
   }

@@ -101,6 +101,8 @@ describe('a new picture', () => {
       '<figure style="width: 70%;"><img src="/media/new1/hall.jpg" alt="A hall" width="1600" height="900">' +
         '<figcaption>The second hall</figcaption></figure><p></p>',
     );
+    // The library keeps the description for the next article.
+    expect(newsroom.callsTo('PUT', /media\/m-new-1$/)[0]?.body).toEqual({ alt: 'A hall' });
   });
 
   test('that is decorative says so with an empty description', async () => {
