@@ -11,16 +11,15 @@ export { RemoteScope, useRemoteName } from './remote-scope.tsx';
 export {
   BrowserRouter,
   Link,
-  MemoryRouter,
   Navigate,
   NavLink,
-  StaticRouter,
   useHref,
   useLocation,
   useNavigate,
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
+export { MemoryRouter, StaticRouter } from '#routers-beside-browsers';
 export { matchPage, type PageParams, usePageParams } from './router/page-params.ts';
 export { whenIdle } from './hydration/when-idle.ts';
 export { whenVisited } from './ui/when-visited.ts';
