@@ -80,12 +80,15 @@ export class SecondFactorRepository {
     });
   }
 
-  /** Uses the code of a time step up; false when it, or a later one, was used before, on whatever instance. */
-  async useStep(administratorId: string, step: number): Promise<boolean> {
+  /**
+   * Uses the code of a time step up, and keeps the secret as it is sealed now; false when that code, or a later one, was
+   * used before, on whatever instance.
+   */
+  async useStep(administratorId: string, step: number, sealedSecret: string): Promise<boolean> {
     const used = await this.em.nativeUpdate(
       SecondFactor,
       { administratorId, lastStep: { $lt: step } },
-      { lastStep: step },
+      { lastStep: step, sealedSecret },
     );
     return used === 1;
   }

@@ -16,6 +16,11 @@ const SECRET_BYTES = 20;
 const WINDOW = 1;
 const TOTP_CODE = /^\d{6}$/;
 
+interface MatchedCode {
+  readonly step: number;
+  readonly secret: Uint8Array;
+}
+
 /** How a sign-in stands as far as the second factor is concerned. */
 export type SecondFactorVerdict = 'not-needed' | 'missing' | 'wrong' | 'code' | 'recovery-code';
 
@@ -55,8 +60,8 @@ export class SecondFactorService {
     const begun = await this.secondFactors.find(id);
     if (begun === null) throw new ConflictError('Begin by asking for a new secret.');
     if (begun.confirmedAt) throw alreadyOn();
-    const step = this.stepOf(begun, code);
-    if (step === undefined) {
+    const matched = this.match(begun, code);
+    if (matched === undefined) {
       const message = 'This code is not right. Wait for the next one, and check the clock of your phone.';
       throw new InvalidInputError([{ field: 'code', message }]);
     }
@@ -64,7 +69,7 @@ export class SecondFactorService {
     const hashes: string[] = [];
     // One after another, here and below: all at once would take ten times the memory of one.
     for (const made of recoveryCodes) hashes.push(await hashPassword(plainRecoveryCode(made)));
-    if (!(await this.secondFactors.confirm(begun, username, step, hashes))) {
+    if (!(await this.secondFactors.confirm(begun, username, matched.step, hashes))) {
       throw new ConflictError('The secret was replaced in the meantime. Begin again.');
     }
     return { recoveryCodes };
@@ -88,13 +93,15 @@ export class SecondFactorService {
     if (isRecoveryCode(given)) {
       return (await this.useRecoveryCode(administratorId, given)) ? 'recovery-code' : 'wrong';
     }
-    const step = this.stepOf(known, given);
-    const isAccepted = step !== undefined && (await this.secondFactors.useStep(administratorId, step));
-    return isAccepted ? 'code' : 'wrong';
+    const matched = this.match(known, given);
+    if (matched === undefined) return 'wrong';
+    // Sealed anew each time: so the key can be changed while both are known.
+    const sealed = this.box.seal(matched.secret, administratorId);
+    return (await this.secondFactors.useStep(administratorId, matched.step, sealed)) ? 'code' : 'wrong';
   }
 
-  /** The time step that a code belongs to; undefined for a wrong one. */
-  private stepOf({ administratorId, sealedSecret }: SecondFactor, typed: string): number | undefined {
+  /** The time step that a code belongs to, and the secret; undefined for a wrong one. */
+  private match({ administratorId, sealedSecret }: SecondFactor, typed: string): MatchedCode | undefined {
     const token = typed.replaceAll(/\s/g, '');
     if (!TOTP_CODE.test(token)) return undefined;
     const secret = this.box.open(sealedSecret, administratorId);
@@ -108,7 +115,7 @@ export class SecondFactorService {
     });
     const timestamp = Date.now();
     const delta = totp.validate({ token, timestamp, window: WINDOW });
-    return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+    return delta === null ? undefined : { step: totp.counter({ timestamp }) + delta, secret };
   }
 
   private async useRecoveryCode(administratorId: string, given: string): Promise<boolean> {

@@ -2,7 +2,9 @@ import { expect, test } from '@jest/globals';
 import { SecretBox } from './secret-box.ts';
 
 const SECRET = Uint8Array.from({ length: 20 }, (_, index) => index);
-const box = new SecretBox({ jwtSecret: 'one signing key of thirty-two characters' });
+const KEY = 'one signing key of thirty-two characters';
+const OTHER_KEY = 'another signing key, just as many letters';
+const box = new SecretBox({ jwtSecret: KEY, jwtSecretsAccepted: [] });
 
 test('what was sealed is opened for its owner alone', () => {
   const sealed = box.seal(SECRET, 'mira');
@@ -18,7 +20,7 @@ test('each sealing differs, and none shows the secret', () => {
 
 test('another key opens nothing, and neither does what was changed or cut', () => {
   const sealed = box.seal(SECRET, 'mira');
-  const other = new SecretBox({ jwtSecret: 'another signing key, just as many letters' });
+  const other = new SecretBox({ jwtSecret: OTHER_KEY, jwtSecretsAccepted: [] });
   expect(other.open(sealed, 'mira')).toBeUndefined();
   const bytes = Buffer.from(sealed, 'base64url');
   for (const index of bytes.keys()) {
@@ -29,4 +31,10 @@ test('another key opens nothing, and neither does what was changed or cut', () =
   for (const cut of ['', 'x', sealed.slice(0, 30), sealed.slice(0, -2)]) {
     expect(box.open(cut, 'mira')).toBeUndefined();
   }
+});
+
+test('the key before opens what it sealed, and seals nothing any more', () => {
+  const rotated = new SecretBox({ jwtSecret: OTHER_KEY, jwtSecretsAccepted: [KEY] });
+  expect(rotated.open(box.seal(SECRET, 'mira'), 'mira')).toEqual(Buffer.from(SECRET));
+  expect(box.open(rotated.seal(SECRET, 'mira'), 'mira')).toBeUndefined();
 });

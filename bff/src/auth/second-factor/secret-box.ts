@@ -10,13 +10,15 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PURPOSE = 'newsroom second factor';
 
-/** Encrypts the secrets of second factors, by a key that is derived from `JWT_SECRET`. */
+/** Encrypts the secrets of second factors with a key derived from `JWT_SECRET`; reads those of the key before, too. */
 @Injectable()
 export class SecretBox {
   private readonly key: Buffer;
+  private readonly keys: readonly Buffer[];
 
-  constructor(@Inject(CONFIG) { jwtSecret }: Pick<RuntimeConfig, 'jwtSecret'>) {
-    this.key = Buffer.from(hkdfSync('sha256', jwtSecret, '', PURPOSE, KEY_BYTES));
+  constructor(@Inject(CONFIG) config: Pick<RuntimeConfig, 'jwtSecret' | 'jwtSecretsAccepted'>) {
+    this.key = deriveKey(config.jwtSecret);
+    this.keys = [this.key, ...config.jwtSecretsAccepted.map(deriveKey)];
   }
 
   /** @param owner whose secret it is: it can be opened for no other */
@@ -29,15 +31,27 @@ export class SecretBox {
 
   /** @returns undefined when it was sealed with another key or for somebody else, or was changed */
   open(sealed: string, owner: string): Uint8Array | undefined {
-    const bytes = Buffer.from(sealed, 'base64url');
-    const nonce = bytes.subarray(0, NONCE_BYTES);
-    const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-    try {
-      const decipher = createDecipheriv(ALGORITHM, this.key, nonce, { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
-      return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-    } catch {
-      return undefined;
+    for (const key of this.keys) {
+      const secret = decrypt(sealed, owner, key);
+      if (secret !== undefined) return secret;
     }
+    return undefined;
+  }
+}
+
+function deriveKey(jwtSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', jwtSecret, '', PURPOSE, KEY_BYTES));
+}
+
+function decrypt(sealed: string, owner: string, key: Buffer): Uint8Array | undefined {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(owner)).setAuthTag(tag);
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+  } catch {
+    return undefined;
   }
 }
