@@ -73,10 +73,6 @@ export function ArticleForm({
     else void editing.submit();
   }
 
-  function close() {
-    if (mayClose.current()) onClose();
-  }
-
   async function showPreview() {
     setPreviewed((await editing.preview()) ?? null);
   }
@@ -151,7 +147,6 @@ export function ArticleForm({
                 onChange={(content) => change({ content })}
                 isFullWindow={isFullWindow}
                 onFullWindow={onFullWindow}
-                onClose={close}
               />
             </div>
           </div>
@@ -170,7 +165,7 @@ export function ArticleForm({
             />
             <DraftStatus state={editing.draftState} onSignIn={options.onSessionOver} />
           </div>
-          <Button variant="ghost" size="sm" onClick={close}>
+          <Button variant="ghost" size="sm" onClick={() => mayClose.current() && onClose()}>
             Cancel
           </Button>
           <Button variant="secondary" size="sm" disabled={!dirty} onClick={() => void saveDraft()}>
