@@ -31,6 +31,12 @@ export function inertPolicy(): HtmlPolicy | undefined {
   return policy;
 }
 
+/** The subtitles of a film are the one thing that browsers ask for in a template. */
+function removeTracks(content: DocumentFragment): void {
+  for (const track of content.querySelectorAll('track')) track.remove();
+  for (const inner of content.querySelectorAll('template')) removeTracks(inner.content);
+}
+
 /**
  * HTML as the content of a template: nothing in it loads or runs. In a whole document the sheets of office programs
  * would be read, which is a breach of the content policy, and a frameset would stand in the text's stead.
@@ -39,5 +45,6 @@ export function parseInert(html: string): DocumentFragment {
   const template = document.createElement('template');
   // The one way to hand over what the policy made: its type is not that of a text.
   Object.assign(template, { innerHTML: inertPolicy()?.createHTML(html) ?? html });
+  removeTracks(template.content);
   return template.content;
 }

@@ -24,7 +24,6 @@ function cursorInto(text: string) {
 
 function open(content = '') {
   const onChange = jest.fn<(content: string) => void>();
-  const onClose = jest.fn();
   const onFullWindow = jest.fn<(isFull: boolean) => void>();
   render(
     <>
@@ -35,7 +34,6 @@ function open(content = '') {
         onChange={onChange}
         isFullWindow={false}
         onFullWindow={onFullWindow}
-        onClose={onClose}
         tools={tools}
       />
     </>,
@@ -44,7 +42,6 @@ function open(content = '') {
     user: userEvent.setup(),
     onChange,
     onFullWindow,
-    onClose,
     text: screen.getByRole('textbox', { name: 'Article Content' }),
   };
 }
@@ -234,30 +231,20 @@ test('Full Window asks for the whole window', async () => {
   expect(onFullWindow).toHaveBeenCalledWith(true);
 });
 
-describe('a stored text that the editor cannot keep', () => {
+test('of a text that the editor cannot keep it says what would be lost, and changes nothing until one agrees', async () => {
   const stored = '<p style="width: 50%">one</p><details><summary>two</summary>three</details>';
-
-  test('says what it would lose, and changes nothing until one agrees', async () => {
-    const { user, onChange, text } = open(stored);
-    expect(screen.getByRole('alert')).toHaveTextContent('It would lose: style width, <details>, <summary>.');
-    expect(screen.getByRole('toolbar')).toHaveAttribute('inert');
-    expect(text).toHaveAttribute('aria-readonly', 'true');
-    await user.click(tool('Heading 2')); // It is inert, which this environment does not know.
-    expect(onChange).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Edit anyway' }));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(text).not.toHaveAttribute('aria-readonly');
-    expect(onChange).not.toHaveBeenCalled();
-    await user.click(tool('Heading 2'));
-    expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<h2>'));
-  });
-
-  test('can be left as it is', async () => {
-    const { user, onClose, onChange } = open(stored);
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(onClose).toHaveBeenCalled();
-    expect(onChange).not.toHaveBeenCalled();
-  });
+  const { user, onChange, text } = open(stored);
+  expect(screen.getByRole('alert')).toHaveTextContent('It would lose: style width, <details>, <summary>.');
+  expect(screen.getByRole('toolbar')).toHaveAttribute('inert');
+  expect(text).toHaveAttribute('aria-readonly', 'true');
+  await user.click(tool('Heading 2')); // It is inert, which this environment does not know.
+  expect(onChange).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Edit anyway' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(text).not.toHaveAttribute('aria-readonly');
+  expect(onChange).not.toHaveBeenCalled();
+  await user.click(tool('Heading 2'));
+  expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<h2>'));
 });
 
 test('a text that the editor keeps asks for nothing', () => {

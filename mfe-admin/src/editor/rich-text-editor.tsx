@@ -25,8 +25,6 @@ export interface RichTextEditorProps {
   /** The text has the window to itself. */
   readonly isFullWindow: boolean;
   readonly onFullWindow: (isFull: boolean) => void;
-  /** Closes the form: the text is not to lose what the editor cannot keep. */
-  readonly onClose: () => void;
 }
 
 interface LoadedEditorProps extends RichTextEditorProps {
@@ -78,7 +76,6 @@ export function RichTextEditor({
   onChange,
   isFullWindow,
   onFullWindow,
-  onClose,
   tools,
 }: LoadedEditorProps) {
   const [start] = useState(() => readStoredText(content, schema, tools));
@@ -147,7 +144,7 @@ export function RichTextEditor({
       data-full-window={isFullWindow || undefined}
       className="data-full-window:flex data-full-window:min-h-0 data-full-window:flex-1 data-full-window:flex-col"
     >
-      <TextNotice text={start} isAgreed={isAgreed} onAgree={agree} onClose={onClose} />
+      <TextNotice text={start} isAgreed={isAgreed} onAgree={agree} />
       <div
         className={`flex min-h-0 flex-1 flex-col overflow-hidden rounded-md border bg-white text-ink-950 focus-within:border-aqua-700 focus-within:ring-2 focus-within:ring-aqua-700/30 ${error ? 'border-fall-700' : 'border-ink-600/60'}`}
       >

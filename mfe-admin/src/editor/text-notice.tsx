@@ -7,7 +7,6 @@ interface TextNoticeProps {
   /** One has agreed to lose what the editor cannot keep. */
   readonly isAgreed: boolean;
   readonly onAgree: () => void;
-  readonly onClose: () => void;
 }
 
 const note = 'mb-2 rounded-md bg-mist-200 px-4 py-2.5 text-sm text-ink-800';
@@ -22,7 +21,7 @@ function Formats({ names }: { names: readonly string[] }) {
 }
 
 /** What editing changes in a stored text besides its words. */
-export function TextNotice({ text, isAgreed, onAgree, onClose }: TextNoticeProps) {
+export function TextNotice({ text, isAgreed, onAgree }: TextNoticeProps) {
   const { lost, unseen, isMarkdown } = text;
   return (
     <>
@@ -33,17 +32,12 @@ export function TextNotice({ text, isAgreed, onAgree, onClose }: TextNoticeProps
         >
           <p className="font-semibold">The editor cannot keep all of this text</p>
           <p className="mt-1 text-sm">
-            It would lose: <Formats names={lost} />. Nothing is changed unless you go on; the other fields can
-            be edited and saved as they are.
+            It would lose: <Formats names={lost} />. Nothing is changed unless you go on: close the form to
+            leave the text as it is, or change the other fields alone.
           </p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Button size="sm" onClick={onAgree}>
-              Edit anyway
-            </Button>
-            <Button variant="secondary" size="sm" onClick={onClose}>
-              Close
-            </Button>
-          </div>
+          <Button size="sm" className="mt-3" onClick={onAgree}>
+            Edit anyway
+          </Button>
         </div>
       )}
       {isMarkdown && (

@@ -83,10 +83,6 @@ export function ArticleForm({
     else void editing.submit();
   }
 
-  function close() {
-    if (mayClose.current()) onClose();
-  }
-
   async function showPreview() {
     const shown = await editing.preview();
     setPreviewed(shown ? { ...shown, documents: values.documents } : null);
@@ -164,7 +160,6 @@ export function ArticleForm({
                 onChange={(content) => change({ content })}
                 isFullWindow={isFullWindow}
                 onFullWindow={onFullWindow}
-                onClose={close}
               />
             </div>
           </div>
@@ -185,7 +180,7 @@ export function ArticleForm({
             />
             <DraftStatus state={editing.draftState} onSignIn={options.onSessionOver} />
           </div>
-          <Button variant="ghost" size="sm" onClick={close}>
+          <Button variant="ghost" size="sm" onClick={() => mayClose.current() && onClose()}>
             Cancel
           </Button>
           <Button variant="secondary" size="sm" disabled={!dirty} onClick={() => void saveDraft()}>
