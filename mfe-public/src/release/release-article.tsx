@@ -55,7 +55,7 @@ export function ReleaseArticle({ release }: { release: NewsItem }) {
         <Section tone="plain">
           <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)] xl:gap-x-24">
             <div className="min-w-0">
-              {release.imageUrl && <ArticlePicture imageUrl={release.imageUrl} className="mb-9" />}
+              {release.imageUrl && <ArticlePicture address={release.imageUrl} className="mb-9" />}
               {release.excerpt && (
                 <p className="mb-8 border-b border-mist-200 pb-8 text-lead font-medium text-pretty wrap-anywhere text-ink-950">
                   {release.excerpt}

@@ -4,18 +4,18 @@ import { sizesInColumn, sourcesOf } from './site-pictures.ts';
 
 interface ArticlePictureProps {
   /** The article's picture, of this site or another one. */
-  imageUrl: string;
+  address: string;
   className?: string;
   loading?: 'lazy' | 'eager';
 }
 
 /** The picture above an article's text: decoration, as the title says what it is about. */
-export function ArticlePicture({ imageUrl, className, loading }: ArticlePictureProps) {
+export function ArticlePicture({ address, className, loading }: ArticlePictureProps) {
   const { siteUrl } = useCompany();
-  const sources = sourcesOf(imageUrl, siteUrl);
+  const sources = sourcesOf(address, siteUrl);
   return (
     <img
-      src={imageUrl}
+      src={address}
       {...(sources && { ...sources, sizes: sizesInColumn() })}
       alt=""
       loading={loading}

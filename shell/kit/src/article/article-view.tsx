@@ -48,7 +48,7 @@ export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
       {article.excerpt && (
         <p className="mt-5 text-lead text-pretty wrap-anywhere text-ink-800">{article.excerpt}</p>
       )}
-      {article.imageUrl && <ArticlePicture imageUrl={article.imageUrl} loading="lazy" className="mt-7" />}
+      {article.imageUrl && <ArticlePicture address={article.imageUrl} loading="lazy" className="mt-7" />}
       <div className="mt-7">
         <ArticleBody content={article.content} />
       </div>
