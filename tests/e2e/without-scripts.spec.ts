@@ -40,11 +40,11 @@ test('home shows the three newest releases and three prices with their times', a
 });
 
 test('the ticker shows its quote and the time of it', async ({ page, request }) => {
-  await untilServedWith(request, '/contact', 'as of ');
+  await untilServedWith(request, '/contact', 'HYPE.CN</strong>');
   await page.goto('/contact');
   const ticker = page.getByRole('region', { name: /ticker/i });
   await expect(ticker).toBeVisible();
-  await expect(ticker).toHaveText(/HYPE\.CN.*\d+\.\d{2} CAD.*as of .*\d\d:\d\d UTC/);
+  await expect(ticker).toHaveText(/HYPE\.CN.*\d+\.\d{2} CAD.*(?:as of|at close,) .*\d\d:\d\d UTC/);
 });
 
 test('news lists every release of its first part, each with its page', async ({ page, request }) => {

@@ -41,7 +41,6 @@ function openEditor(content = '') {
         onChange={onChange}
         isFullWindow={false}
         onFullWindow={jest.fn()}
-        onClose={jest.fn()}
         tools={tools}
       />
     </>
