@@ -50,7 +50,7 @@ export default {
         '\\.redis\\.test\\.ts$',
         '\\.postgres\\.test\\.ts$',
         // What is the same whatever the storage is tested on the server alone.
-        '/(?:http|quotes|administrators|second-factor)/[^/]+\\.api\\.test\\.ts$',
+        '/(?:http|quotes|administrators|audit|second-factor)/[^/]+\\.api\\.test\\.ts$',
         '/auth/(?:every-route|sign-in-\\w+)\\.api\\.test\\.ts$',
       ],
     },
