@@ -3,8 +3,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { AdministratorsRepository } from '../auth/administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { passwordObjection } from '../auth/password-policy.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashNewPassword } from '../auth/new-password.ts';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../auth/usernames.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { toInvitedEntry } from './administrators.dto.ts';
@@ -79,9 +78,8 @@ export class InvitationsService {
    */
   async accept({ token, password }: AcceptInvitationInput, address: string): Promise<void> {
     const { username } = await this.require(token, address);
-    const objection = passwordObjection(password, username);
-    if (objection !== undefined) throw new InvalidInputError([{ field: 'password', message: objection }]);
-    const isAccepted = await this.invitations.accept(hashToken(token), await hashPassword(password));
+    const passwordHash = await hashNewPassword(password, username, 'password');
+    const isAccepted = await this.invitations.accept(hashToken(token), passwordHash);
     if (!isAccepted) throw noLongerGood();
   }
 

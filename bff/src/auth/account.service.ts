@@ -1,16 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import { InvalidInputError } from '../errors/domain-errors.ts';
 import type { PasswordChangeInput } from './account.dto.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import { AuthService } from './auth.service.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
 import { GeneratedSignIn } from './generated-sign-in.ts';
 import type { LoginResponse } from './login.dto.ts';
+import { hashNewPassword } from './new-password.ts';
 import { PasswordConfirmation } from './password-confirmation.ts';
-import { passwordObjection } from './password-policy.ts';
-import { hashPassword } from './passwords.ts';
 
 /** What administrators do with their own sign-in. */
 @Injectable()
@@ -38,9 +36,8 @@ export class AccountService {
   ): Promise<LoginResponse> {
     const { id, username } = administrator;
     await this.passwords.require(id, currentPassword, 'currentPassword');
-    const objection = passwordObjection(newPassword, username);
-    if (objection !== undefined) throw new InvalidInputError([{ field: 'newPassword', message: objection }]);
-    const changed = await this.administrators.changePassword(id, await hashPassword(newPassword));
+    const passwordHash = await hashNewPassword(newPassword, username, 'newPassword');
+    const changed = await this.administrators.changePassword(id, passwordHash);
     await this.generatedSignIn.forget(username);
     return this.auth.openSession(changed);
   }
