@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addAdministrator } from '../testing/another-administrator.ts';
-import { type Answer, type CallOptions, startApp } from '../testing/running-app.ts';
+import { addAdministrator, type Caller } from '../testing/another-administrator.ts';
+import { startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
 import { Presence } from './presence.entity.ts';
-
-type Caller = (path: string, options?: CallOptions) => Promise<Answer>;
 
 let app: RunningApp;
 let maria: Caller;
