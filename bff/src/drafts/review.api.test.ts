@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addAdministrator, type Caller } from '../testing/another-administrator.ts';
 import { ARTICLE, type Answer, startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
+import { testDocument, upload } from '../testing/uploads.ts';
 
 const DRAFTS = '/api/admin/drafts';
 const ARTICLES = '/api/admin/articles';
@@ -270,6 +271,21 @@ describe('what is approved is published as it is', () => {
     expect([status, json.slug, json.version]).toEqual([200, slug, 2]);
     const { id: keeping } = await approved(changeOf({ id: article.id, version: 2 }, { slug }));
     expect((await put(ann, path, { ...sentOf(changeOf(article)), draftId: keeping })).status).toBe(200);
+  });
+
+  test('with the documents that were approved, no others and not without them', async () => {
+    const uploaded = [testDocument(), testDocument()].map((content) =>
+      upload(app, { content, name: 'report.pdf', type: 'application/pdf' }),
+    );
+    const [report, other] = (await Promise.all(uploaded)).map(({ json }) => String(json.id));
+    const documents = [report];
+    const { id: draftId } = await approved({ ...ARTICLE, documents });
+    const send = (contents: object) => post(ann, ARTICLES, { ...ARTICLE, ...contents, draftId });
+    expectRefused(await send({}), /not the text/);
+    expectRefused(await send({ documents: [other] }), /not the text/);
+    expectRefused(await send({ documents: [report, other] }), /not the text/);
+    const { status, json } = await send({ documents });
+    expect([status, json.documents.map(({ id }: { id: string }) => id)]).toEqual([201, documents]);
   });
 
   test('a deleted article comes back by the approved draft of what it said', async () => {
