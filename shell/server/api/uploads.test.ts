@@ -42,11 +42,12 @@ function beginUpload(headers: Record<string, string>): Upload {
   const answer = new Promise<readonly [number, string]>((resolve, reject) => {
     request.on('error', reject);
     request.on('response', (response) => {
+      const { socket } = response;
       let text = '';
       response.on('data', (piece: Buffer) => (text += piece.toString()));
       response.on('end', () => {
         // What was refused may still be on its way, and its connection would keep the shell from ending.
-        response.socket.destroy();
+        socket.destroy();
         resolve([response.statusCode ?? 0, text]);
       });
     });
