@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import type { Editor } from '@tiptap/core';
-import { createEditor, cursorAfter, press, select } from '../../testing/text-editor.ts';
+import { createEditor, cursorAfter, press, select } from '../testing/text-editor.ts';
 import { insertTable, tableCommands } from './table-commands.ts';
 
 let tools: ArticleTools;

@@ -1,8 +1,8 @@
 import type { ArticleTools } from '@site/kit';
 import { Editor, getSchema } from '@tiptap/core';
-import { articleExtensions } from '../editor/schema/extensions.ts';
-import { markdownExtensions } from '../editor/schema/markdown-shortcuts.ts';
-import { readStoredText } from '../editor/stored-text.ts';
+import { articleExtensions } from '../schema/extensions.ts';
+import { markdownExtensions } from '../schema/markdown-shortcuts.ts';
+import { readStoredText } from '../stored-text.ts';
 
 /** The editor's own part, without tools around it, with a stored text. */
 export function createEditor(content: string, tools: ArticleTools): Editor {
