@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir } from 'node:fs/promises';
+import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePort } from '../../infra/local/ports.ts';
@@ -8,19 +8,21 @@ import { createArticle, signIn } from './newsroom.ts';
 
 const postgresUser = 999;
 const password = 'word of ones own';
+/** Names are what the certificates of databases are checked for, not addresses. */
+const host = 'own.example';
 const names = { postgres: 'site-compose-test-own-postgres', redis: 'site-compose-test-own-redis' };
 
 let deployment: Deployment;
 
 const docker = (...args: string[]) => run('docker', args);
 
-/** A certificate for this machine's address, signed by itself, that the servers' user may read. */
+/** A certificate for that name, signed by itself, that the servers' user may read. */
 async function makeCertificate(folder: string): Promise<void> {
   await mkdir(folder);
   const [key, certificate] = [path.join(folder, 'server.key'), path.join(folder, 'ca.pem')];
   await run('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=own', '-addext', `subjectAltName=IP:${hostAddress()}`],
+    ...['-subj', '/CN=own', '-addext', `subjectAltName=DNS:${host}`],
     ...['-keyout', key, '-out', certificate],
   ]);
   await chown(key, postgresUser, postgresUser);
@@ -52,9 +54,12 @@ test.beforeAll(async () => {
   await makeCertificate(folder);
   const ports = { postgres: await freePort(), redis: await freePort() };
   await startServers(folder, ports);
-  const at = (port: number) => `:${encodeURIComponent(password)}@${hostAddress()}:${port}`;
+  const named = { extra_hosts: [`${host}:${hostAddress()}`] };
+  const hosts = path.join(folder, 'hosts.json');
+  await writeFile(hosts, JSON.stringify({ services: { bff: named, migrate: named } }));
+  const at = (port: number) => `:${encodeURIComponent(password)}@${host}:${port}`;
   deployment = await deploy({
-    COMPOSE_FILE: 'docker-compose.yml:infra/docker/own-data.yml',
+    COMPOSE_FILE: `docker-compose.yml:infra/docker/own-data.yml:${hosts}`,
     DATABASE_URL: `postgresql://postgres${at(ports.postgres)}/postgres?sslmode=verify-full`,
     REDIS_URL: `rediss://${at(ports.redis)}`,
     CERTIFICATES: folder,
@@ -87,6 +92,6 @@ test('a backup of what is not there is refused in a sentence', async () => {
   const { source, env } = deployment;
   const script = path.join(source.directory, 'infra/backup/backup.sh');
   await expect(run(script, [], { cwd: source.directory, env })).rejects.toThrow(
-    `The database in use is at ${hostAddress()}`,
+    `The database in use is at ${host}`,
   );
 });

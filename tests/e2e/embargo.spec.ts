@@ -1,4 +1,5 @@
 import { builtRemotes } from '../../infra/local/parts.ts';
+import { freePort } from '../../infra/local/ports.ts';
 import { withFaultyRenderer } from '../support/faulty-renderer.ts';
 import { setInterval as every } from 'node:timers/promises';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
@@ -161,6 +162,9 @@ test('a correction and a deletion are seen by the next request of anybody', asyn
   await request.dispose();
 });
 
+const failedRenderings =
+  /^page_rendering_duration_seconds_count\{remote="mfe-public",outcome="failed"\} [1-9]/m;
+
 /** Numbers at a steady pace: time enough for readers to see what changed. */
 async function* everySecondBefore(end: number): AsyncGenerator<number> {
   let number = 0;
@@ -175,7 +179,10 @@ test('a renderer that is slow, throws and dies shows no release early, and delay
 }) => {
   const remote = await withFaultyRenderer('mfe-public');
   const REMOTES = JSON.stringify({ ...JSON.parse(builtRemotes()), 'mfe-public': remote.folder });
-  const site = await startProduct({ env: { DATABASE_URL: postgres.url, SAMPLE_DATA: 'false', REMOTES } });
+  // The bff's; the shell has the next one.
+  const metricsPort = await freePort();
+  const settings = { DATABASE_URL: postgres.url, SAMPLE_DATA: 'false', METRICS_PORT: String(metricsPort) };
+  const site = await startProduct({ env: { ...settings, REMOTES } });
   const request = await playwright.request.newContext({ baseURL: site.url });
   try {
     const newsroom = { request, token: await signInByApi(request) };
@@ -195,8 +202,8 @@ test('a renderer that is slow, throws and dies shows no release early, and delay
     expect({ early, late }).toEqual({ early: [], late: [] });
     const pages = readings.filter(({ where }) => /(?:\/|\/news)$/.test(where));
     expect(pages.some(({ seen }) => !seen) && readings.some(({ seen }) => seen)).toBe(true);
-    const readiness = await request.get('/readyz');
-    expect(await readiness.text()).toMatch(/mfe-public renderer\.\w+\.mjs: rendering .*, it (?:threw|was)/);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort + 1}/metrics`)).text();
+    expect(metrics).toMatch(failedRenderings);
   } finally {
     await request.dispose();
     await site.stop();
