@@ -30,6 +30,7 @@ test('a picture is uploaded in the editor and a document beside it; both are on 
   await dialog.getByLabel('Caption').fill('The second hall');
   await dialog.getByRole('radio', { name: 'Medium' }).check();
   await dialog.getByRole('button', { name: 'Insert image' }).click();
+  await expect(form.getByLabel('Article Content')).toBeFocused();
   await watched.keyboard.type('Below the picture');
   const documents = form.getByRole('group', { name: 'Documents' });
   await choose(documents.getByRole('button', { name: 'Upload' }), {

@@ -64,6 +64,8 @@ test(
     await page.goto('/admin?tab=media');
     await choosePicture(page);
     await expect(page.getByRole('article').first()).toContainText('Not used in any article');
+    await page.reload(); // Without what announces the upload.
+    await expect(page.getByRole('article').first()).toContainText('Not used in any article');
     await expectToFit(page);
   },
 );
