@@ -77,7 +77,8 @@ export const resolve = { extensions: ['.tsx', '.ts', '.mjs', '.js'] };
 /** The bundler's minimisers; left alone, the one for sheets writes everything a second time for older browsers. */
 export function minimizers() {
   return [
-    new SwcJsMinimizerRspackPlugin(),
+    // What a first pass leaves behind the second still finds.
+    new SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 2 } } }),
     new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers.split(', ') } }),
   ];
 }

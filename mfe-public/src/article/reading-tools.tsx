@@ -65,7 +65,7 @@ export function ReadingTools({ article, onMove }: ReadingToolsProps) {
           <Neighbour label="Previous release" item={article.older} onMove={onMove} />
           <Neighbour label="Next release" item={article.newer} onMove={onMove} forward />
         </nav>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-5">
           <Button variant="secondary" size="sm" onClick={() => void copyLink(url)}>
             <LinkIcon className="size-4" />
             Copy link
@@ -81,7 +81,7 @@ export function ReadingTools({ article, onMove }: ReadingToolsProps) {
               className="inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 hover:decoration-aqua-700"
             >
               Open as page
-              <ArrowRightIcon className="size-4" />
+              <ArrowRightIcon className="size-4 max-sm:hidden" />
             </PageLink>
           </span>
         </div>

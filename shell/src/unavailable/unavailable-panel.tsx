@@ -19,7 +19,7 @@ export function UnavailablePanel({ onRetry, busy }: UnavailablePanelProps) {
       lead={
         isOnline
           ? 'The rest of the site works as usual. We are on it; please try again in a moment.'
-          : 'This page will load by itself once you are connected again.'
+          : 'It will load by itself once you are connected again.'
       }
     >
       <Button onClick={onRetry} busy={busy}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { ErrorPanel } from '../ui/panels.tsx';
-import { ArticleSkeleton } from './article-body.tsx';
+import { ArticleSkeleton } from './loaded-text.tsx';
 import { type ArticleContent, ArticleView } from './article-view.tsx';
 
 export interface ArticleDialogProps {

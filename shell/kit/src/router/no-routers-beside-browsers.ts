@@ -1,5 +1,5 @@
 function OnlyBesideBrowsers(): never {
-  throw new Error('Servers and tests have this router, browsers have BrowserRouter');
+  throw new Error('No router of browsers');
 }
 
 export const MemoryRouter = OnlyBesideBrowsers;

@@ -1,6 +1,7 @@
 // Everything that floats above the page: one file, fetched once the page itself stands.
 export { ArticleSurface } from '../article/article-surface.tsx';
 export { ArticleView } from '../article/article-view.tsx';
+export { LoadedText } from '../article/loaded-text.tsx';
 export { ConfirmSurface } from './confirm-surface.tsx';
 export { DialogSurface } from './dialog-surface.tsx';
 export { SelectList } from './select-list.tsx';
