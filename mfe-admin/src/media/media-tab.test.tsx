@@ -91,7 +91,7 @@ describe('the library', () => {
     newsroom.media.items = [picture({ alt: '' })];
     const { user } = open();
     await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Alt text' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Alt text' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Alternative text' }));
     await user.type(dialog.getByLabelText('Alternative text'), 'A turbine');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await (await card('turbine-hall.jpg')).findByText('“A turbine”')).toBeVisible();

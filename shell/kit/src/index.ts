@@ -103,8 +103,6 @@ export { splitCamelCase } from './format/labels.ts';
 export { type ArticleTools, loadArticleTools } from './article/load-article-tools.ts';
 export { type CreateWindow, ServerWindowProvider, useServerWindow } from './article/server-window.tsx';
 export { ArticleBody } from './article/article-body.tsx';
-export { ArticleDocuments } from './article/article-documents.tsx';
-export { ArticlePicture } from './article/article-picture.tsx';
 export { ArticleDialog } from './article/article-dialog.tsx';
 export { isPictureAddress } from './article/article-picture.tsx';
 export type { ArticleContent } from './article/article-view.tsx';

@@ -27,7 +27,7 @@ test.each(['everyone', '10.0.0.0/8,*', ''])('%j is refused', (text) => {
 });
 
 test('networks of further proxies stand with spaces between them', () => {
-  expect(trustedProxies.parse(' 10.0.0.0/8 192.0.2.7,FD00::/8')).toEqual([
+  expect(trustedProxies.parse(' 10.0.0.0/8  192.0.2.7 FD00::/8')).toEqual([
     '10.0.0.0/8',
     '192.0.2.7',
     'fd00::/8',

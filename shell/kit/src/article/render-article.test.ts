@@ -71,7 +71,7 @@ describe('a picture of the site', () => {
     const { sizes } = attributesOf(
       '<figure style="width: 70%"><img src="/media/5f3a/hall.jpg" width="2400"></figure>',
     );
-    expect(sizes).toBe('(min-width: 48rem) 31rem, max(18rem, 70vw)');
+    expect(sizes).toBe('(min-width: 48rem) 26rem, max(18rem, 70vw)');
   });
 
   test.each([
