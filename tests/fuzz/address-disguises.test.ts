@@ -25,6 +25,8 @@ const publicPaths = new Set([
   '/api/stats',
   '/api/stock-price',
   '/api/admin/login',
+  '/api/admin/invitation/open',
+  '/api/admin/invitation/accept',
   '/api/health/live',
   '/api/health/ready',
   '/media/{hash}/{name}',
@@ -122,16 +124,25 @@ function faultOf(place: Place, address: string, disguise: Disguise, answer: Answ
     : `${disguise.target}: ${answer.status} ${told.slice(0, 200)}`;
 }
 
+/** As many as the shell takes uploads at once, so that none is told to come again. */
+function inGroups(disguises: readonly Disguise[], size = 16): Disguise[][] {
+  return Array.from({ length: Math.ceil(disguises.length / size) }, (_, index) =>
+    disguises.slice(index * size, (index + 1) * size),
+  );
+}
+
 test.each(cases)(
   '%s %s of the %s is 401 without a good token, however it is spelled',
   async (method, path, place) => {
     const faults = [];
     for (const address of addressesOf(path)) {
       for (const token of badTokens()) {
-        const answers = disguisesOf(address).map(async (disguise) =>
-          faultOf(place, address, disguise, await send(place, method, disguise.target, token)),
-        );
-        faults.push(...(await Promise.all(answers)));
+        for (const some of inGroups(disguisesOf(address))) {
+          const answers = some.map(async (disguise) =>
+            faultOf(place, address, disguise, await send(place, method, disguise.target, token)),
+          );
+          faults.push(...(await Promise.all(answers)));
+        }
       }
     }
     expect(faults.filter((fault) => fault !== undefined).slice(0, 10)).toEqual([]);

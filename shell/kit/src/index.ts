@@ -102,12 +102,12 @@ export { splitCamelCase } from './format/labels.ts';
 // The sanitiser and the markdown renderer are loaded on demand: `await loadArticleTools()`.
 export { type ArticleTools, loadArticleTools } from './article/load-article-tools.ts';
 export { type CreateWindow, ServerWindowProvider, useServerWindow } from './article/server-window.tsx';
-export { ArticleBody } from './article/article-body.tsx';
+export { ArticleBody } from './article/loaded-article-body.tsx';
 export { ArticleDialog } from './article/article-dialog.tsx';
-export { isPictureAddress } from './article/article-picture.tsx';
+export { isPictureAddress } from './article/picture-address.ts';
 export type { ArticleContent } from './article/article-view.tsx';
 export { ArticleView } from './article/loaded-article-view.tsx';
-export { ReleaseView } from './article/release-view.tsx';
+export { ReleaseView } from './article/loaded-release-view.tsx';
 
 export { Reveal } from './motion/reveal.tsx';
 export { useInView } from './motion/use-in-view.ts';

@@ -3,19 +3,16 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { useCompany } from '../company/company-identity.tsx';
 import { useServerRendered } from '../hydration/use-hydrated.ts';
 import { lazyOverlay } from '../ui/lazy-overlay.tsx';
-import { ErrorPanel } from '../ui/panels.tsx';
 import { whenVisited } from '../ui/when-visited.ts';
 import { loadArticleTools } from './load-article-tools.ts';
 import { useServerWindow } from './server-window.tsx';
+import { ArticleFailure } from './article-failure.tsx';
 
 interface LoadedTextProps {
   content: string;
 }
 
-const LoadedText = lazyOverlay<LoadedTextProps>(
-  (parts) => parts.LoadedText,
-  ({ onRetry }) => <ErrorPanel title="The article could not be displayed" onRetry={onRetry} />,
-);
+const LoadedText = lazyOverlay<LoadedTextProps>((parts) => parts.LoadedText, ArticleFailure);
 
 /**
  * In the browser: the children are not React's. While it takes over the server's HTML it leaves them as they are, and

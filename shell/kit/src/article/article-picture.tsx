@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useCompany } from '../company/company-identity.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { isPictureAddress } from './picture-address.ts';
 import { sizesInColumn, sourcesOf } from './site-pictures.ts';
 
 interface ArticlePictureProps {
   /** Of this site or another one. */
   address: string | null | undefined;
   className?: string;
-}
-
-/** Whether a picture's address may be shown, whatever the API says: http(s), or an uploaded file of our own. */
-export function isPictureAddress(address: string | null | undefined): address is string {
-  return /^(?:https?:\/\/|\/media\/)/i.test(address ?? '');
 }
 
 /** The picture of an article. It is decoration: one that is broken leaves nothing behind. */

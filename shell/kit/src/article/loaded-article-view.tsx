@@ -1,8 +1,5 @@
 import { lazyOverlay } from '../ui/lazy-overlay.tsx';
-import { ErrorPanel } from '../ui/panels.tsx';
+import { ArticleFailure } from './article-failure.tsx';
 
 /** One article as the public reads it. It stands in dialogs, and is loaded with them. */
-export const ArticleView = lazyOverlay(
-  (parts) => parts.ArticleView,
-  ({ onRetry }) => <ErrorPanel title="The article could not be displayed" onRetry={onRetry} />,
-);
+export const ArticleView = lazyOverlay((parts) => parts.ArticleView, ArticleFailure);

@@ -7,7 +7,8 @@ import { ArticlePicture } from './article-picture.tsx';
 import type { ArticleContent } from './article-view.tsx';
 import { ReleaseByline } from './release-byline.tsx';
 
-interface ReleaseViewProps {
+/** What a release's page shows. */
+export interface ReleaseViewProps {
   release: ArticleContent;
   /** The level of the title: a page's own, or that of a page within another. */
   titleAs?: 'h1' | 'h3' | undefined;

@@ -53,14 +53,16 @@ class FailureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
  * A component that comes with the overlays, as `React.lazy` makes it, or as it is where they are there already.
  * @param pick takes the component out of the loaded parts
  * @param Failure shown in its place when it could not be loaded, with the same properties and a way to try again
+ * @param onServer the component itself, where that is at hand: in Node, for what is part of the server's HTML
  */
 export function lazyOverlay<Props extends object>(
   pick: (parts: OverlayParts) => ComponentType<Props>,
   Failure: ComponentType<Props & { onRetry: () => void }>,
+  onServer?: ComponentType<Props>,
 ): ComponentType<Props> {
   const current = (): ComponentType<Props> =>
     // React keeps the failure of a lazy component: each attempt is a new one.
-    loaded ? pick(loaded) : lazy(async () => ({ default: pick(await preloadOverlays()) }));
+    onServer ?? (loaded ? pick(loaded) : lazy(async () => ({ default: pick(await preloadOverlays()) })));
 
   return function LazyOverlay(props: Props) {
     const [{ Part, attempt }, setPart] = useState(() => ({ Part: current(), attempt: 0 }));

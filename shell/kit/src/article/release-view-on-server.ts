@@ -1,0 +1,1 @@
+export { ReleaseView as releaseViewOnServer } from './release-view.tsx';
