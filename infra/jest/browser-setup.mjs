@@ -44,5 +44,5 @@ globalThis.matchMedia ??= (media) => ({
 });
 
 // Dialogs, lists, notifications and tooltips are loaded after the first sign of a visitor; tests begin after that.
-const { preloadOverlays } = await import('@site/kit');
-await preloadOverlays();
+const { preloadOverlays, preloadReleaseView } = await import('@site/kit');
+await Promise.all([preloadOverlays(), preloadReleaseView()]);

@@ -36,7 +36,8 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
       trustedTypes: { policyName: 'shell#rspack' },
       crossOriginLoading,
     },
-    resolve,
+    // The kit leaves out what the shell's own build for browsers needs not (its package.json, imports).
+    resolve: { ...resolve, conditionNames: ['site-shell', '...'] },
     module: { rules: browserRules(mode, false) },
     optimization: { minimizer: minimizers() },
     performance: false,

@@ -107,7 +107,7 @@ export { ArticleDialog } from './article/article-dialog.tsx';
 export { isPictureAddress } from './article/picture-address.ts';
 export type { ArticleContent } from './article/article-view.tsx';
 export { ArticleView } from './article/loaded-article-view.tsx';
-export { ReleaseView } from './article/loaded-release-view.tsx';
+export { preloadReleaseView, ReleaseView } from './article/loaded-release-view.tsx';
 
 export { Reveal } from './motion/reveal.tsx';
 export { useInView } from './motion/use-in-view.ts';

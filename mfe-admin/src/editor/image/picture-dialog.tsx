@@ -1,5 +1,5 @@
 import { Button, Dialog, type Media, readSession, TextField } from '@site/kit';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { FileButtons } from '../../media/file-choice.tsx';
 import { describeMedia, isOfLibrary } from '../../media/media-calls.ts';
 import { useSignInAgain } from '../../media/use-sign-in-again.tsx';
@@ -30,34 +30,43 @@ const noPicture: Picture = { src: '', alt: null, width: null, height: null, size
 
 /** Asks for a picture: its address, a file or one of the library, and what is to be said of it. */
 export function PictureDialog({ request, onClose, ...rest }: PictureDialogProps) {
+  const address = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={request !== null} onOpenChange={(open) => open || onClose()} title="Image" size="lg">
-      {request && <PictureForm key={request.done} {...rest} request={request} />}
+    <Dialog
+      open={request !== null}
+      onOpenChange={(open) => open || onClose()}
+      title="Image"
+      size="lg"
+      initialFocus={address} // One types at once.
+    >
+      {request && <PictureForm key={request.done} {...rest} request={request} address={address} />}
     </Dialog>
   );
 }
 
-type PictureFormProps = Omit<PictureDialogProps, 'onClose'> & { readonly request: PictureRequest };
+interface PictureFormProps extends Omit<PictureDialogProps, 'onClose'> {
+  readonly request: PictureRequest;
+  readonly address: RefObject<HTMLInputElement | null>;
+}
 
-function PictureForm({ request, onPicture, onRemove }: PictureFormProps) {
+function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps) {
   const [picture, setPicture] = useState(request.picture ?? noPicture);
   /** What was chosen last. */
   const [taken, setTaken] = useState<Media>();
   const [problems, setProblems] = useState<{ src?: string; alt?: string }>({});
-  const address = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const signInAgain = useSignInAgain();
   const uploads = useUploads({ kind: 'picture', onUploaded: take, onSessionOver: signInAgain.onSessionOver });
   const isUploading = uploads.uploads.some(({ state }) => state !== 'failed');
 
-  // One types at once; a file that was dropped is on its way already.
+  // A file that was dropped is on its way already; after one of several the next one begins at the address again.
   const { add } = uploads;
   const { files, done } = request;
   const file = files[done];
   useEffect(() => {
     if (file) add([file]);
     address.current?.focus();
-  }, [file, add]);
+  }, [file, add, address]);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);

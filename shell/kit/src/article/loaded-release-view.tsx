@@ -1,9 +1,18 @@
 import { releaseViewOnServer } from '#release-view-on-server';
-import { lazyOverlay } from '../ui/lazy-overlay.tsx';
+import type { ComponentType } from 'react';
+import { loadPart } from '../load-part.ts';
+import { lazyPart } from '../ui/lazy-overlay.tsx';
 import { ArticleFailure } from './article-failure.tsx';
+import type { ReleaseViewProps } from './release-view.tsx';
 
-/**
- * A release as its page shows it. It is in the server's HTML; its code is no part of the first load of other pages, and
- * takes the HTML over once it is there.
- */
-export const ReleaseView = lazyOverlay((parts) => parts.ReleaseView, ArticleFailure, releaseViewOnServer);
+let loaded: ComponentType<ReleaseViewProps> | undefined = releaseViewOnServer;
+
+/** Loads the code of a release's page, with which no other page starts. */
+export async function preloadReleaseView(): Promise<ComponentType<ReleaseViewProps>> {
+  const part = await loadPart(() => import(/* webpackChunkName: "release" */ './release-view.tsx'));
+  loaded = part.ReleaseView;
+  return loaded;
+}
+
+/** A release as its page shows it. It is in the server's HTML, which its code takes over once it is there. */
+export const ReleaseView = lazyPart(preloadReleaseView, () => loaded, ArticleFailure);

@@ -1,2 +1,2 @@
-/** The routers of servers and of tests. A bundle for browsers has neither: their address is the router's there. */
+/** The routers of servers and of tests. The shell's bundle for browsers has neither: their address is the router's there. */
 export { MemoryRouter, StaticRouter } from 'react-router-dom';

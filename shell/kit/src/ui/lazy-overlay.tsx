@@ -50,21 +50,20 @@ class FailureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 }
 
 /**
- * A component that comes with the overlays, as `React.lazy` makes it, or as it is where they are there already.
- * @param pick takes the component out of the loaded parts
+ * A component whose code is no part of the first load: as `React.lazy` makes it, or as it is where it is there already.
+ * @param load fetches it
+ * @param there the component, once it is there
  * @param Failure shown in its place when it could not be loaded, with the same properties and a way to try again
- * @param onServer the component itself, where that is at hand: in Node, for what is part of the server's HTML
  */
-export function lazyOverlay<Props extends object>(
-  pick: (parts: OverlayParts) => ComponentType<Props>,
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  there: () => ComponentType<Props> | undefined,
   Failure: ComponentType<Props & { onRetry: () => void }>,
-  onServer?: ComponentType<Props>,
 ): ComponentType<Props> {
-  const current = (): ComponentType<Props> =>
-    // React keeps the failure of a lazy component: each attempt is a new one.
-    onServer ?? (loaded ? pick(loaded) : lazy(async () => ({ default: pick(await preloadOverlays()) })));
+  // React keeps the failure of a lazy component: each attempt is a new one.
+  const current = (): ComponentType<Props> => there() ?? lazy(async () => ({ default: await load() }));
 
-  return function LazyOverlay(props: Props) {
+  return function LazyPart(props: Props) {
     const [{ Part, attempt }, setPart] = useState(() => ({ Part: current(), attempt: 0 }));
     const retry = () => setPart({ Part: current(), attempt: attempt + 1 });
     return (
@@ -75,4 +74,20 @@ export function lazyOverlay<Props extends object>(
       </FailureBoundary>
     );
   };
+}
+
+/**
+ * A component that comes with the overlays.
+ * @param pick takes the component out of the loaded parts
+ * @param Failure shown in its place when it could not be loaded, with the same properties and a way to try again
+ */
+export function lazyOverlay<Props extends object>(
+  pick: (parts: OverlayParts) => ComponentType<Props>,
+  Failure: ComponentType<Props & { onRetry: () => void }>,
+): ComponentType<Props> {
+  return lazyPart(
+    async () => pick(await preloadOverlays()),
+    () => loaded && pick(loaded),
+    Failure,
+  );
 }

@@ -1,9 +1,8 @@
-// Everything that floats above the page, and releases: one file, fetched once the page itself stands.
+// Everything that floats above the page: one file, fetched once the page itself stands.
 export { ArticleSurface } from '../article/article-surface.tsx';
 export { ArticleView } from '../article/article-view.tsx';
 export { ArticleBody } from '../article/article-body.tsx';
 export { LoadedText } from '../article/loaded-text.tsx';
-export { ReleaseView } from '../article/release-view.tsx';
 export { ConfirmSurface } from './confirm-surface.tsx';
 export { DialogSurface } from './dialog-surface.tsx';
 export { SelectList } from './select-list.tsx';
