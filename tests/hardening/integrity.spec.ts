@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { z } from 'zod';
 import { signIn } from '../support/newsroom.ts';
 import { addressOfRoute } from '../support/news-addresses.ts';
@@ -54,6 +54,31 @@ for (const remote of ['mfe-public', 'mfe-wallets', 'mfe-admin']) {
   });
 }
 
+/** Controls of the newsroom that open a dialog whose code is no part of the page. */
+const openers = ['Create New Article', 'Your account'];
+
+async function openDialog(page: Page, opener: string): Promise<void> {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: opener }).click();
+}
+
+/** By which control each of the files is fetched. */
+async function openersOf(page: Page, files: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const opener of openers) {
+    const fetched = (request: Request) => {
+      const { pathname } = new URL(request.url());
+      if (files.includes(pathname) && !found.has(pathname)) found.set(pathname, opener);
+    };
+    page.on('request', fetched);
+    await openDialog(page, opener);
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    page.off('request', fetched);
+  }
+  return found;
+}
+
 test('one changed byte in a file that the newsroom loads later stops it, and its place says so', async ({
   page,
 }) => {
@@ -63,11 +88,12 @@ test('one changed byte in a file that the newsroom loads later stops it, and its
   const later = scripts.filter((file) => !atStart.has(file));
   expect(later.length).toBeGreaterThan(1);
   await signIn(page);
+  const opened = await openersOf(page, later);
+  expect([...opened.keys()].toSorted()).toEqual(later.toSorted());
   const refused = refusedFiles(page);
-  for (const file of later) {
+  for (const [file, opener] of opened) {
     await flipOneByte(page, file);
-    await page.goto('/admin');
-    await page.getByRole('button', { name: 'Create New Article' }).click();
+    await openDialog(page, opener);
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Retry' }), file).toBeVisible();
     await expect.poll(() => refused).toContain(file);
     await page.unrouteAll({ behavior: 'wait' });

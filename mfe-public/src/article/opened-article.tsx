@@ -1,4 +1,4 @@
-import { loadArticleTools, type NewsItem, whenVisited } from '@site/kit';
+import { loadArticleTools, loadPart, type NewsItem, whenVisited } from '@site/kit';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { releasePath } from '../release/release-path.ts';
 import type { ArticleAddress } from './use-article-address.ts';
@@ -16,7 +16,7 @@ function PageInstead({ address: { id = '' } }: OpenedArticleProps) {
 }
 
 function load(): Promise<{ default: ComponentType<OpenedArticleProps> }> {
-  return import('./addressed-article-dialog.tsx').then(
+  return loadPart(() => import('./addressed-article-dialog.tsx')).then(
     (part) => ({ default: part.AddressedArticleDialog }),
     () => ({ default: PageInstead }),
   );

@@ -100,6 +100,7 @@ export { formatBytes, formatFileType } from './format/bytes.ts';
 export { splitCamelCase } from './format/labels.ts';
 
 // The sanitiser and the markdown renderer are loaded on demand: `await loadArticleTools()`.
+export { loadPart } from './load-part.ts';
 export { type ArticleTools, loadArticleTools } from './article/load-article-tools.ts';
 export { type CreateWindow, ServerWindowProvider, useServerWindow } from './article/server-window.tsx';
 export { ArticleBody } from './article/loaded-article-body.tsx';
