@@ -11,9 +11,9 @@ import { MEDIA, testDocument, uploadForm } from '../testing/uploads.ts';
 const MEBIBYTE = 1_048_576;
 const DOCUMENT = 4 * MEBIBYTE;
 const AT_ONCE = 4;
-const ROUNDS = 3;
-/** Less than what passes through, and than what one bomb would take. */
-const MOST_GROWTH = 56 * MEBIBYTE;
+const ROUNDS = 6;
+/** Half of what passes through, there and back, and far less than one bomb would take. */
+const MOST_GROWTH = ROUNDS * AT_ONCE * DOCUMENT;
 
 let storage: TestDatabase;
 let bff: BffProcess;
