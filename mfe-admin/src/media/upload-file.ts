@@ -12,6 +12,11 @@ interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
+/** Whether an answer is what the API says of an upload, and not a page of something in between. */
+function isMedia(value: unknown): value is Media {
+  return typeof value === 'object' && value !== null && 'id' in value && 'url' in value;
+}
+
 /**
  * Sends a file to the library. `fetch` does not tell how much has been sent, so this is the older way.
  * @throws HttpError for a refusal; TypeError when nothing answered or it was ended
@@ -33,8 +38,8 @@ export function uploadFile(file: File, { token, onProgress, signal }: UploadOpti
       const { status, statusText, responseText: body } = call;
       try {
         if (status < 200 || status > 299) throw new HttpError({ status, statusText, body });
-        // oxlint-disable-next-line typescript/no-unsafe-assignment -- as the server's own document says
-        const stored: Media = JSON.parse(body);
+        const stored: unknown = JSON.parse(body);
+        if (!isMedia(stored)) throw new HttpError({ status, statusText, body });
         resolve(stored);
       } catch (error) {
         reject(error instanceof HttpError ? error : new HttpError({ status, statusText, body }));
