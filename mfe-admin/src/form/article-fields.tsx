@@ -14,6 +14,11 @@ export interface FieldsProps {
   readonly onChange: (changed: Partial<ArticleValues>) => void;
 }
 
+/** What fields with files get as well. */
+export interface FileFieldsProps extends FieldsProps {
+  readonly onUploading: (isUploading: boolean) => void;
+}
+
 const zoneOptions = publishZones.map(({ id, label }) => ({ value: id, label }));
 
 interface AddressProps {
@@ -102,7 +107,7 @@ export function HeadlineFields(props: FieldsProps & AddressProps) {
 }
 
 /** Author, category and image. */
-export function SourceFields({ values, errors, onChange }: FieldsProps) {
+export function SourceFields({ values, errors, onChange, onUploading }: FileFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
       <TextField
@@ -119,7 +124,7 @@ export function SourceFields({ values, errors, onChange }: FieldsProps) {
         error={errors.category}
         onChange={(category) => onChange({ category })}
       />
-      <ImageField {...{ values, errors, onChange }} />
+      <ImageField {...{ values, errors, onChange, onUploading }} />
     </div>
   );
 }

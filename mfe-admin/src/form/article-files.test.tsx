@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { articleDocument, pdf, picture } from '../testing/fake-media.ts';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
@@ -32,6 +32,25 @@ function report(name: string): File {
 function sent(method: 'POST' | 'PUT') {
   return newsroom.callsTo(method, /articles(\/a-1)?$/)[0]?.body;
 }
+
+test('the form is not sent while a file is on its way, which it would go without', async () => {
+  const { answerUpload } = newsroom.media;
+  newsroom.media.answerUpload = undefined;
+  const { dialog, user } = await openNewArticle();
+  fill(dialog, 'Title', 'Third hall');
+  choose(dialog, 'Documents', report('report.pdf'));
+  const create = dialog.getByRole('button', { name: 'Create Article' });
+  await waitFor(() => expect(create).toHaveAttribute('aria-busy', 'true'));
+  await user.click(create);
+  fireEvent.submit(dialog.getByLabelText('Title'));
+  expect(sent('POST')).toBeUndefined();
+  const [upload] = newsroom.media.uploads;
+  if (!upload || !answerUpload) throw new Error('Nothing is being uploaded');
+  await act(() => upload.answer(answerUpload(upload.file)));
+  await waitFor(() => expect(create).not.toHaveAttribute('aria-busy', 'true'));
+  await user.click(create);
+  await waitFor(() => expect(sent('POST')).toMatchObject({ documents: ['m-new-1'] }));
+});
 
 describe('the image', () => {
   test('can be uploaded: its address is filled in, and it is shown', async () => {
@@ -99,7 +118,7 @@ describe('documents', () => {
   test('are kept with the draft', async () => {
     const { dialog, user } = await openNewArticle();
     choose(dialog, 'Documents', report('one.pdf'));
-    await dialog.findByText('one.pdf');
+    await dialog.findByRole('button', { name: 'Remove one.pdf' });
     await user.click(dialog.getByRole('button', { name: 'Save draft' }));
     const resume = await screen.findByRole('button', { name: 'Continue writing' });
     expect(newsroom.drafts.drafts[0]?.documents).toMatchObject([{ id: 'm-new-1' }]);

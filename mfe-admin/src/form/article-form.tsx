@@ -45,6 +45,10 @@ export function ArticleForm({
   const editing = useArticleEditing(options);
   const { values, errors, change, dirty } = editing;
   const [closing, setClosing] = useState(false);
+  // A form that goes before its files have arrived would go without them.
+  const [imageUploads, setImageUploads] = useState(false);
+  const [documentUploads, setDocumentUploads] = useState(false);
+  const isUploading = imageUploads || documentUploads;
   const [previewed, setPreviewed] = useState<PreviewedArticle | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const obstacle = useRef<HTMLElement>(null);
@@ -77,6 +81,7 @@ export function ArticleForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (event.target !== event.currentTarget) return; // A dialog of the editor has a form of its own.
+    if (isUploading) return;
     onFullWindow(false); // What has to be put right may be anywhere.
     // While a choice between two versions is open, saving would overwrite one of them unseen.
     if (editing.isBlocked) obstacle.current?.focus();
@@ -165,8 +170,8 @@ export function ArticleForm({
           </div>
           <div className={isFullWindow ? 'hidden' : 'grid content-start gap-5'}>
             <PublishTimeFields {...fields} stored={editing.storedInstant} />
-            <SourceFields {...fields} />
-            <DocumentsField {...fields} />
+            <SourceFields {...fields} onUploading={setImageUploads} />
+            <DocumentsField {...fields} onUploading={setDocumentUploads} />
           </div>
         </div>
         <FormFooter place={footer}>
@@ -183,13 +188,18 @@ export function ArticleForm({
           <Button variant="ghost" size="sm" onClick={() => mayClose.current() && onClose()}>
             Cancel
           </Button>
-          <Button variant="secondary" size="sm" disabled={!dirty} onClick={() => void saveDraft()}>
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={!dirty || isUploading}
+            onClick={() => void saveDraft()}
+          >
             Save draft
           </Button>
           <Button variant="secondary" size="sm" onClick={() => void showPreview()}>
             Preview
           </Button>
-          <Button type="submit" form={formId} size="sm" busy={editing.busy}>
+          <Button type="submit" form={formId} size="sm" busy={editing.busy || isUploading}>
             {submitLabel(editing)}
           </Button>
         </FormFooter>

@@ -2,13 +2,13 @@ import { type ArticleDocument, formatBytes, formatFileType, type Media } from '@
 import { ArrowDown, ArrowUp, FileText, type LucideIcon, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FileChoice } from '../media/file-choice.tsx';
-import type { FieldsProps } from './article-fields.tsx';
+import type { FileFieldsProps } from './article-fields.tsx';
 
 /** Most documents of an article. */
 const most = 20;
 
 /** The documents that go with the article, in the order of their list. */
-export function DocumentsField({ values: { documents }, errors, onChange }: FieldsProps) {
+export function DocumentsField({ values: { documents }, errors, onChange, onUploading }: FileFieldsProps) {
   const label = useId();
   const latest = useRef(documents);
   latest.current = documents;
@@ -78,7 +78,7 @@ export function DocumentsField({ values: { documents }, errors, onChange }: Fiel
         </p>
       )}
       {documents.length < most ? (
-        <FileChoice kind="document" multiple describedBy={label} onMedia={add} />
+        <FileChoice onUploading={onUploading} kind="document" multiple describedBy={label} onMedia={add} />
       ) : (
         <p className="text-sm text-ink-600">An article can have up to {most} documents.</p>
       )}

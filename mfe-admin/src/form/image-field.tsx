@@ -2,11 +2,11 @@ import { TextField } from '@site/kit';
 import { useId, useState } from 'react';
 import { FileChoice } from '../media/file-choice.tsx';
 import { isOfLibrary } from '../media/media-calls.ts';
-import type { FieldsProps } from './article-fields.tsx';
+import type { FileFieldsProps } from './article-fields.tsx';
 import { leftNearLimit } from './characters-left.ts';
 
 /** The picture above the article: its address, a file or one of the library. */
-export function ImageField({ values, errors, onChange }: FieldsProps) {
+export function ImageField({ values, errors, onChange, onUploading }: FileFieldsProps) {
   const { imageUrl } = values;
   const purpose = useId();
   /** The address that is shown: not each that comes about while one types. */
@@ -43,7 +43,12 @@ export function ImageField({ values, errors, onChange }: FieldsProps) {
       <span id={purpose} hidden>
         Image above the article
       </span>
-      <FileChoice kind="picture" describedBy={purpose} onMedia={({ url }) => onChange({ imageUrl: url })} />
+      <FileChoice
+        onUploading={onUploading}
+        kind="picture"
+        describedBy={purpose}
+        onMedia={({ url }) => onChange({ imageUrl: url })}
+      />
     </div>
   );
 }

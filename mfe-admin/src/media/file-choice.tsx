@@ -1,6 +1,6 @@
 import { Button, type Media } from '@site/kit';
 import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MediaKind } from './media-calls.ts';
 import { MediaPicker } from './media-picker.tsx';
 import { UploadButton } from './upload-button.tsx';
@@ -47,10 +47,17 @@ export function FileButtons({ kind, multiple = false, describedBy, uploads, onMe
   );
 }
 
+interface FileChoiceProps extends Omit<FileButtonsProps, 'uploads'> {
+  /** Gets whether a file is on its way. */
+  readonly onUploading: (isUploading: boolean) => void;
+}
+
 /** The same with uploads of its own, and a sign-in where the session is over. */
-export function FileChoice({ kind, onMedia, ...rest }: Omit<FileButtonsProps, 'uploads'>) {
+export function FileChoice({ kind, onMedia, onUploading, ...rest }: FileChoiceProps) {
   const { onSessionOver, dialog } = useSignInAgain();
   const uploads = useUploads({ kind, onUploaded: onMedia, onSessionOver });
+  const isUploading = uploads.uploads.some(({ state }) => state !== 'failed');
+  useEffect(() => onUploading(isUploading), [onUploading, isUploading]);
   return (
     <>
       <FileButtons {...rest} kind={kind} uploads={uploads} onMedia={onMedia} />
