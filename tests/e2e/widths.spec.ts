@@ -11,6 +11,7 @@ test(
   'on no page and at no width does text lie on text, leave its box or get cut, or the page scroll sideways',
   { tag: '@layout' },
   async ({ page }, testInfo) => {
+    test.slow();
     await refuseFontsBeyondFirstSet(page, testInfo);
     const looked = testInfo.project.name === fontSets.at(0)?.name ? widths : widths.slice(0, 1);
     for (const path of [...publicPages.map((known) => known.path), '/no-such-page', '/admin/login']) {

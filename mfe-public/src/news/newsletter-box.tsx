@@ -4,7 +4,7 @@ import { Button, Section, TextField } from '@site/kit';
 export function NewsletterBox() {
   return (
     <Section tone="night">
-      <div className="grid items-end gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:gap-16">
+      <div className="grid items-end gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
         <div>
           <h2 className="font-display text-title font-semibold text-balance">Releases in your inbox</h2>
           <p className="mt-4 max-w-xl text-lead text-mist-300">
