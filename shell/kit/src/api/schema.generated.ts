@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.3.0';
+export const apiVersion = '1.4.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -825,6 +825,11 @@ export interface components {
             /** @description The version of the article that it was written on */
             articleVersion?: number | null;
             author?: string;
+            /**
+             * Format: uuid
+             * @description A draft whose text this one goes on with, also one that was discarded: its writers are this one’s
+             */
+            basedOn?: string;
             category?: string;
             content?: string;
             /** @description Ids of uploaded documents, in the order in which they are shown */
