@@ -52,12 +52,19 @@ export interface Service extends Shared {
   secrets: string[];
 }
 
+/** What the Swarm stack is made of. */
+export const stackFiles = [
+  'infra/swarm/data.yml',
+  'infra/swarm/stack.yml',
+  'infra/swarm/backup.yml',
+] as const;
+
 /** Values of settings; what is not in it has its default. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** Fills `${NAME}`, `${NAME:-default}` and `${NAME:?message}` in, innermost first. */
 export function interpolate(text: string, settings: Settings): string {
-  const innermost = /(?<!\$)\$\{([A-Z_]+)(?::[-?]([^${}]*))?\}/;
+  const innermost = /(?<!\$)\$\{([A-Z0-9_]+)(?::[-?]([^${}]*))?\}/;
   let filled = text;
   for (let found = innermost.exec(filled); found; found = innermost.exec(filled)) {
     const [whole, name = '', otherwise = ''] = found;
@@ -68,7 +75,7 @@ export function interpolate(text: string, settings: Settings): string {
 
 /** Names of the settings that a file reads. */
 export function settingsIn(text: string): Set<string> {
-  return new Set([...text.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
+  return new Set([...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
 }
 
 /** A file of the repository. */
@@ -111,8 +118,7 @@ export async function composeServices(settings: Settings): Promise<Record<string
 
 /** The services of the Swarm stack. */
 export async function stackServices(settings: Settings): Promise<Record<string, Service>> {
-  const files = ['infra/swarm/data.yml', 'infra/swarm/stack.yml'];
-  const services = z.record(z.string(), stackService).parse(await servicesOf(files, settings));
+  const services = z.record(z.string(), stackService).parse(await servicesOf(stackFiles, settings));
   return Object.fromEntries(
     Object.entries(services).map(([name, { deploy, volumes: all, ...service }]) => [
       name,
