@@ -20,12 +20,24 @@ test('a port that is taken is named together with the way out', async () => {
   try {
     const address = other.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    await expect(assertPortIsFree(port, '127.0.0.1')).rejects.toThrow(
+    await expect(assertPortIsFree(port, '127.0.0.1', 0)).rejects.toThrow(
       new RegExp(`^PORT ${port} is taken by another program\\..*PORT=\\d+ npm start$`),
     );
   } finally {
     other.close();
   }
+});
+
+test('a port that an earlier run is about to free is waited for', async () => {
+  const earlier = net.createServer().listen(0, '127.0.0.1');
+  await once(earlier, 'listening');
+  const address = earlier.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const free = assertPortIsFree(port, '127.0.0.1');
+  // By then the first try has failed too.
+  await expect(assertPortIsFree(port, '127.0.0.1', 0)).rejects.toThrow('is taken');
+  earlier.close();
+  await expect(free).resolves.toBeUndefined();
 });
 
 test('a free port is accepted', async () => {

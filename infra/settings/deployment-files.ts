@@ -19,6 +19,7 @@ const shared = {
   healthcheck,
   volumes,
   logging,
+  profiles: z.array(z.string()).default([]),
   read_only: z.literal(true),
   cap_drop: z.array(z.string()),
   cap_add: z.array(z.string()).default([]),
@@ -98,21 +99,23 @@ async function servicesOf(files: readonly string[], settings: Settings): Promise
 
 const onDisk = (volume: Service['volumes'][number]) => typeof volume === 'string';
 
-/** The services of docker-compose.yml. */
+/** The services of docker-compose.yml, without those that only watch. */
 export async function composeServices(settings: Settings): Promise<Record<string, Service>> {
   const services = z
     .record(z.string(), composeService)
     .parse(await servicesOf(['docker-compose.yml'], settings));
   return Object.fromEntries(
-    Object.entries(services).map(([name, { tmpfs, mem_limit, cpus, pids_limit, ...service }]) => [
-      name,
-      {
-        ...service,
-        limits: { memory: mem_limit, cpus, pids: pids_limit },
-        temporary: tmpfs.map((entry) => entry.replace(/:.*/, '')),
-        secrets: [],
-      },
-    ]),
+    Object.entries(services)
+      .filter(([, { profiles }]) => !profiles.includes('observability'))
+      .map(([name, { tmpfs, mem_limit, cpus, pids_limit, ...service }]) => [
+        name,
+        {
+          ...service,
+          limits: { memory: mem_limit, cpus, pids: pids_limit },
+          temporary: tmpfs.map((entry) => entry.replace(/:.*/, '')),
+          secrets: [],
+        },
+      ]),
   );
 }
 

@@ -20,8 +20,16 @@ async function everySettingSet(): Promise<Settings> {
   );
 }
 
-/** What one machine alone has: ports, and the settings that lead to servers of one's own. */
-const onlyInCompose = new Set(['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'REDIS_URL', 'IMAGE_TAG']);
+/** What one machine alone has: settings that lead to servers of one's own, and the profile `observability`. */
+const onlyInCompose = new Set([
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'REDIS_URL',
+  'IMAGE_TAG',
+  'ALERT_WEBHOOK_URL',
+  'PROMETHEUS_PORT',
+  'ALERTMANAGER_PORT',
+]);
 /** What many machines alone have. */
 const onlyInStack = new Set(['MACHINES', 'LB_POLICY']);
 /** Secrets come as files in the stack; under this name in one, under that in the other. */

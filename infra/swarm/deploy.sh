@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Deploys the stack, or brings parts of it to other images: infra/swarm/deploy.sh [name]
-# Each part has a tag of its own (SHELL_TAG, BFF_TAG, …): the one that is given, else IMAGE_TAG, else that of what runs.
+# Each part has a tag of its own (SHELL_TAG, BFF_TAG, …), with a digest where wanted (1.4.0@sha256:…): the one that is given,
+# else IMAGE_TAG, else what runs.
 # A new edge waits for the port of the former one, so IMAGE_TAG is the edge's only at the first time.
 # Run on a manager node. Migrations run once, before a new bff takes traffic.
 set -euo pipefail
@@ -9,12 +10,12 @@ stack=${1:-site}
 application_password=${BFF_DATABASE_PASSWORD_SECRET:-site_bff_database_password}
 cd "$(dirname "$0")"
 
-# The tag of what a service runs now; nothing before the first deployment.
+# Tag and digest of what a service runs now; nothing before the first deployment.
 running_tag() {
-  local image
+  local image name
   image=$(docker service inspect --format '{{.Spec.TaskTemplate.ContainerSpec.Image}}' "${stack}_$1" 2>/dev/null) || return 0
-  image=${image%@*}
-  echo "${image##*:}"
+  name=${image%@*}
+  echo "${name##*:}${image#"$name"}"
 }
 
 while read -r setting; do

@@ -28,6 +28,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { clientLimits } from './http/slow-clients.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { trustOf } from './http/trust-proxy.ts';
+import { traceFields } from './http/trace-context.ts';
 import { addViolationReports } from './http/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
@@ -51,7 +52,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return sendRefusal(reply, status);
-    request.log.error({ err: error, requestId: request.id }, 'request failed');
+    request.log.error({ err: error }, 'request failed');
     return sendProblem(
       reply,
       500,
@@ -97,7 +98,9 @@ export async function createApp(
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (parent, bindings, options, request) =>
+      parent.child({ ...bindings, ...traceFields(request) }, options),
     trustProxy: trustOf(config.TRUST_PROXY, config.TRUSTED_PROXIES),
     genReqId: (request) => requestId(request.headers),
     requestTimeout: clientLimits.request,
@@ -131,7 +134,7 @@ export async function createApp(
   answerErrors(app);
   refuseLongAddresses(app);
   refuseBrokenRequests(app);
-  logRequests(app, log);
+  logRequests(app);
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
   addSecurityHeaders(app, config);
   addHealth(app, remotes, renderer, config.BFF_URL);

@@ -76,7 +76,7 @@ export async function deploy(settings: Readonly<Record<string, string>> = {}): P
     env,
     compose,
     replace: async (service) => {
-      await run(path.join(source.directory, 'infra', 'docker', 'deploy.sh'), [service], {
+      await run(path.join(source.directory, 'infra', 'docker', 'deploy.sh'), ['--build', service], {
         cwd: source.directory,
         env,
       });

@@ -121,7 +121,7 @@ async function checkLicences(stop: AbortSignal): Promise<Outcome> {
 }
 
 async function checkApiTypes(stop: AbortSignal): Promise<Outcome> {
-  return judgeCheck(await runProgram('npm', ['run', '--silent', 'check', '-w', 'infra/api-types'], { stop }));
+  return judgeCheck(await runProgram(process.execPath, ['infra/api-types/check.mjs'], { stop }));
 }
 
 async function build(stop: AbortSignal): Promise<Outcome> {

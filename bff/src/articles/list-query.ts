@@ -48,6 +48,11 @@ export class NewsListQuery extends ListQuery {
   @IsOptional()
   @Text({ min: 0, max: LONGEST_SEARCH })
   q?: string;
+
+  @ApiPropertyOptional({ enum: ['documents'], description: 'Only articles with documents, each with them' })
+  @IsOptional()
+  @IsIn(['documents'], { message: 'with can only be documents, given once.' })
+  with?: 'documents';
 }
 
 /**

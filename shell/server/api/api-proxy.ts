@@ -59,6 +59,8 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 function upstreamHeaders(request: FastifyRequest): IncomingHttpHeaders {
   return {
     ...endToEnd(request.headers),
+    // Without a trace that it belongs to it means nothing.
+    tracestate: undefined,
     ...visitorHeaders(request),
     // Found out anew for the next hop.
     host: undefined,
@@ -128,14 +130,14 @@ function sendBusy(reply: FastifyReply, why: string): FastifyReply {
 }
 
 function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
-  const { log, id, raw } = reply.request;
+  const { log, raw } = reply.request;
   // Nobody is there to be told; the status is for the log.
   if (error instanceof LeftError || raw.errored) return reply.code(499).send();
   if (error instanceof BodyTooLargeError) return sendRefusal(reply, 413);
   if (error instanceof TokenNeededError) return sendRefusal(reply.header('www-authenticate', 'Bearer'), 401);
   if (error instanceof EndingError) return sendBusy(reply, 'The site is being renewed.');
   if (error instanceof NoRoomError) return sendBusy(reply, 'The site is very busy at the moment.');
-  log.warn({ err: error, requestId: id }, 'no answer of the bff');
+  log.warn({ err: error }, 'no answer of the bff');
   if (isTimeout(error)) {
     const sentence = 'The service took too long to answer. Please try again.';
     return sendProblem(reply, 504, 'Gateway Timeout', sentence);

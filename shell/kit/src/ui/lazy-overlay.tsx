@@ -51,6 +51,7 @@ class FailureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
 /**
  * A component whose code is no part of the first load: as `React.lazy` makes it, or as it is where it is there already.
+ * What stands in its place meanwhile is said by the `Suspense` around it.
  * @param load fetches it
  * @param there the component, once it is there
  * @param Failure shown in its place when it could not be loaded, with the same properties and a way to try again
@@ -68,9 +69,7 @@ export function lazyPart<Props extends object>(
     const retry = () => setPart({ Part: current(), attempt: attempt + 1 });
     return (
       <FailureBoundary key={attempt} failure={<Failure {...props} onRetry={retry} />}>
-        <Suspense fallback={null}>
-          <Part {...props} />
-        </Suspense>
+        <Part {...props} />
       </FailureBoundary>
     );
   };
@@ -85,9 +84,16 @@ export function lazyOverlay<Props extends object>(
   pick: (parts: OverlayParts) => ComponentType<Props>,
   Failure: ComponentType<Props & { onRetry: () => void }>,
 ): ComponentType<Props> {
-  return lazyPart(
+  const Overlay = lazyPart(
     async () => pick(await preloadOverlays()),
     () => loaded && pick(loaded),
     Failure,
   );
+  return function LazyOverlay(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Overlay {...props} />
+      </Suspense>
+    );
+  };
 }
