@@ -19,7 +19,6 @@ const shared = {
   healthcheck,
   volumes,
   logging,
-  profiles: z.array(z.string()).default([]),
   read_only: z.literal(true),
   cap_drop: z.array(z.string()),
   cap_add: z.array(z.string()).default([]),
@@ -32,6 +31,7 @@ const number = z.coerce.number();
 
 const composeService = z.object({
   ...shared,
+  profiles: z.array(z.string()).default([]),
   tmpfs: z.array(z.string()).default([]),
   mem_limit: size,
   cpus: number,
@@ -104,18 +104,20 @@ export async function composeServices(settings: Settings): Promise<Record<string
   const services = z
     .record(z.string(), composeService)
     .parse(await servicesOf(['docker-compose.yml'], settings));
+  const compared = Object.entries(services).filter(([, { profiles }]) => !profiles.includes('observability'));
   return Object.fromEntries(
-    Object.entries(services)
-      .filter(([, { profiles }]) => !profiles.includes('observability'))
-      .map(([name, { tmpfs, mem_limit, cpus, pids_limit, ...service }]) => [
+    compared.map(([name, service]) => {
+      const { profiles: _, tmpfs, mem_limit, cpus, pids_limit, ...rest } = service;
+      return [
         name,
         {
-          ...service,
+          ...rest,
           limits: { memory: mem_limit, cpus, pids: pids_limit },
           temporary: tmpfs.map((entry) => entry.replace(/:.*/, '')),
           secrets: [],
         },
-      ]),
+      ];
+    }),
   );
 }
 

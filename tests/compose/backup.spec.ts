@@ -80,7 +80,10 @@ test('a restore that fails, at whatever line, leaves the present database in its
   const before = await everyRow(deployment);
   // Ends the script before its nth command; `finish` is what it does at its end.
   const failing = path.join(deployment.source.directory, 'fail-at.sh');
-  await writeFile(failing, "n=0; trap '[[ $BASH_COMMAND == finish ]] || ((++n != FAIL_AT)) || exit 1' DEBUG\n");
+  await writeFile(
+    failing,
+    "n=0; trap '[[ $BASH_COMMAND == finish ]] || ((++n != FAIL_AT)) || exit 1' DEBUG\n",
+  );
   const restore = (at: number) =>
     backupScript(deployment, { BASH_ENV: failing, FAIL_AT: String(at) }, 'restore.sh', backup).then(
       () => true,

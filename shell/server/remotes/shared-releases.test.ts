@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { startThrowawayRedis } from '../../../tests/support/throwaway-redis.ts';
-import type { ThrowawayServer } from '../../../tests/support/throwaway-server.ts';
+import { type OwnRedis, startOwnRedis } from '../testing/own-redis.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
@@ -8,17 +7,17 @@ const files = { 'logo.svg': '<svg/>' };
 const first = publishRemote({ heading: 'Version one', files });
 const second = publishRemote({ heading: 'Version two', files });
 
-let redis: ThrowawayServer;
+let redis: OwnRedis;
 let started: StartedApp[] = [];
 
 beforeEach(async () => {
-  redis = await startThrowawayRedis();
+  redis = await startOwnRedis();
 });
 
 afterEach(async () => {
   for (const app of started) await app.stop();
   started = [];
-  await redis.stop();
+  await redis.kill();
 });
 
 /** A shell on a machine of its own. */
