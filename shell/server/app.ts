@@ -25,7 +25,7 @@ import { sendProblem } from './http/problem.ts';
 import { requestId } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { clientLimits } from './http/slow-clients.ts';
+import { clientLimits, limitArrival } from './http/slow-clients.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { trustOf } from './http/trust-proxy.ts';
 import { traceFields } from './http/trace-context.ts';
@@ -103,7 +103,7 @@ export async function createApp(
       parent.child({ ...bindings, ...traceFields(request) }, options),
     trustProxy: trustOf(config.TRUST_PROXY, config.TRUSTED_PROXIES),
     genReqId: (request) => requestId(request.headers),
-    requestTimeout: clientLimits.request,
+    requestTimeout: clientLimits.upload,
     connectionTimeout: clientLimits.silence,
     http: {
       headersTimeout: clientLimits.headers,
@@ -120,6 +120,7 @@ export async function createApp(
     frameworkErrors: answerBrokenAddress,
   });
   app.server.maxConnections = clientLimits.connections;
+  limitArrival(app);
   const bff = new BffClient(config.BFF_URL);
   const files = new BffClient(config.BFF_URL);
   app.addHook('onReady', async () => startWarm(renderer, remotes, config));

@@ -1,10 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import getPort from 'get-port';
 import { run } from '../support/run-program.ts';
 import { administrator, builtServices, deploy, type Deployment } from './deployment.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
-import { freePort } from '../../infra/local/ports.ts';
 import { startTraffic } from './traffic.ts';
 
 // Each test goes on with the stack that the one before left.
@@ -81,7 +81,7 @@ test.beforeAll(async () => {
   await tagImages('first');
   // Its data and port are not needed: the stack has its own.
   await deployment.compose('down', '--volumes', '--timeout', '5');
-  url = `http://127.0.0.1:${await freePort()}`;
+  url = `http://127.0.0.1:${await getPort()}`;
   wasSwarm = (await docker('info', '--format', '{{.Swarm.LocalNodeState}}')).trim() === 'active';
   if (!wasSwarm) await docker('swarm', 'init', '--advertise-addr', '127.0.0.1');
   const node = (await docker('info', '--format', '{{.Swarm.NodeID}}')).trim();

@@ -13,6 +13,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, readonly Privilege[]>> = 
   article_change: ['select', 'insert'],
   article_revision: ['select', 'update'],
   audit_event: ['select', 'insert'],
+  discarded_draft: ['select', 'insert', 'delete'],
   draft: ['select', 'insert', 'update', 'delete'],
   media: ['select', 'insert', 'update', 'delete'],
   media_chunk: ['select', 'insert'],

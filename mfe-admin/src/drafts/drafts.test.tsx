@@ -206,6 +206,7 @@ describe('two people writing the same draft', () => {
         ),
       soon,
     );
+    expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
     expect(keptTexts()).toEqual([]);
   });
 
@@ -233,6 +234,8 @@ describe('the list', () => {
       content: '<p>Half</p>',
       publishedAt: draft().publishedAt,
     });
+    // Its writers are remembered.
+    expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
   });
 
   test('of many drafts the latest stand above the articles, all of them in a tab of their own', async () => {

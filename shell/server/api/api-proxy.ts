@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/broken-requests.ts';
 import { HeldBytes, NoRoomError, type TakenBody } from '../http/held-bytes.ts';
 import { sendProblem } from '../http/problem.ts';
+import { clientLimits } from '../http/slow-clients.ts';
 import { inPieces } from './answer-body.ts';
 import { type BffClient, isConnectionError, isTimeout } from './bff-client.ts';
 import { normalForm } from './normal-form.ts';
@@ -20,8 +21,8 @@ const endingMilliseconds = 8_000;
 
 /** Uploaded files that are read whole, and those of them that are on their way to slow readers. */
 const filesHeld = { most: mebibyte, room: 32 * mebibyte, small: 65_536 };
-/** So long an upload may take: to come here, and to be made into all forms of a picture. */
-const uploadMilliseconds = 60_000;
+/** So long an upload may take: to come here, and then to be made into all forms of a picture. */
+const uploadMilliseconds = clientLimits.upload + 60_000;
 /** Where articles and what belongs to them are sent to. */
 const articlePaths = [
   '/api/admin/articles',

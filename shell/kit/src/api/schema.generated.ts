@@ -842,6 +842,11 @@ export interface components {
             /** @description The version of the article that it was written on */
             articleVersion?: number | null;
             author?: string;
+            /**
+             * Format: uuid
+             * @description A draft whose text this one goes on with, also one that was discarded: its writers are this one’s
+             */
+            basedOn?: string;
             category?: string;
             content?: string;
             /** @description Ids of uploaded documents, in the order in which they are shown */
