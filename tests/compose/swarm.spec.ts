@@ -214,7 +214,7 @@ test('every secret is changed, and sessions go on', async () => {
 
 test('a domain is served with the certificate of a secret, which a new one replaces', async () => {
   await expect(deployStack('second', { SITE_ADDRESS: domain })).rejects.toThrow('TLS_CERTIFICATE_SECRET');
-  const port = String(await freePort());
+  const port = String(await getPort());
   for (const number of [1, 2]) {
     const certificate = await createCertificate(number);
     await deployStack('second', {
