@@ -34,6 +34,7 @@ export function useOverlaysAhead(): boolean {
 
 interface BoundaryProps {
   failure: ReactNode;
+  onFailure: () => void;
   children: ReactNode;
 }
 
@@ -42,6 +43,10 @@ class FailureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
   }
 
   override render(): ReactNode {
@@ -61,14 +66,22 @@ export function lazyPart<Props extends object>(
   there: () => ComponentType<Props> | undefined,
   Failure: ComponentType<Props & { onRetry: () => void }>,
 ): ComponentType<Props> {
-  // React keeps the failure of a lazy component: each attempt is a new one.
-  const current = (): ComponentType<Props> => there() ?? lazy(async () => ({ default: await load() }));
+  // React keeps a lazy component's failure, so each attempt has one of its own; and it renders what waits from the start
+  // again, where it has to find the one that it waits for.
+  let attempted: ComponentType<Props> | undefined;
+  const current = (): ComponentType<Props> => {
+    attempted ??= lazy(async () => ({ default: await load() }));
+    return there() ?? attempted;
+  };
+  const giveUp = () => {
+    attempted = undefined;
+  };
 
   return function LazyPart(props: Props) {
     const [{ Part, attempt }, setPart] = useState(() => ({ Part: current(), attempt: 0 }));
     const retry = () => setPart({ Part: current(), attempt: attempt + 1 });
     return (
-      <FailureBoundary key={attempt} failure={<Failure {...props} onRetry={retry} />}>
+      <FailureBoundary key={attempt} failure={<Failure {...props} onRetry={retry} />} onFailure={giveUp}>
         <Part {...props} />
       </FailureBoundary>
     );
