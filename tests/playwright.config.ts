@@ -13,9 +13,9 @@ const launchOptions = {
 };
 
 /** One for each set of fonts: the first runs everything, the others what is tagged as about layout. */
-const projects = fontSets.map(({ name }, index) => ({
+const projects = fontSets.map(({ name, tags }) => ({
   name,
-  ...(index === 0 ? {} : { grep: /@layout/ }),
+  ...(tags && { grep: tags }),
   use: { launchOptions: { ...launchOptions, env: fontEnvironment(name) } },
 }));
 
