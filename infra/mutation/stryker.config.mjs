@@ -5,6 +5,8 @@ export default {
   testRunnerNodeArgs: ['--experimental-vm-modules', '--no-warnings'],
   jest: { configFile: 'infra/mutation/jest.config.mjs' },
   coverageAnalysis: 'perTest',
+  // A constant of a module takes a run of all tests, and there are 60: nineteen twentieths of the time.
+  ignoreStatic: true,
   mutate: [
     'bff/src/articles/{cursors,sentence-around,slug}.ts',
     'bff/src/quotes/{check-quote,market-calendar,known-state,trading-days}.ts',

@@ -10,12 +10,12 @@ import {
   type NeededProgram,
   postgresServer,
   redisServer,
-} from './executables.ts';
-import { fontSets } from './fonts.ts';
+} from '../support/executables.ts';
+import { fontSets } from '../support/fonts.ts';
 import { countJest, countPlaywright, judge, judgeCheck, type Outcome } from './outcome.ts';
 import { groupOf, type TestGroup } from './test-files.ts';
-import { startThrowawayPostgres } from './throwaway-postgres.ts';
-import { startThrowawayRedis } from './throwaway-redis.ts';
+import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
+import { startThrowawayRedis } from '../support/throwaway-redis.ts';
 
 /** One thing that `npm test` does. */
 export interface Step {
@@ -84,6 +84,7 @@ const twoAtATime = '--maxWorkers=2';
 
 const unitGroups: readonly TestGroup[] = [
   { name: 'infra', folders: ['infra'] },
+  { name: 'runner', folders: ['tests/runner'] },
   { name: 'support', folders: ['tests/support'] },
   { name: 'hardening', folders: ['tests/hardening'] },
   { name: 'bench', folders: ['tests/bench'] },
