@@ -6,6 +6,7 @@ import {
   type Service,
   type Settings,
   settingsIn,
+  stackFiles,
   stackServices,
 } from './deployment-files.ts';
 
@@ -19,8 +20,16 @@ async function everySettingSet(): Promise<Settings> {
   );
 }
 
-/** What one machine alone has: ports, and the settings that lead to servers of one's own. */
-const onlyInCompose = new Set(['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'REDIS_URL', 'IMAGE_TAG']);
+/** What one machine alone has: settings that lead to servers of your own, and the profile `observability`. */
+const onlyInCompose = new Set([
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'REDIS_URL',
+  'IMAGE_TAG',
+  'ALERT_WEBHOOK_URL',
+  'PROMETHEUS_PORT',
+  'ALERTMANAGER_PORT',
+]);
 /** What many machines alone have. */
 const onlyInStack = new Set(['MACHINES', 'LB_POLICY']);
 /** Secrets come as files in the stack; under this name in one, under that in the other. */
@@ -32,13 +41,12 @@ const secretOf: Readonly<Record<string, string>> = {
   REDIS_PASSWORD: 'redis_password',
   REDISCLI_AUTH: 'redis_password',
   ADMIN_PASSWORD: 'admin_password',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'backup_s3_secret_access_key',
 };
 
 async function settingsOfStack(): Promise<Set<string>> {
-  return new Set([
-    ...settingsIn(await read('infra/swarm/stack.yml')),
-    ...settingsIn(await read('infra/swarm/data.yml')),
-  ]);
+  const texts = await Promise.all(stackFiles.map(read));
+  return settingsIn(texts.join('\n'));
 }
 
 /** A service without what Swarm has other means for: secrets as files, and files beside the compose file. */
@@ -88,7 +96,7 @@ test('migrations are limited alike', async () => {
 
 test('the example names every setting of both, and none that neither reads', async () => {
   const example = await read('.env.example');
-  const named = new Set([...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name));
+  const named = new Set([...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name = '']) => name));
   const compose = settingsIn(await read('docker-compose.yml'));
   const overlays = settingsIn(
     (await read('infra/docker/tls.yml')) + (await read('infra/docker/own-data.yml')),
@@ -98,7 +106,7 @@ test('the example names every setting of both, and none that neither reads', asy
   const isTold = (name: string) => name.endsWith('_TAG') || name.endsWith('_SECRET') || onlyInStack.has(name);
   const used = new Set([...compose, ...overlays, ...stack]);
   expect([...used].filter((name) => !named.has(name) && !isTold(name))).toEqual([]);
-  const ofCompose = ['COMPOSE_FILE'];
+  const ofCompose = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
   expect([...named].filter((name) => !used.has(name) && !ofCompose.includes(name))).toEqual([]);
   const both = [...compose].filter((name) => !onlyInCompose.has(name) && !(name in secretOf));
   expect(both.filter((name) => !stack.has(name))).toEqual([]);

@@ -25,9 +25,10 @@ import { sendProblem } from './http/problem.ts';
 import { requestId } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { clientLimits } from './http/slow-clients.ts';
+import { clientLimits, limitArrival } from './http/slow-clients.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { trustOf } from './http/trust-proxy.ts';
+import { traceFields } from './http/trace-context.ts';
 import { addViolationReports } from './http/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
@@ -40,6 +41,7 @@ import { readShellAssets } from './pages/shell-assets.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
+import { SharedReleases } from './remotes/shared-releases.ts';
 import type { PageRenderer } from './rendering/rendered-page.ts';
 import { Renderer } from './rendering/renderer.ts';
 import { startWarm } from './rendering/warm-up.ts';
@@ -50,7 +52,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 400 && status < 500) return sendRefusal(reply, status);
-    request.log.error({ err: error, requestId: request.id }, 'request failed');
+    request.log.error({ err: error }, 'request failed');
     return sendProblem(
       reply,
       500,
@@ -63,7 +65,7 @@ function answerErrors(app: FastifyInstance): void {
 /**
  * Builds the shell's server: pages, files and the way to the bff on one origin.
  * @param directory the shell's folder with `dist` and `public`
- * @param metrics what is counted along the way; whoever gives it serves it
+ * @param metrics what is counted along the way; the caller serves it
  * @param pageRenderer renders pages with their data, in place of the remotes' own renderers
  */
 export async function createApp(
@@ -82,6 +84,7 @@ export async function createApp(
     store,
     { kit: shell.kit, apiVersion: askApiVersion(config.BFF_URL) },
     log,
+    config.REDIS_URL === undefined ? undefined : new SharedReleases(config.REDIS_URL, store, log),
   );
   await remotes.open();
   metrics.observeRemotes(remotes);
@@ -95,10 +98,12 @@ export async function createApp(
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (parent, bindings, options, request) =>
+      parent.child({ ...bindings, ...traceFields(request) }, options),
     trustProxy: trustOf(config.TRUST_PROXY, config.TRUSTED_PROXIES),
     genReqId: (request) => requestId(request.headers),
-    requestTimeout: clientLimits.request,
+    requestTimeout: clientLimits.upload,
     connectionTimeout: clientLimits.silence,
     http: {
       headersTimeout: clientLimits.headers,
@@ -115,6 +120,7 @@ export async function createApp(
     frameworkErrors: answerBrokenAddress,
   });
   app.server.maxConnections = clientLimits.connections;
+  limitArrival(app);
   const bff = new BffClient(config.BFF_URL);
   const files = new BffClient(config.BFF_URL);
   app.addHook('onReady', async () => startWarm(renderer, remotes, config));
@@ -129,7 +135,7 @@ export async function createApp(
   answerErrors(app);
   refuseLongAddresses(app);
   refuseBrokenRequests(app);
-  logRequests(app, log);
+  logRequests(app);
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
   addSecurityHeaders(app, config);
   addHealth(app, remotes, renderer, config.BFF_URL);

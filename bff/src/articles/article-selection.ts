@@ -17,8 +17,10 @@ export type Status = (typeof STATUSES)[number];
 export interface ArticleFilter {
   /** Text in title or excerpt; empty finds everything. */
   readonly search?: string;
-  /** Each of them stands in title, excerpt or content. */
+  /** Each of them is in title, excerpt or content. */
   readonly words?: readonly string[];
+  /** Only those that have documents. */
+  readonly withDocuments?: boolean;
   /** The deleted ones instead of the others. */
   readonly deleted?: boolean;
   readonly status?: Status | undefined;
@@ -68,11 +70,13 @@ export function matching({
   search = '',
   words = [],
   deleted = false,
+  withDocuments = false,
   after,
   ...filter
 }: Omit<ListSelection, 'limit' | 'order'>): FilterQuery<Article> {
   const where: FilterQuery<Article>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
   const { status, category, author, from, before, publishedBy } = filter;
+  if (withDocuments) where.push({ documents: { $ne: [] } });
   if (status === 'scheduled') where.push({ publishedAt: { $gt: raw('now()') } });
   if (status === 'public') where.push({ publishedAt: { $lte: raw('now()') } });
   if (category !== undefined) where.push({ category });

@@ -6,10 +6,10 @@ import { SLUG_SCHEMA } from './slug-rule.ts';
 /** An article as it is stored, or a part of it: lists may leave the content out. */
 export type StoredArticle = Readonly<
   Pick<Article, keyof Omit<ArticleView, 'content' | 'imageUrl' | 'documents' | 'deletedBy'>> &
-    Partial<Pick<Article, 'content' | 'imageUrl'>>
+    Partial<Pick<Article, 'content' | 'imageUrl' | 'documents'>>
 >;
 
-const SLUG_MEMBER = { ...SLUG_SCHEMA, description: 'Unique; stands in the address of its page' };
+const SLUG_MEMBER = { ...SLUG_SCHEMA, description: 'Unique; part of the address of its page' };
 
 /** What leads to another published article. */
 export class NewsReference {
@@ -26,7 +26,11 @@ export interface Neighbours {
   readonly older: NewsReference | null;
 }
 
-const DOCUMENTS_MEMBER = { type: DocumentView, isArray: true, description: 'Of a single article only' };
+const DOCUMENTS_MEMBER = {
+  type: DocumentView,
+  isArray: true,
+  description: 'Of a single article, or with=documents',
+};
 
 const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'Of a single article only' } as const;
 

@@ -26,7 +26,7 @@ export interface PublishedStats {
 }
 
 interface Page {
-  readonly items: NewsItem[];
+  readonly articles: readonly StoredArticle[];
   /** The last article of the page, when there are more after it. */
   readonly last: StoredArticle | undefined;
 }
@@ -48,13 +48,16 @@ export class NewsService {
     if (words.length > 0) return this.search(query, words);
     const { limit = MAXIMUM_LIMIT, omit, cursor = '' } = query;
     const after = cursor === '' ? undefined : this.cursors.parse(cursor, 'newest');
-    const key = `list ${limit} ${omit ?? ''} ${cursor}`;
+    const withDocuments = query.with === 'documents';
+    const key = `list ${limit} ${omit ?? ''} ${query.with ?? ''} ${cursor}`;
     const response = await this.cache.get(key, async (now) => {
-      const selection = { limit: limit + 1, after, publishedBy: now };
-      const { items, last } = await (omit === 'content' ? this.lightPage(selection) : this.page(selection));
+      const selection = { limit: limit + 1, after, withDocuments, publishedBy: now };
+      const { articles, last } = await (omit === 'content'
+        ? this.lightPage(selection)
+        : this.page(selection));
       const link =
         last && nextPageLink('/api/news', { ...query, limit }, this.cursors.format(placeOf('newest', last)));
-      return new CachedResponse(items, link);
+      return new CachedResponse(await this.itemsOf(articles, query), link);
     });
     return required(response);
   }
@@ -64,10 +67,18 @@ export class NewsService {
     const { limit = MAXIMUM_LIMIT, omit, cursor = '' } = query;
     const after = cursor === '' ? undefined : this.cursors.parse(cursor, 'newest');
     const { now } = await this.articles.newsState();
-    const { items, last } = await this.page({ limit: limit + 1, after, words, publishedBy: new Date(now) });
+    const withDocuments = query.with === 'documents';
+    const publishedBy = new Date(now);
+    const { articles, last } = await this.page({
+      limit: limit + 1,
+      after,
+      words,
+      withDocuments,
+      publishedBy,
+    });
     const link =
       last && nextPageLink('/api/news', { ...query, limit }, this.cursors.format(placeOf('newest', last)));
-    const found = items.map(({ content = '', ...item }) => {
+    const found = (await this.itemsOf(articles, query)).map(({ content = '', ...item }) => {
       const match = sentenceAround(content, words);
       return { ...item, ...(omit === undefined && { content }), ...(match !== undefined && { match }) };
     });
@@ -107,6 +118,12 @@ export class NewsService {
     return required(response);
   }
 
+  private async itemsOf(articles: readonly StoredArticle[], query: NewsListQuery): Promise<NewsItem[]> {
+    if (query.with === undefined) return articles.map(toNewsItem);
+    const documents = await this.documents.membersOf(articles);
+    return articles.map((article, index) => ({ ...toNewsItem(article), ...documents[index] }));
+  }
+
   /** @param selection with one article more than the page has, which tells whether there is a next one */
   private async lightPage(selection: ListSelection & { readonly limit: number }): Promise<Page> {
     const articles = await this.articles.listLight(selection);
@@ -130,8 +147,10 @@ function fitting(sizes: readonly number[]): number {
 }
 
 function pageOf(articles: readonly StoredArticle[], length: number): Page {
-  const items = articles.slice(0, length).map(toNewsItem);
-  return { items, last: length < articles.length ? articles[length - 1] : undefined };
+  return {
+    articles: articles.slice(0, length),
+    last: length < articles.length ? articles[length - 1] : undefined,
+  };
 }
 
 function required(response: CachedResponse | undefined): CachedResponse {

@@ -15,6 +15,7 @@ const PUBLIC = new Set([
   '/api/equipment',
   '/api/stats',
   '/api/stock-price',
+  '/api/stock-history',
   '/api/health/live',
   '/api/health/ready',
   '/api/openapi.json',

@@ -29,6 +29,7 @@ export interface Config {
   readonly quotes: {
     readonly providers: readonly QuotesProviderName[];
     readonly url: string | undefined;
+    readonly historyUrl: string | undefined;
     readonly symbols: readonly string[];
   };
   readonly trustProxy: TrustProxy;
@@ -90,6 +91,9 @@ const schema = z
       z.enum(QUOTES_PROVIDERS, `must be one of ${QUOTES_PROVIDERS.join(', ')}, or several with commas`),
     ).optional(),
     QUOTES_URL: httpUrlWithSymbol.optional(),
+    QUOTES_HISTORY_URL: httpUrlWithSymbol
+      .refine((url) => url.includes('{range}'), 'must have {range} in it')
+      .optional(),
     QUOTES_SYMBOLS: list(
       z.string().regex(SYMBOL_PATTERN, 'must be symbols with commas between them, such as HYPE.CN,HYPAF'),
     ).default(['HYPE.CN', 'HYPAF', 'N7S0.F']),
@@ -167,6 +171,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     quotes: {
       providers: [...new Set(providers)],
       url: values.QUOTES_URL,
+      historyUrl: values.QUOTES_HISTORY_URL,
       symbols: [...new Set(values.QUOTES_SYMBOLS)],
     },
     trustProxy: values.TRUST_PROXY,

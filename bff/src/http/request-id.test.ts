@@ -16,6 +16,7 @@ test.each([
   [{ 'x-request-id': 'edge-1.7_a' }, 'edge-1.7_a'],
   [{ 'x-request-id': 'x'.repeat(64) }, 'x'.repeat(64)],
   [{ traceparent: `00-${TRACE}-b7ad6b7169203331-01` }, TRACE],
+  [{ traceparent: `01-${TRACE}-b7ad6b7169203331-01-later` }, TRACE],
   [{ 'x-request-id': 'edge-1.7_a', traceparent: `00-${TRACE}-b7ad6b7169203331-01` }, 'edge-1.7_a'],
   [{ 'x-request-id': 'short', traceparent: `00-${TRACE}-b7ad6b7169203331-01` }, TRACE],
 ])('the id of %j is kept', (headers, id) => {
@@ -28,7 +29,9 @@ test.each([
   { 'x-request-id': "*/ drop table '" },
   { 'x-request-id': 'a b c d e' },
   { traceparent: `00-${'0'.repeat(32)}-b7ad6b7169203331-01` },
-  { traceparent: `01-${TRACE}-b7ad6b7169203331-01` },
+  { traceparent: `ff-${TRACE}-b7ad6b7169203331-01` },
+  { traceparent: `00-${TRACE}-b7ad6b7169203331-01-more` },
+  { traceparent: `00-${TRACE}-0000000000000000-01` },
   { traceparent: TRACE },
 ])('the id of %j is replaced', (headers) => {
   expect(idOf(headers)).toMatch(MADE);

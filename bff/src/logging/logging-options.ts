@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Params } from 'nestjs-pino';
 import { stdTimeFunctions } from 'pino';
+import { traceFields } from '../http/trace-context.ts';
 
 /** What the library has measured, in milliseconds. */
 interface Timed {
@@ -8,7 +9,7 @@ interface Timed {
 }
 
 /**
- * JSON lines on standard output, each with the id of the request it is about, and one for each request. Never
+ * JSON lines on standard output, each with the id and the trace of its request, and one for each request. Never
  * bodies, queries or headers: people search for what is not public, and tokens travel in headers.
  * @param level the least that is logged
  */
@@ -20,9 +21,8 @@ export function loggingOptions(level: string): Params {
       level,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
-      quietReqLogger: true,
-      quietResLogger: true,
-      customAttributeKeys: { reqId: 'requestId', responseTime: 'ms' },
+      customAttributeKeys: { responseTime: 'ms' },
+      customProps: (request) => ({ requestId: request.id, ...traceFields(request) }),
       serializers: { req: () => undefined },
       customLogLevel: levelOf,
       customSuccessObject: describeRequest,

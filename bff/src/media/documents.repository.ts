@@ -23,10 +23,20 @@ export class DocumentsRepository {
     return ids.flatMap((id) => found.find((media) => media.id === id) ?? []);
   }
 
-  /** The member of an article or draft that has documents; without any it has no such member. */
+  /** The member of each article or draft that has documents; without any it has no such member. */
+  async membersOf(owners: readonly DocumentOwner[]): Promise<{ documents?: DocumentView[] }[]> {
+    const found = await this.existing(owners.flatMap(({ documents }) => documents ?? []));
+    const views = new Map(found.map((media) => [media.id, toDocumentView(media)]));
+    return owners.map((owner) => {
+      const documents = (owner.documents ?? []).flatMap((id) => views.get(id) ?? []);
+      return documents.length === 0 ? {} : { documents };
+    });
+  }
+
+  /** The same of one. */
   async memberOf(owner: DocumentOwner): Promise<{ documents?: DocumentView[] }> {
-    const found = await this.existing(owner.documents ?? []);
-    return found.length === 0 ? {} : { documents: found.map(toDocumentView) };
+    const [member = {}] = await this.membersOf([owner]);
+    return member;
   }
 }
 

@@ -152,7 +152,7 @@ describe('what uses it', () => {
     const { status, json } = await send('DELETE', `${MEDIA}/${picture.id}`);
     expect([status, json.message]).toEqual([
       409,
-      'It is still used in “Later”, “Public”, “Untitled (draft)”. Take it out there first.',
+      'It is still used in “Later”, “Public”, “Untitled (draft)”. Remove it there first.',
     ]);
 
     await send('PUT', `${ARTICLES}/${users[0].id}`, ARTICLE);
@@ -209,6 +209,18 @@ describe('documents of an article', () => {
     expect((await send('DELETE', `${MEDIA}/${document}`)).status).toBe(204);
     const restored = await send('POST', `${own}/restore`, { version: 1 });
     expect([restored.status, restored.json.documents]).toEqual([200, undefined]);
+  });
+
+  test('can be asked for with their releases, once these are public', async () => {
+    const { id } = await uploadDocument('c.pdf');
+    const { json } = await send('POST', ARTICLES, { ...ARTICLE, documents: [id] });
+    const listed = async () => (await app.call('/api/news?with=documents&omit=content')).json;
+    const own = expect.objectContaining({ slug: json.slug, documents: [expect.objectContaining({ id })] });
+    expect(await listed()).toContainEqual(own);
+    await send('PUT', `${ARTICLES}/${json.id}`, { ...ARTICLE, publishedAt: '2999-01-01T00:00:00Z' });
+    expect(await listed()).not.toContainEqual(own);
+    await send('POST', ARTICLES, ARTICLE);
+    expect((await listed()).every(({ documents }: { documents?: object[] }) => documents?.length)).toBe(true);
   });
 
   test('are kept with a draft', async () => {

@@ -1,8 +1,8 @@
 import type { MarketQuote } from './quotes-provider.ts';
 
-const HIGHEST_PRICE = 10_000_000;
+export const HIGHEST_PRICE = 10_000_000;
 const HIGHEST_PERCENT = 100_000;
-const HIGHEST_FIGURE = 1e15;
+export const HIGHEST_FIGURE = 1e15;
 const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 
 /**
@@ -30,6 +30,7 @@ function isPast(time: Date, now: Date): boolean {
   return time.getTime() > 0 && time.getTime() <= now.getTime() + CLOCK_DIFFERENCE_MS;
 }
 
-function demand(field: string, holds: boolean): void {
+/** @throws {Error} naming the field, unless the condition holds */
+export function demand(field: string, holds: boolean): void {
   if (!holds) throw new Error(`the source gave no usable ${field}`);
 }

@@ -8,6 +8,14 @@ export interface MarketSession {
   readonly until: Date;
 }
 
+/** A day on which a market traded; times in milliseconds since 1970. */
+export interface TradedSession {
+  readonly day: string;
+  readonly opens: number;
+  /** Or now, while it trades. */
+  readonly closes: number;
+}
+
 interface Exchange {
   readonly zone: string;
   /** Minutes after local midnight. */
@@ -101,6 +109,29 @@ export function lastTradedAt(symbol: string, now: Date): Date {
     }
   }
   return now;
+}
+
+/** The day of an instant at a symbol's exchange, `YYYY-MM-DD`. */
+export function exchangeDay(symbol: string, at: Date): string {
+  return DateTime.fromJSDate(at, { zone: exchangeOf(symbol).zone }).toISODate() ?? '';
+}
+
+/** The sessions of a symbol's exchange that have begun between two instants, the last of which may be under way. */
+export function sessionsBetween(symbol: string, from: Date, to: Date): readonly TradedSession[] {
+  const exchange = exchangeOf(symbol);
+  const end = DateTime.fromJSDate(to, { zone: exchange.zone });
+  const sessions: TradedSession[] = [];
+  for (
+    let day = DateTime.fromJSDate(from, { zone: exchange.zone }).startOf('day');
+    day < end;
+    day = day.plus({ days: 1 })
+  ) {
+    const session = sessionOf(exchange, day);
+    if (session === undefined || session.opens > end) continue;
+    const closes = session.closes < end ? session.closes : end;
+    sessions.push({ day: day.toISODate() ?? '', opens: session.opens.toMillis(), closes: closes.toMillis() });
+  }
+  return sessions;
 }
 
 function sessionOf(exchange: Exchange, day: DateTime): Session | undefined {

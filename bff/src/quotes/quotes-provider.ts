@@ -13,11 +13,35 @@ export interface MarketQuote {
   readonly asOf: Date | null;
 }
 
-/** The provider of invented quotes. */
+/** How far back a price history goes. */
+export const RANGES = ['1m', '6m', '1y', '5y'] as const;
+export type Range = (typeof RANGES)[number];
+
+/** Prices of a day of trading, or of several. */
+export interface Candle {
+  /** The first day, at the exchange: `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number | null;
+}
+
+/** What a market data source says of a symbol's past, oldest first. */
+export interface MarketHistory {
+  readonly symbol: string;
+  readonly currency: string;
+  readonly candles: readonly Candle[];
+}
+
+/** The provider of invented prices. */
 export const SAMPLE = 'sample';
 
-/** A source of quotes. It rejects when it has none; it need not check what it got. */
+/** A source of prices. It rejects when it has none; it need not check what it got. */
 export interface QuotesProvider {
   readonly name: string;
   fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote>;
+  /** Undefined, like the method's absence, where the source has no past. */
+  fetchHistory?(symbol: string, range: Range, signal: AbortSignal): Promise<MarketHistory> | undefined;
 }

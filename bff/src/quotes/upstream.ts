@@ -1,14 +1,16 @@
 import { Logger } from '@nestjs/common';
 import type { Metrics } from '../metrics/metrics.ts';
+import { checkHistory } from './history/check-history.ts';
 import { checkQuote } from './check-quote.ts';
-import type { MarketQuote, QuotesProvider } from './quotes-provider.ts';
+import type { MarketHistory, MarketQuote, QuotesProvider, Range } from './quotes-provider.ts';
 
 const TIME_LIMIT_MS = 3_000;
 
-/** A checked quote and the name of who gave it. */
-export interface SourcedQuote extends MarketQuote {
-  readonly source: string;
-}
+/** Something checked, and the name of who gave it. */
+type Sourced<Value> = Value & { readonly source: string };
+
+/** Asks a provider; undefined where it has nothing of the kind. */
+type Ask<Value> = (provider: QuotesProvider, signal: AbortSignal) => Promise<Value> | undefined;
 
 /** The chain of providers: the next is asked when one fails, takes too long or gives garbage. */
 export class Upstream {
@@ -21,29 +23,46 @@ export class Upstream {
   ) {}
 
   /** @throws {Error} when no provider has a usable quote */
-  async fetch(symbol: string): Promise<SourcedQuote> {
-    for (const provider of this.providers) {
-      const stop = this.metrics.upstreamCalls.startTimer({ provider: provider.name });
-      try {
-        const quote = checkQuote(symbol, await this.ask(provider, symbol), new Date());
-        stop({ outcome: 'success' });
-        return { ...quote, source: provider.name };
-      } catch (error) {
-        stop({ outcome: 'failure' });
-        this.logger.warn(`No quote of ${symbol} from ${provider.name}: ${reason(error)}`);
-      }
-    }
-    throw new Error(`no provider has a quote of ${symbol}`);
+  fetch(symbol: string): Promise<Sourced<MarketQuote>> {
+    return this.first(`quote of ${symbol}`, (provider, signal) =>
+      provider.fetch(symbol, signal).then((quote) => checkQuote(symbol, quote, new Date())),
+    );
   }
 
-  /** Nobody waits longer than the limit, even for a provider that does not heed its signal. */
-  private ask(provider: QuotesProvider, symbol: string): Promise<MarketQuote> {
-    const signal = AbortSignal.timeout(this.timeLimitMs);
-    const timeout = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('the provider took too long')));
-    });
-    return Promise.race([provider.fetch(symbol, signal), timeout]);
+  /** @throws {Error} when no provider has a usable price history */
+  fetchHistory(symbol: string, range: Range): Promise<Sourced<MarketHistory>> {
+    return this.first(`price history of ${symbol}`, (provider, signal) =>
+      provider
+        .fetchHistory?.(symbol, range, signal)
+        ?.then((history) => checkHistory(symbol, history, new Date())),
+    );
   }
+
+  private async first<Value>(what: string, ask: Ask<Value>): Promise<Sourced<Value>> {
+    for (const provider of this.providers) {
+      const signal = AbortSignal.timeout(this.timeLimitMs);
+      const asked = ask(provider, signal);
+      if (asked === undefined) continue;
+      const stop = this.metrics.upstreamCalls.startTimer({ provider: provider.name });
+      try {
+        const value = await withinTime(asked, signal);
+        stop({ outcome: 'success' });
+        return { ...value, source: provider.name };
+      } catch (error) {
+        stop({ outcome: 'failure' });
+        this.logger.warn(`No ${what} from ${provider.name}: ${reason(error)}`);
+      }
+    }
+    throw new Error(`no provider has a ${what}`);
+  }
+}
+
+/** Nobody waits longer than the limit, even for a provider that does not heed its signal. */
+function withinTime<Value>(asked: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const timeout = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('the provider took too long')));
+  });
+  return Promise.race([asked, timeout]);
 }
 
 /** A line for the log; a source's own text is kept short. */

@@ -8,6 +8,8 @@ type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 export interface QuoteSource {
   /** For `QUOTES_URL`. */
   readonly url: string;
+  /** For `QUOTES_HISTORY_URL`; its calls are counted under the range, a colon and the symbol. */
+  readonly historyUrl: string;
   readonly calls: Record<string, number>;
   behave(behaviour: Behaviour): void;
   stop(): Promise<void>;
@@ -28,11 +30,24 @@ export function goodQuote(symbol: string): Record<string, unknown> {
   };
 }
 
+/** A good price history of a symbol. */
+export function goodHistory(symbol: string) {
+  return {
+    symbol,
+    currency: 'CAD',
+    candles: [
+      { date: '2025-01-02', open: 0.58, high: 0.6, low: 0.57, close: 0.59, volume: 90_000 },
+      { date: '2025-01-03', open: 0.59, high: 0.63, low: 0.58, close: 0.61, volume: null },
+    ],
+  };
+}
+
 export const answerWell: Behaviour = (request, response) => {
-  response.end(JSON.stringify(goodQuote(symbolOf(request))));
+  const [symbol = '', range] = askedOf(request).split(':').toReversed();
+  response.end(JSON.stringify(range === undefined ? goodQuote(symbol) : goodHistory(symbol)));
 };
 
-function symbolOf(request: IncomingMessage): string {
+function askedOf(request: IncomingMessage): string {
   return decodeURIComponent(request.url?.split('/').at(-1) ?? '');
 }
 
@@ -40,8 +55,8 @@ export async function startQuoteSource(): Promise<QuoteSource> {
   const calls: Record<string, number> = {};
   let behaviour = answerWell;
   const server = createServer((request, response) => {
-    const symbol = symbolOf(request);
-    calls[symbol] = (calls[symbol] ?? 0) + 1;
+    const asked = askedOf(request);
+    calls[asked] = (calls[asked] ?? 0) + 1;
     behaviour(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -50,6 +65,7 @@ export async function startQuoteSource(): Promise<QuoteSource> {
   const port = typeof address === 'object' ? address?.port : undefined;
   return {
     url: `http://127.0.0.1:${port}/quotes/{symbol}`,
+    historyUrl: `http://127.0.0.1:${port}/history/{range}:{symbol}`,
     calls,
     behave: (next) => {
       behaviour = next;

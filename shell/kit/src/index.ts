@@ -66,6 +66,7 @@ export type {
   SecondFactorSetup,
   SecondFactorState,
   Stats,
+  StockHistory,
   StockQuote,
   TeamMember,
 } from './api/types.ts';

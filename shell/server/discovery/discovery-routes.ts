@@ -41,7 +41,7 @@ function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, t
 /** Says that the news cannot be had: half a list would be taken for the whole. */
 function sendNoNews(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof TooManyRequestsError) return sendRefusal(reply.header('retry-after', '60'), 429);
-  request.log.warn({ err: error, requestId: request.id }, 'no news');
+  request.log.warn({ err: error }, 'no news');
   reply.header('retry-after', '5');
   return sendProblem(reply, 503, 'Service Unavailable', 'The news cannot be read at the moment.');
 }

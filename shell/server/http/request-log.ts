@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 
 /** What went well and changed nothing is the bulk of the traffic and worth a line only when debugging. */
 function levelOf({ method }: FastifyRequest, { statusCode }: FastifyReply): 'error' | 'info' | 'debug' {
@@ -7,16 +6,13 @@ function levelOf({ method }: FastifyRequest, { statusCode }: FastifyReply): 'err
   return method === 'GET' || method === 'HEAD' ? 'debug' : 'info';
 }
 
-/** Logs requests with the id that the bff and the database know them by; never queries, bodies or other headers. */
-export function logRequests(app: FastifyInstance, log: Logger): void {
+/** Logs requests, beside the id and the trace that the bff knows them by; never queries, bodies or other headers. */
+export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const level = levelOf(request, reply);
-    if (log.isLevelEnabled(level)) {
-      const { id, method, url } = request;
-      const [path] = url.split('?', 1);
-      const ms = Math.round(reply.elapsedTime);
-      log[level]({ requestId: id, method, path, status: reply.statusCode, ms }, 'request');
-    }
+    const [path] = request.url.split('?', 1);
+    const ms = Math.round(reply.elapsedTime);
+    const { method, log } = request;
+    log[levelOf(request, reply)]({ method, path, status: reply.statusCode, ms }, 'request');
     done();
   });
 }

@@ -40,9 +40,9 @@ export function addSharePictures(app: FastifyInstance, pictures: SharePictures, 
     try {
       return await send(file.slice(0, -'.png'.length), request, reply);
     } catch (error) {
-      request.log.warn({ err: error, requestId: request.id }, 'no share picture');
+      request.log.warn({ err: error }, 'no share picture');
       reply.header('retry-after', '5');
-      return sendProblem(reply, 503, 'Service Unavailable', 'The picture cannot be had at the moment.');
+      return sendProblem(reply, 503, 'Service Unavailable', 'The picture is unavailable at the moment.');
     }
   });
 }

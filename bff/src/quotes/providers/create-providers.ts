@@ -6,12 +6,12 @@ import { YahooProvider } from './yahoo-provider.ts';
 
 /** The configured chain of providers, in the order in which they are asked. */
 export function createProviders(config: Config): QuotesProvider[] {
-  return config.quotes.providers.map((name) => createProvider(name, config.quotes.url));
+  return config.quotes.providers.map((name) => createProvider(name, config.quotes));
 }
 
-function createProvider(name: QuotesProviderName, url: string | undefined): QuotesProvider {
+function createProvider(name: QuotesProviderName, { url, historyUrl }: Config['quotes']): QuotesProvider {
   if (name === 'yahoo') return new YahooProvider();
   if (name === 'sample') return new SampleProvider();
   if (url === undefined) throw new TypeError('the http provider needs QUOTES_URL');
-  return new HttpProvider(url);
+  return new HttpProvider(url, historyUrl);
 }

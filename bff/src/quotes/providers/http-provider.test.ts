@@ -20,11 +20,21 @@ interface Call {
 
 function sourceOf(answer: () => Response) {
   const calls: Call[] = [];
-  const provider = new HttpProvider('https://example.org/{symbol}?again={symbol}', async (input, init) => {
+  const send: typeof fetch = async (input, init) => {
     calls.push({ url: new Request(input).url, init });
     return answer();
-  });
-  return { calls, fetch: (symbol = 'HYPE.CN') => provider.fetch(symbol, new AbortController().signal) };
+  };
+  const provider = new HttpProvider(
+    'https://example.org/{symbol}?again={symbol}',
+    'https://example.org/{symbol}/{range}',
+    send,
+  );
+  const { signal } = new AbortController();
+  return {
+    calls,
+    fetch: (symbol = 'HYPE.CN') => provider.fetch(symbol, signal),
+    fetchHistory: () => provider.fetchHistory('HYPE.CN', '6m', signal),
+  };
 }
 
 test('a quote is read whole', async () => {
@@ -87,4 +97,12 @@ describe('there is no quote in', () => {
   ])('%s', async (_what, answer, reason) => {
     await expect(sourceOf(answer).fetch()).rejects.toThrow(reason);
   });
+});
+
+test('a history is read whole, of the range that was asked for; a volume may be missing', async () => {
+  const candle = { date: '2026-03-10', open: 0.6, high: 0.63, low: 0.59, close: 0.61 };
+  const history = { symbol: 'HYPE.CN', currency: 'CAD', candles: [candle] };
+  const { calls, fetchHistory } = sourceOf(() => Response.json(history));
+  expect(await fetchHistory()).toEqual({ ...history, candles: [{ ...candle, volume: null }] });
+  expect(calls.map(({ url }) => url)).toEqual(['https://example.org/HYPE.CN/6m']);
 });

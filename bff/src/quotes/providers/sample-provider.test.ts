@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { checkQuote } from '../check-quote.ts';
+import { checkHistory } from '../history/check-history.ts';
 import { SampleProvider } from './sample-provider.ts';
 
 const START = Date.parse('2026-03-10T15:00:20Z');
@@ -51,3 +52,25 @@ test('every sample of a year is a usable quote', async () => {
     expect(checkQuote('HYPAF', await sampleAt(time, 'HYPAF'), new Date(time)).price).toBeGreaterThan(0);
   }
 });
+
+test('a history has a candle for each day of trading, up to the price of now', async () => {
+  const provider = new SampleProvider(() => START);
+  const { candles, currency } = await provider.fetchHistory('HYPE.CN', '1m');
+  // From 10 February to 10 March: twenty working days, of which the third Monday of February is a holiday.
+  expect(candles.map(({ date }) => date)).toHaveLength(20);
+  expect(candles.map(({ date }) => date)).not.toContain('2026-02-16');
+  expect(candles.at(-1)).toMatchObject({ date: '2026-03-10' });
+  const { price } = await sampleAt(START);
+  expect(candles.at(-1)?.close).toBeCloseTo(price, 3);
+  expect(currency).toBe('CAD');
+});
+
+test.each(['1m', '6m', '1y', '5y'] as const)(
+  'the history of %s is a usable one, also at a weekend',
+  async (range) => {
+    for (const now of ['2026-03-10T15:00:20Z', '2026-03-15T15:00:00Z']) {
+      const history = await new SampleProvider(() => Date.parse(now)).fetchHistory('N7S0.F', range);
+      expect(checkHistory('N7S0.F', history, new Date(now)).candles.length).toBeGreaterThan(15);
+    }
+  },
+);

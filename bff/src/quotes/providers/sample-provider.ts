@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { lastTradedAt } from '../market-calendar.ts';
+import { lastTradedAt, sessionsBetween } from '../market-calendar.ts';
+import type { TradedSession } from '../market-calendar.ts';
 import { SAMPLE } from '../quotes-provider.ts';
-import type { MarketQuote, QuotesProvider } from '../quotes-provider.ts';
+import type { Candle, MarketHistory, MarketQuote, QuotesProvider, Range } from '../quotes-provider.ts';
+import { rangeStart } from './range-start.ts';
 
 const STEP_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -34,24 +36,56 @@ export class SampleProvider implements QuotesProvider {
       currency: currencyOf(symbol),
       change,
       changePercent: round((change / previousClose) * 100, 4),
-      volume: Math.round(
-        40_000 + 900_000 * noise(`${symbol} volume`, Math.floor(time / DAY_MS)) * dayFraction(time),
-      ),
+      volume: volumeAt(symbol, time),
       marketCap: Math.round(price * SHARES),
       marketOpen: null,
       asOf: new Date(time),
     };
   }
+
+  async fetchHistory(symbol: string, range: Range): Promise<MarketHistory> {
+    const now = new Date(this.now());
+    const sessions = sessionsBetween(symbol, rangeStart(range, now), now);
+    const groups = Object.groupBy(sessions, ({ day }) => (range === '5y' ? weekOf(day) : day));
+    const candles = Object.values(groups).flatMap((group = []) => candleOf(symbol, group) ?? []);
+    return { symbol, currency: currencyOf(symbol), candles };
+  }
 }
 
-/** Three waves of different length around a base price of 0.30 to 0.90 Canadian dollars. */
+function candleOf(symbol: string, sessions: readonly TradedSession[]): Candle | undefined {
+  const [first] = sessions;
+  const last = sessions.at(-1);
+  if (first === undefined || last === undefined) return undefined;
+  const open = priceAt(symbol, first.opens);
+  const closes = sessions.map((session) => priceAt(symbol, session.closes));
+  const close = priceAt(symbol, last.closes);
+  const prices = [open, ...closes];
+  const volume = sessions.reduce((sum, { closes: time }) => sum + volumeAt(symbol, time), 0);
+  return { date: first.day, open, high: Math.max(...prices), low: Math.min(...prices), close, volume };
+}
+
+/** A number for each week, which begins on Monday. */
+function weekOf(day: string): number {
+  return Math.floor((Date.parse(day) / DAY_MS + 3) / 7);
+}
+
+function volumeAt(symbol: string, time: number): number {
+  return Math.round(
+    40_000 + 900_000 * noise(`${symbol} volume`, Math.floor(time / DAY_MS)) * dayFraction(time),
+  );
+}
+
+/** Four waves of different length around a base price of 0.30 to 0.90 Canadian dollars. */
 function priceAt(symbol: string, time: number): number {
   const rate = EXCHANGE_RATES[currencyOf(symbol)] ?? 1;
   const base = (0.3 + 0.6 * noise(COMPANY, 0)) * rate * (1 + SPREAD * (noise(symbol, 0) - 0.5));
   const phase = 2 * Math.PI * noise(COMPANY, 1);
   const days = time / DAY_MS;
   const drift =
-    0.09 * Math.sin(days / 9 + phase) + 0.03 * Math.sin(days * 2.3 + phase) + 0.01 * Math.sin(days * 31);
+    0.22 * Math.sin(days / 170 + phase) +
+    0.09 * Math.sin(days / 9 + phase) +
+    0.03 * Math.sin(days * 2.3 + phase) +
+    0.01 * Math.sin(days * 31);
   return round(base * (1 + drift), 4);
 }
 

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Metrics } from '../../metrics/metrics.ts';
 import { Upstream } from '../upstream.ts';
 import { YahooProvider } from './yahoo-provider.ts';
@@ -149,6 +149,64 @@ test.each(failures)('%s is no quote', async (_what, answer) => {
   expect(quotesAsked()).toBe(1);
 });
 
+describe('a price history', () => {
+  const days = [
+    '2026-03-06T14:30:00Z',
+    '2026-03-09T13:30:00Z',
+    '2026-03-10T13:30:00Z',
+    '2026-03-10T15:10:00Z',
+  ];
+  const recordedHistory = {
+    meta: {
+      currency: 'CAD',
+      symbol: 'HYPE.CN',
+      exchangeName: 'CNQ',
+      exchangeTimezoneName: 'America/Toronto',
+    },
+    timestamp: days.map((day) => Date.parse(day) / 1000),
+    indicators: {
+      quote: [
+        {
+          open: [0.58, null, 0.6, 0.6],
+          high: [0.6, null, 0.62, 0.63],
+          low: [0.57, null, 0.6, 0.59],
+          close: [0.59, null, 0.61, 0.62],
+          volume: [90_000, null, 40_000, 55_000],
+        },
+      ],
+      adjclose: [{ adjclose: [0.59, null, 0.61, 0.62] }],
+    },
+  };
+  const chart = (changes: Record<string, unknown> = {}) =>
+    Response.json({ chart: { result: [{ ...recordedHistory, ...changes }], error: null } });
+  const historyOf = (answer: () => Response) => upstreamOf(yahoo(answer).send).fetchHistory('HYPE.CN', '1m');
+
+  test('is read whole: days without trades left out, the day under way once', async () => {
+    expect(await historyOf(() => chart())).toEqual({
+      symbol: 'HYPE.CN',
+      currency: 'CAD',
+      candles: [
+        { date: '2026-03-06', open: 0.58, high: 0.6, low: 0.57, close: 0.59, volume: 90_000 },
+        { date: '2026-03-10', open: 0.6, high: 0.63, low: 0.59, close: 0.62, volume: 55_000 },
+      ],
+      source: 'yahoo',
+    });
+  });
+
+  test.each<[string, () => Response]>([
+    ['another symbol', () => chart({ meta: { ...recordedHistory.meta, symbol: 'HYPE' } })],
+    ['no days', () => chart({ timestamp: undefined, indicators: { quote: [{}] } })],
+    ['an error', () => Response.json({ chart: { result: null, error: { code: 'Not Found' } } })],
+    ['a failure', () => Response.json({}, { status: 500 })],
+    [
+      'a redirect',
+      () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } }),
+    ],
+  ])('is not in %s', async (_what, answer) => {
+    await expect(historyOf(answer)).rejects.toThrow('no provider has a price history of HYPE.CN');
+  });
+});
+
 test('too long an answer to the sign-in is a failure too', async () => {
   const { send } = yahoo(quoteWith({}));
   const talkative: Send = (input, init) =>
@@ -169,7 +227,7 @@ test('a source that hangs is given up when the time is over', async () => {
   await expect(asked).rejects.toThrow('given up');
 });
 
-test('the session with Yahoo is kept for the next quotes, and made anew once it is refused', async () => {
+test('the session with Yahoo is kept for the next quotes, and made again once it is refused', async () => {
   let accepted = 'crumb 2';
   const { send, crumbsAsked } = yahoo((crumb) =>
     crumb === accepted ? quotes(recorded) : new Response('Invalid Crumb', { status: 401 }),

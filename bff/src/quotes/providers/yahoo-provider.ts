@@ -1,6 +1,8 @@
 import type { ExtendedCookieJar } from 'yahoo-finance2/lib/cookieJar';
 import { z } from 'zod';
-import type { MarketQuote, QuotesProvider } from '../quotes-provider.ts';
+import { exchangeDay } from '../market-calendar.ts';
+import type { Candle, MarketHistory, MarketQuote, QuotesProvider, Range } from '../quotes-provider.ts';
+import { rangeStart } from './range-start.ts';
 import { readJson, withinLimit } from './read-json.ts';
 
 const answer = z.object({
@@ -15,6 +17,14 @@ const answer = z.object({
   marketState: z.string().optional(),
 });
 
+const price = z.number().nullish();
+const historyAnswer = z.object({
+  meta: z.object({ symbol: z.string(), currency: z.string() }),
+  quotes: z.array(
+    z.object({ date: z.date(), open: price, high: price, low: price, close: price, volume: price }),
+  ),
+});
+
 /** Quotes from Yahoo Finance. */
 export class YahooProvider implements QuotesProvider {
   readonly name = 'yahoo';
@@ -23,43 +33,48 @@ export class YahooProvider implements QuotesProvider {
 
   constructor(private readonly fetchUrl: typeof fetch = fetch) {}
 
-  async fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote> {
+  fetch(symbol: string, signal: AbortSignal): Promise<MarketQuote> {
+    return this.inSession(async (session) => {
+      const yahoo = await this.client(session, signal);
+      return toQuote(answer.parse(await yahoo.quote(symbol, {}, { validateResult: false })));
+    });
+  }
+
+  fetchHistory(symbol: string, range: Range, signal: AbortSignal): Promise<MarketHistory> {
+    return this.inSession(async (session) => {
+      const yahoo = await this.client(session, signal);
+      const period1 = rangeStart(range, new Date());
+      const interval = range === '5y' ? '1wk' : '1d';
+      const chart = await yahoo.chart(symbol, { period1, interval }, { validateResult: false });
+      const { meta, quotes } = historyAnswer.parse(chart);
+      const candles = quotes.flatMap((quote) => toCandle(symbol, quote) ?? []);
+      // The day under way may stand there twice: its latest candle counts.
+      const byDate = new Map(candles.map((candle) => [candle.date, candle]));
+      return { ...meta, candles: [...byDate.values()] };
+    });
+  }
+
+  private async inSession<Value>(read: (session: ExtendedCookieJar) => Promise<Value>): Promise<Value> {
     const session = this.session ?? (await newSession());
     this.session ??= session;
     try {
-      return await this.read(symbol, session, signal);
+      return await read(session);
     } catch (error) {
-      // The library never renews a token that is refused: the next call signs in anew.
+      // The library never renews a token that is refused: the next call signs in again.
       if (this.session === session) this.session = undefined;
       throw error;
     }
   }
 
-  private async read(
-    symbol: string,
-    cookieJar: ExtendedCookieJar,
-    signal: AbortSignal,
-  ): Promise<MarketQuote> {
+  private async client(cookieJar: ExtendedCookieJar, signal: AbortSignal) {
     const { default: YahooFinance } = await import('yahoo-finance2');
-    const yahoo = new YahooFinance({
+    return new YahooFinance({
       cookieJar,
       fetch: (input, init) => this.send(input, { ...init, signal }),
       suppressNotices: ['yahooSurvey'],
       validation: { logErrors: false },
       versionCheck: false,
     });
-    const quote = answer.parse(await yahoo.quote(symbol, {}, { validateResult: false }));
-    return {
-      symbol: quote.symbol,
-      price: quote.regularMarketPrice,
-      currency: quote.currency,
-      change: quote.regularMarketChange,
-      changePercent: quote.regularMarketChangePercent,
-      volume: quote.regularMarketVolume ?? null,
-      marketCap: quote.marketCap ?? null,
-      marketOpen: quote.marketState === undefined ? null : quote.marketState === 'REGULAR',
-      asOf: quote.regularMarketTime,
-    };
   }
 
   /** Signing in is made of redirects, which the library follows by itself; a quote is the answer 200 alone. */
@@ -70,8 +85,35 @@ export class YahooProvider implements QuotesProvider {
   }
 }
 
-/** The library is loaded with the first quote: whoever asks another provider does without. */
+/** The library is loaded with the first quote: anyone who asks another provider does without. */
 async function newSession(): Promise<ExtendedCookieJar> {
   const library = await import('yahoo-finance2/lib/cookieJar');
   return new library.ExtendedCookieJar();
+}
+
+function toQuote(quote: z.infer<typeof answer>): MarketQuote {
+  return {
+    symbol: quote.symbol,
+    price: quote.regularMarketPrice,
+    currency: quote.currency,
+    change: quote.regularMarketChange,
+    changePercent: quote.regularMarketChangePercent,
+    volume: quote.regularMarketVolume ?? null,
+    marketCap: quote.marketCap ?? null,
+    marketOpen: quote.marketState === undefined ? null : quote.marketState === 'REGULAR',
+    asOf: quote.regularMarketTime,
+  };
+}
+
+/** A day without a trade has no prices. */
+function toCandle(
+  symbol: string,
+  { date, open, high, low, close, volume }: z.infer<typeof historyAnswer>['quotes'][number],
+): Candle | undefined {
+  if (isAbsent(open) || isAbsent(high) || isAbsent(low) || isAbsent(close)) return undefined;
+  return { date: exchangeDay(symbol, date), open, high, low, close, volume: volume ?? null };
+}
+
+function isAbsent(value: number | null | undefined): value is null | undefined {
+  return value === null || value === undefined;
 }

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.3.0';
+export const apiVersion = '1.4.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -559,6 +559,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stock-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a symbol cost, over a month to five years */
+        get: operations["getStockHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stock-price": {
         parameters: {
             query?: never;
@@ -660,14 +677,14 @@ export interface components {
             deletedAt?: string;
             /** @description User name of who deleted it; in the list of deleted articles alone */
             deletedBy?: string;
-            /** @description Of a single article only */
+            /** @description Of a single article, or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
             id: string;
             imageUrl?: string;
             /** Format: date-time */
             publishedAt: string;
-            /** @description Unique; stands in the address of its page */
+            /** @description Unique; part of the address of its page */
             slug: string;
             summary: string;
             title: string;
@@ -825,6 +842,11 @@ export interface components {
             /** @description The version of the article that it was written on */
             articleVersion?: number | null;
             author?: string;
+            /**
+             * Format: uuid
+             * @description A draft whose text this one goes on with, also one that was discarded: its writers are this one’s
+             */
+            basedOn?: string;
             category?: string;
             content?: string;
             /** @description Ids of uploaded documents, in the order in which they are shown */
@@ -965,7 +987,7 @@ export interface components {
             category: string;
             /** @description HTML, entity-escaped HTML or markdown; absent with omit=content */
             content?: string;
-            /** @description Of a single article only */
+            /** @description Of a single article, or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
             id: string;
@@ -978,13 +1000,13 @@ export interface components {
             older?: components["schemas"]["NewsReference"] | null;
             /** Format: date-time */
             publishedAt: string;
-            /** @description Unique; stands in the address of its page */
+            /** @description Unique; part of the address of its page */
             slug: string;
             summary?: string;
             title: string;
         };
         NewsReference: {
-            /** @description Unique; stands in the address of its page */
+            /** @description Unique; part of the address of its page */
             slug: string;
             title: string;
         };
@@ -1007,6 +1029,18 @@ export interface components {
             /** @description User name */
             username: string;
         };
+        PriceCandle: {
+            close: number;
+            /**
+             * Format: date
+             * @description The first day, at the exchange
+             */
+            date: string;
+            high: number;
+            low: number;
+            open: number;
+            volume: number | null;
+        };
         Problem: {
             /** @description Of a 422: the article that a request with that key created */
             articleId?: string;
@@ -1024,7 +1058,7 @@ export interface components {
             /** @description Present when fields were refused */
             errors?: components["schemas"]["ProblemField"][];
             /**
-             * @description Names the request that failed, for whoever reads the logs; present from 500 on
+             * @description Names the request that failed, for those who read the logs; present from 500 on
              * @example urn:request-id:6f1c1a0e-7f3c-4c6e-9d0b-2b8f0a4c5d7e
              */
             instance?: string;
@@ -1136,6 +1170,28 @@ export interface components {
             /** Format: date-time */
             lastPublishedAt: string | null;
             teamMembers: number;
+        };
+        StockHistory: {
+            /** @description Oldest first, one a day; in five years one a week */
+            candles: components["schemas"]["PriceCandle"][];
+            /** @example CAD */
+            currency: string;
+            /**
+             * Format: date-time
+             * @description When it was fetched
+             */
+            lastUpdated: string;
+            /** @enum {string} */
+            range: "1m" | "6m" | "1y" | "5y";
+            /**
+             * @description The provider; samples are invented
+             * @example yahoo
+             */
+            source: string;
+            /** @description The source could not be asked in time and this is its last good answer */
+            stale: boolean;
+            /** @example HYPE.CN */
+            symbol: string;
         };
         StockQuote: {
             /** @description Against the previous close */
@@ -4456,8 +4512,10 @@ export interface operations {
                 limit?: number;
                 /** @description A lighter list */
                 omit?: "content";
-                /** @description Words of which each stands in title, excerpt or content; of three characters or more */
+                /** @description Words that must each occur in title, excerpt or content; three characters or more */
                 q?: string;
+                /** @description Only articles with documents, each with them */
+                with?: "documents";
             };
             header?: {
                 /** @description Entity tags that the client has */
@@ -4618,6 +4676,76 @@ export interface operations {
             };
             /** @description The request breaks a rule; `errors` names the fields */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStockHistory: {
+        parameters: {
+            query?: {
+                /** @description How far back it goes */
+                range?: "1m" | "6m" | "1y" | "5y";
+                /** @description The first served symbol when absent */
+                symbol?: string;
+            };
+            header?: {
+                /** @description Entity tags that the client has */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockHistory"];
+                };
+            };
+            /** @description Still the same */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

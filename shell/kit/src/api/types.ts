@@ -7,6 +7,7 @@ export type NewsItem = Schemas['NewsItem'];
 export type TeamMember = Schemas['TeamMember'];
 export type EquipmentItem = Schemas['EquipmentItem'];
 export type StockQuote = Schemas['StockQuote'];
+export type StockHistory = Schemas['StockHistory'];
 export type Stats = Schemas['Stats'];
 /** An article as the staff sees it. */
 export type Article = Schemas['Article'];

@@ -1,16 +1,25 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { QuotesCache } from './quotes-cache.ts';
-import type { LastQuote, QuoteState } from './quote-state.ts';
+import type { KnownState } from './known-state.ts';
+import { type LastQuote, lastQuote } from './last-quote.ts';
+import { MarketCache } from './market-cache.ts';
+
+type QuoteState = KnownState<LastQuote>;
 
 const MINUTE = 60_000;
 
 const hits: string[] = [];
-let cache: QuotesCache;
+let cache: MarketCache<LastQuote>;
 
 beforeEach(() => {
   jest.useFakeTimers();
   hits.length = 0;
-  cache = new QuotesCache({ redis: undefined, allowSample: true, onHit: (layer) => hits.push(layer) });
+  cache = new MarketCache({
+    redis: undefined,
+    prefix: 'tests',
+    schema: lastQuote,
+    allowSample: true,
+    onHit: (layer) => hits.push(layer),
+  });
 });
 afterEach(() => {
   jest.useRealTimers();

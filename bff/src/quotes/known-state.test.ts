@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { isSettled, keepKnownQuote, readQuoteState, servableQuote } from './quote-state.ts';
-import type { LastQuote, QuoteState } from './quote-state.ts';
+import { isSettled, keepKnown, readState, servable } from './known-state.ts';
+import type { KnownState } from './known-state.ts';
+import { type LastQuote, lastQuote } from './last-quote.ts';
+
+type QuoteState = KnownState<LastQuote>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,8 +31,8 @@ const failed = (last: LastQuote | null): QuoteState => ({ attemptedAt: NOW, succ
 describe('a state that something else wrote', () => {
   test('is read as it was written', () => {
     const state = succeeded(quote('yahoo'));
-    expect(readQuoteState(JSON.parse(JSON.stringify(state)), false)).toEqual(state);
-    expect(readQuoteState(failed(null), false)).toEqual(failed(null));
+    expect(readState(JSON.parse(JSON.stringify(state)), lastQuote, false)).toEqual(state);
+    expect(readState(failed(null), lastQuote, false)).toEqual(failed(null));
   });
 
   test.each([
@@ -40,12 +43,12 @@ describe('a state that something else wrote', () => {
     { ...failed(null), attemptedAt: '1' },
     succeeded({ ...quote('yahoo'), price: Number.NaN }),
   ])('is nothing when it is %p', (value) => {
-    expect(readQuoteState(value, true)).toBeUndefined();
+    expect(readState(value, lastQuote, true)).toBeUndefined();
   });
 
   test('is nothing when its quote is a sample, where samples are not allowed', () => {
-    expect(readQuoteState(succeeded(quote('sample')), false)).toBeUndefined();
-    expect(readQuoteState(succeeded(quote('sample')), true)).toEqual(succeeded(quote('sample')));
+    expect(readState(succeeded(quote('sample')), lastQuote, false)).toBeUndefined();
+    expect(readState(succeeded(quote('sample')), lastQuote, true)).toEqual(succeeded(quote('sample')));
   });
 });
 
@@ -63,9 +66,9 @@ test('a call in the far future, by a clock that went wrong, keeps nobody from as
 
 test('a quote may be shown for 24 hours', () => {
   const state = failed(quote('yahoo'));
-  expect(servableQuote(state, NOW + 24 * HOUR)).toEqual(state.last);
-  expect(servableQuote(state, NOW + 24 * HOUR + 1)).toBeNull();
-  expect(servableQuote(failed(null), NOW)).toBeNull();
+  expect(servable(state, NOW + 24 * HOUR)).toEqual(state.last);
+  expect(servable(state, NOW + 24 * HOUR + 1)).toBeNull();
+  expect(servable(failed(null), NOW)).toBeNull();
 });
 
 describe('a quote that is known from before', () => {
@@ -81,7 +84,7 @@ describe('a quote that is known from before', () => {
     ['a new sample', succeeded(sample), real],
     ['a failure that knows a sample', failed(sample), real],
   ])('is kept instead of %s, and is not called fresh', (_what, state, known) => {
-    expect(keepKnownQuote(state, known, NOW)).toEqual({ ...state, succeeded: false, last: known });
+    expect(keepKnown(state, known, NOW)).toEqual({ ...state, succeeded: false, last: known });
   });
 
   test.each<[string, QuoteState, LastQuote | null]>([
@@ -94,6 +97,6 @@ describe('a quote that is known from before', () => {
     ['it is older than 24 hours', failed(null), expired],
     ['it is older than 24 hours, and the call brought a sample', succeeded(sample), expired],
   ])('is not kept when %s', (_when, state, known) => {
-    expect(keepKnownQuote(state, known, NOW)).toEqual(state);
+    expect(keepKnown(state, known, NOW)).toEqual(state);
   });
 });

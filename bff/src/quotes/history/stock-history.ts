@@ -1,0 +1,48 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { RANGES } from '../quotes-provider.ts';
+import type { Range } from '../quotes-provider.ts';
+
+/** Prices of one day, in five years' history of one week. */
+export class PriceCandle {
+  @ApiProperty({ format: 'date', description: 'The first day, at the exchange' })
+  date!: string;
+
+  @ApiProperty()
+  open!: number;
+
+  @ApiProperty()
+  high!: number;
+
+  @ApiProperty()
+  low!: number;
+
+  @ApiProperty()
+  close!: number;
+
+  @ApiProperty({ type: Number, nullable: true })
+  volume!: number | null;
+}
+
+/** What a symbol cost. */
+export class StockHistory {
+  @ApiProperty({ example: 'HYPE.CN' })
+  symbol!: string;
+
+  @ApiProperty({ enum: RANGES })
+  range!: Range;
+
+  @ApiProperty({ example: 'CAD' })
+  currency!: string;
+
+  @ApiProperty({ type: [PriceCandle], description: 'Oldest first, one a day; in five years one a week' })
+  candles!: PriceCandle[];
+
+  @ApiProperty({ format: 'date-time', description: 'When it was fetched' })
+  lastUpdated!: string;
+
+  @ApiProperty({ description: 'The provider; samples are invented', example: 'yahoo' })
+  source!: string;
+
+  @ApiProperty({ description: 'The source could not be asked in time and this is its last good answer' })
+  stale!: boolean;
+}
