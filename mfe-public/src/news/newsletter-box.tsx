@@ -11,8 +11,8 @@ export function NewsletterBox() {
             One message on the day a release goes out, and nothing in between.
           </p>
         </div>
-        <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
-          <div className="flex-1">
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-[min(100%,14rem)] flex-1">
             <TextField
               label="Email address"
               type="email"
@@ -20,7 +20,9 @@ export function NewsletterBox() {
               placeholder="you@example.com"
             />
           </div>
-          <Button type="button">Subscribe</Button>
+          <Button type="button" className="max-sm:w-full">
+            Subscribe
+          </Button>
         </div>
       </div>
     </Section>
