@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, test } from '@jest/globals';
+import getPort from 'get-port';
 import { PlainError } from './command.ts';
-import { assertPortIsFree, freePort, readPort } from './ports.ts';
+import { assertPortIsFree, readPort } from './ports.ts';
 
 test('without PORT the site is at 8080', () => {
   expect(readPort(undefined)).toBe(8080);
@@ -41,11 +42,11 @@ test('a port that an earlier run is about to free is waited for', async () => {
 });
 
 test('a free port is accepted', async () => {
-  await expect(assertPortIsFree(await freePort(), '127.0.0.1')).resolves.toBeUndefined();
+  await expect(assertPortIsFree(await getPort(), '127.0.0.1')).resolves.toBeUndefined();
 });
 
 test('a HOST that is not of this machine is named', async () => {
-  await expect(assertPortIsFree(await freePort(), '192.0.2.1')).rejects.toThrow(
+  await expect(assertPortIsFree(await getPort(), '192.0.2.1')).rejects.toThrow(
     "HOST '192.0.2.1' is not an address of this machine.",
   );
 });

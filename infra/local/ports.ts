@@ -3,21 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { types } from 'node:util';
 import { PlainError } from './command.ts';
 
-function listen(port: number, host: string): Promise<number> {
+function listen(port: number, host: string): Promise<void> {
   const server = net.createServer();
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
-      const address = server.address();
-      const bound = address !== null && typeof address === 'object' ? address.port : port;
-      server.close(() => resolve(bound));
+      server.close(() => resolve());
     });
   });
-}
-
-/** A port of this machine that nothing listens on, for a server that must be known before it is up. */
-export function freePort(): Promise<number> {
-  return listen(0, '127.0.0.1');
 }
 
 /**

@@ -17,7 +17,7 @@ interface MediaPagesProps {
   readonly query: MediaQuery;
   /** The columns, as classes. */
   readonly columns: string;
-  /** What stands in place of an empty library. */
+  /** What is shown in place of an empty library. */
   readonly empty: { readonly title: string; readonly hint?: string };
   /** Something is open that would be lost with the page. */
   readonly isInDialog?: boolean;

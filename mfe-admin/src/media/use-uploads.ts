@@ -77,7 +77,7 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
     if (next && !underWay.current) void send(next);
   }, [uploads, send]);
 
-  // Whoever leaves the place wants the file no more.
+  // Anyone who leaves the place wants the file no more.
   useEffect(() => () => underWay.current?.controller.abort(), []);
 
   const add = useCallback((files: readonly File[]) => {
