@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { PlainError } from '../local/command.ts';
+import { npmCommand } from '../local/npm-command.mjs';
 import { repeatForRemote } from './repeat-for-remote.ts';
 
 /** The remote whose build files, service and type project a new one's are like. */
@@ -97,9 +98,11 @@ async function listRemote(root: string, { name, path: address }: NewRemote): Pro
 
 /** Lets npm write the new workspace into the lock file; what is installed stays. */
 async function lockWorkspaces(root: string): Promise<void> {
+  const [npm, first] = npmCommand();
   await promisify(execFile)(
-    'npm',
+    npm,
     [
+      ...first,
       'install',
       '--package-lock-only',
       '--ignore-scripts',

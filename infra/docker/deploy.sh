@@ -1,14 +1,31 @@
 #!/usr/bin/env bash
-# Redeploys parts one after the other, each alone: infra/docker/deploy.sh <service>…
+# Deploys parts one after the other, each alone:
+#   infra/docker/deploy.sh shell:1.4.0@sha256:…     an image of the registry IMAGE_PREFIX, by tag, digest (shell@sha256:…) or both
+#   infra/docker/deploy.sh shell bff                the images that the settings name
+#   infra/docker/deploy.sh --build shell            built here
+# A tag or digest is written to .env once it runs, so that it stays. Rolling back is deploying an earlier digest.
 # Nobody notices: of shell and bff the new container works before the former one ends, and the shell has
 # copies of the remotes' files. A new container that does not become healthy is removed, the former stays.
 # Migrations run before a new bff takes traffic.
 set -euo pipefail
 
-(($# > 0)) || { echo "Name the services to redeploy, such as: $0 mfe-wallets" >&2; exit 1; }
+builds=false
+[[ ${1:-} != --build ]] || { builds=true; shift; }
+(($# > 0)) || { echo "Name the parts to deploy, such as: $0 mfe-wallets@sha256:…" >&2; exit 1; }
 cd "$(dirname "$0")/../.."
 
 containers() { docker compose ps --quiet "$1" | sort; }
+
+image_of() { docker compose config --images "$1" | grep "/$1:" | sort --unique; }
+
+# Builds the image, or pulls it where this machine has none of that name.
+provide() {
+  if $builds; then
+    docker compose build "$1"
+  elif ! docker image inspect "$(image_of "$1")" >/dev/null 2>&1; then
+    docker compose pull --quiet "$1"
+  fi
+}
 
 # A second generation of containers beside the first; then the first ends, its requests answered.
 start_first() {
@@ -24,16 +41,32 @@ start_first() {
   xargs docker rm <<<"$former" >/dev/null
 }
 
-for service in "$@"; do
-  docker compose build "$service"
+# A setting in .env, so that the next `docker compose up` starts the same image.
+remember() {
+  touch .env
+  if grep -q "^$1=" .env; then
+    sed -i "s|^$1=.*|$1=$2|" .env
+  else
+    [[ -z $(tail -c 1 .env) ]] || echo >>.env
+    echo "$1=$2" >>.env
+  fi
+}
+
+for argument in "$@"; do
+  service=${argument%%[:@]*}
+  tag=${argument#"$service"}
+  tag=${tag#:}
+  # Compose needs a tag before a digest; the digest decides.
+  [[ $tag != @* ]] || tag=pinned$tag
+  setting=$(tr '[:lower:]-' '[:upper:]_' <<<"${service}_TAG")
+  [[ -z $tag ]] || export "$setting=$tag"
+
+  provide "$service"
   [[ $service != bff ]] || docker compose run --rm --no-deps migrate
-  case $service in
-    shell | bff)
-      if [[ -n $(containers "$service") ]]; then
-        start_first "$service"
-        continue
-      fi
-      ;;
-  esac
-  docker compose up --detach --no-deps --no-build --wait "$service"
+  if [[ $service == shell || $service == bff ]] && [[ -n $(containers "$service") ]]; then
+    start_first "$service"
+  else
+    docker compose up --detach --no-deps --no-build --wait "$service"
+  fi
+  [[ -z $tag ]] || remember "$setting" "$tag"
 done

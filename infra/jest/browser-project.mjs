@@ -11,7 +11,9 @@ export function browserProject(directory, displayName) {
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-server/'],
     modulePathIgnorePatterns: ['/dist/', '/dist-server/'],
-    setupFilesAfterEnv: [path.join(import.meta.dirname, 'browser-setup.mjs')],
+    setupFilesAfterEnv: ['browser-setup.mjs', 'property-setup.mjs'].map((file) =>
+      path.join(import.meta.dirname, file),
+    ),
     moduleNameMapper: {
       '\\.(?:css|svg|png|jpe?g|webp|avif|webm|mp4|woff2)$': path.join(
         import.meta.dirname,

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { typescript } from './typescript.mjs';
 
 /** Jest configuration of code that runs under Node. */
@@ -9,6 +10,7 @@ export function nodeProject(directory, displayName) {
     testEnvironment: 'node',
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-server/'],
+    setupFilesAfterEnv: [path.join(import.meta.dirname, 'property-setup.mjs')],
     modulePathIgnorePatterns: ['/dist/', '/dist-server/'],
   };
 }

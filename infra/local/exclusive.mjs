@@ -12,6 +12,7 @@ import path from 'node:path';
 function lockAddress(name) {
   const id = `site-${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
   if (process.platform === 'linux') return `\0${id}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${id}`;
   return path.join(os.tmpdir(), `${id}.sock`);
 }
 

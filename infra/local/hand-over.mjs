@@ -22,6 +22,16 @@ export function chooseNode({ version, execPath, bundled, platform, runs }) {
 }
 
 /**
+ * Where the packaged Node is, if there is one for the platform; on Windows npm makes a script of its link.
+ * @param {string} platform
+ * @param {string} arch
+ * @returns {string} the path within node_modules
+ */
+export function bundledNode(platform, arch) {
+  return platform === 'win32' ? `node-win-${arch}/bin/node.exe` : '.bin/node';
+}
+
+/**
  * @param {string} file
  * @returns {boolean}
  */
@@ -59,7 +69,7 @@ export async function handOver(file) {
   try {
     await ensureInstalled(root);
     const script = path.join(root, file);
-    const bundled = path.join(root, 'node_modules', '.bin', 'node');
+    const bundled = path.join(root, 'node_modules', bundledNode(process.platform, process.arch));
     const node = chooseNode({
       version: process.versions.node,
       execPath: process.execPath,

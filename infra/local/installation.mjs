@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exclusively } from './exclusive.mjs';
+import { npmCommand } from './npm-command.mjs';
 import { onStop } from './stop-reasons.mjs';
 
 /**
@@ -62,8 +63,7 @@ function upToDate(root) {
  */
 function npm(root, command) {
   const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const runner = process.env.npm_execpath;
-  const [file, first] = runner?.endsWith('npm-cli.js') ? [process.execPath, [runner]] : ['npm', []];
+  const [file, first] = npmCommand();
   const child = spawn(file, [...first, ...command, ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

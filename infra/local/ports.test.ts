@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, test } from '@jest/globals';
+import getPort from 'get-port';
 import { PlainError } from './command.ts';
-import { assertPortIsFree, freePort, readPort } from './ports.ts';
+import { assertPortIsFree, readPort } from './ports.ts';
 
 test('without PORT the site is at 8080', () => {
   expect(readPort(undefined)).toBe(8080);
@@ -20,7 +21,7 @@ test('a port that is taken is named together with the way out', async () => {
   try {
     const address = other.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-    await expect(assertPortIsFree(port, '127.0.0.1')).rejects.toThrow(
+    await expect(assertPortIsFree(port, '127.0.0.1', 0)).rejects.toThrow(
       new RegExp(`^PORT ${port} is taken by another program\\..*PORT=\\d+ npm start$`),
     );
   } finally {
@@ -28,12 +29,24 @@ test('a port that is taken is named together with the way out', async () => {
   }
 });
 
+test('a port that an earlier run is about to free is waited for', async () => {
+  const earlier = net.createServer().listen(0, '127.0.0.1');
+  await once(earlier, 'listening');
+  const address = earlier.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const free = assertPortIsFree(port, '127.0.0.1');
+  // By then the first try has failed too.
+  await expect(assertPortIsFree(port, '127.0.0.1', 0)).rejects.toThrow('is taken');
+  earlier.close();
+  await expect(free).resolves.toBeUndefined();
+});
+
 test('a free port is accepted', async () => {
-  await expect(assertPortIsFree(await freePort(), '127.0.0.1')).resolves.toBeUndefined();
+  await expect(assertPortIsFree(await getPort(), '127.0.0.1')).resolves.toBeUndefined();
 });
 
 test('a HOST that is not of this machine is named', async () => {
-  await expect(assertPortIsFree(await freePort(), '192.0.2.1')).rejects.toThrow(
+  await expect(assertPortIsFree(await getPort(), '192.0.2.1')).rejects.toThrow(
     "HOST '192.0.2.1' is not an address of this machine.",
   );
 });

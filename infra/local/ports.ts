@@ -1,22 +1,16 @@
 import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { types } from 'node:util';
 import { PlainError } from './command.ts';
 
-function listen(port: number, host: string): Promise<number> {
+function listen(port: number, host: string): Promise<void> {
   const server = net.createServer();
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
-      const address = server.address();
-      const bound = address !== null && typeof address === 'object' ? address.port : port;
-      server.close(() => resolve(bound));
+      server.close(() => resolve());
     });
   });
-}
-
-/** A port of this machine that nothing listens on, for a server that must be known before it is up. */
-export function freePort(): Promise<number> {
-  return listen(0, '127.0.0.1');
 }
 
 /**
@@ -30,15 +24,36 @@ export function readPort(value: string | undefined): number {
   throw new PlainError(`PORT must be a whole number from 1 to 65535, not '${value}'.`);
 }
 
+function codeOf(error: unknown): unknown {
+  return types.isNativeError(error) && 'code' in error ? error.code : undefined;
+}
+
+/** npm may be gone before what it ran has ended: so long (milliseconds) the port of an earlier run is waited for. */
+const usualPatience = 5_000;
+
+async function listenOnceFree(port: number, host: string, patience: number): Promise<void> {
+  const until = performance.now() + patience;
+  for (;;) {
+    try {
+      await listen(port, host);
+      return;
+    } catch (error) {
+      if (codeOf(error) !== 'EADDRINUSE' || performance.now() > until) throw error;
+    }
+    await pause(100);
+  }
+}
+
 /**
  * Tells early, before anything is built, that the public address cannot be used.
+ * @param patience how long, in milliseconds, a taken port may stay so
  * @throws PlainError naming the variable and what to do
  */
-export async function assertPortIsFree(port: number, host: string): Promise<void> {
+export async function assertPortIsFree(port: number, host: string, patience = usualPatience): Promise<void> {
   try {
-    await listen(port, host);
+    await listenOnceFree(port, host, patience);
   } catch (error) {
-    const code = types.isNativeError(error) && 'code' in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === 'EADDRINUSE') {
       const other = port < 65_535 ? port + 1 : port - 1;
       throw new PlainError(

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { assertPortIsFree, freePort, readPort } from './ports.ts';
+import getPort from 'get-port';
+import { assertPortIsFree, readPort } from './ports.ts';
 import { builtRemotes } from './parts.ts';
 import { root } from './root.ts';
 import { type Listening, runService, type Service } from './service.ts';
@@ -15,7 +16,7 @@ export interface SiteAddress {
 export interface Site {
   /** Settles when both servers listen, with what the bff tells about its administrator. */
   ready: Promise<Listening>;
-  /** Starts one server anew, for code that has changed. */
+  /** Restarts one server, for code that has changed. */
   restart: (name: 'bff' | 'shell') => void;
   /** Ends both servers; after 15 s by force. */
   stop: () => Promise<void>;
@@ -70,11 +71,11 @@ function runShell(
 }
 
 /**
- * Starts the built servers side by side; the shell listens once the bff does: whoever finds the public
+ * Starts the built servers side by side; the shell listens once the bff does: anyone who finds the public
  * address answering finds the whole product. The bff keeps its port when it is started again.
  */
 export async function startSite(address: SiteAddress, extra: Environment): Promise<Site> {
-  const bffPort = await freePort();
+  const bffPort = await getPort();
   const shared = {
     DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'),
     // A person reads this terminal: what they must know and no more, unless they ask for it.

@@ -14,9 +14,15 @@ const command = `
   console.log('running');
 `;
 
-/** Starts the command under a parent that does nothing else, as npm does, and waits until it runs. */
-async function runUnderParent() {
-  const parent = spawn('sh', ['-c', '"$0" --input-type=module -e "$1" & wait', process.execPath, command], {
+/** Stands for npm: it runs the command in a shell, and ends by a signal without telling either. */
+const npm = `
+  const { spawn } = require('node:child_process');
+  spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; exit', ...process.argv.slice(1)], { stdio: 'inherit' });
+`;
+
+/** Starts the command as npm does, and waits until it runs. */
+async function runUnderNpm() {
+  const parent = spawn(process.execPath, ['-e', npm, process.execPath, command], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -31,7 +37,7 @@ async function runUnderParent() {
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'a command ends when the npm that runs it was ended by %s',
   async (signal) => {
-    const { parent, ended } = await runUnderParent();
+    const { parent, ended } = await runUnderNpm();
     parent.kill(signal);
     expect(await ended).toBe('running\nstopped\n');
   },

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Deploys the stack, or brings parts of it to other images: infra/swarm/deploy.sh [name]
-# Each part has a tag of its own (SHELL_TAG, BFF_TAG, …): the one that is given, else IMAGE_TAG, else that of what runs.
+# Each part has a tag of its own (SHELL_TAG, BFF_TAG, …), with a digest where wanted (1.4.0@sha256:…): the one that is given,
+# else IMAGE_TAG, else what runs.
 # A new edge waits for the port of the former one, so IMAGE_TAG is the edge's only at the first time.
 # Run on a manager node. Migrations run once, before a new bff takes traffic.
 set -euo pipefail
@@ -9,21 +10,21 @@ stack=${1:-site}
 application_password=${BFF_DATABASE_PASSWORD_SECRET:-site_bff_database_password}
 cd "$(dirname "$0")"
 
-# The tag of what a service runs now; nothing before the first deployment.
+# Tag and digest of what a service runs now; nothing before the first deployment.
 running_tag() {
-  local image
+  local image name
   image=$(docker service inspect --format '{{.Spec.TaskTemplate.ContainerSpec.Image}}' "${stack}_$1" 2>/dev/null) || return 0
-  image=${image%@*}
-  echo "${image##*:}"
+  name=${image%@*}
+  echo "${name##*:}${image#"$name"}"
 }
 
-for setting in $(grep -oE '[A-Z_]+_TAG' stack.yml | sort -u); do
+while read -r setting; do
   [[ -z ${!setting:-} ]] || continue
   part=$(tr '[:upper:]_' '[:lower:]-' <<<"${setting%_TAG}")
   tag=${IMAGE_TAG:-}
   [[ $part != edge && -n $tag ]] || tag=$(running_tag "$part")
   export "$setting=${tag:-${IMAGE_TAG:-latest}}"
-done
+done < <(grep -ohE '[A-Z_]+_TAG' stack.yml backup.yml | sort -u)
 image=${IMAGE_PREFIX:-hydro-site}/bff:$BFF_TAG
 
 # Unset, images come from a registry by digest; `never` takes what the nodes have.
@@ -48,6 +49,11 @@ migrate() {
     "$image" node dist/migrate.js
 }
 
+# A node could not answer the certificate authority for the others.
+if [[ ${SITE_ADDRESS:-:8080} != :* && -z ${TLS_CERTIFICATE_SECRET:-} ]]; then
+  echo "SITE_ADDRESS is a domain: name the secrets with its certificate and key in TLS_CERTIFICATE_SECRET and TLS_KEY_SECRET." >&2
+  exit 1
+fi
 if ! docker secret inspect "$application_password" >/dev/null 2>&1; then
   echo "The secret $application_password is missing: create it as infra/README.md tells." >&2
   exit 1
@@ -61,4 +67,7 @@ if ! migrate "$job"; then
   docker service logs --raw "$job" >&2
   exit 1
 fi
-deploy -c data.yml -c stack.yml
+files=(-c data.yml -c stack.yml)
+[[ -z ${BACKUP_RECIPIENT:-} ]] || files+=(-c backup.yml)
+[[ -z ${TLS_CERTIFICATE_SECRET:-} ]] || files+=(-c tls.yml)
+deploy "${files[@]}"

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import getPort from 'get-port';
 import { remoteNames } from '../../infra/local/parts.ts';
-import { freePort } from '../../infra/local/ports.ts';
 import { startQuoteSource } from '../support/quote-source.ts';
 import { run } from '../support/run-program.ts';
 import { copySource, type SourceCopy } from '../support/source-copy.ts';
@@ -45,7 +45,7 @@ export function hostAddress(): string {
 /** Builds and starts the whole product on a free port of this machine. */
 export async function deploy(settings: Readonly<Record<string, string>> = {}): Promise<Deployment> {
   const source = await copySource();
-  const port = await freePort();
+  const port = await getPort();
   const quotes = await startQuoteSource('0.0.0.0');
   const env = {
     COMPOSE_PROJECT_NAME: project,
@@ -76,7 +76,7 @@ export async function deploy(settings: Readonly<Record<string, string>> = {}): P
     env,
     compose,
     replace: async (service) => {
-      await run(path.join(source.directory, 'infra', 'docker', 'deploy.sh'), [service], {
+      await run(path.join(source.directory, 'infra', 'docker', 'deploy.sh'), ['--build', service], {
         cwd: source.directory,
         env,
       });

@@ -1,3 +1,4 @@
+import { holdBack, releaseCode } from '../support/held-answers.ts';
 import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -50,6 +51,22 @@ test('an open article leads to its own page, and from there back to where it was
   await watched.goBack();
   await expect(watched).toHaveURL(/\/news$/);
   await expect(watched.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a release whose code is late has its place kept until it can be shown', async ({ watched }) => {
+  const release = await holdBack(watched, releaseCode);
+  await watched.goto('/news', { waitUntil: 'networkidle' });
+  const link = watched.getByRole('article').getByRole('link').first();
+  const title = (await link.textContent()) ?? 'never';
+  await link.click();
+  const asked = watched.waitForRequest(releaseCode);
+  await watched.getByRole('dialog', { name: title }).getByRole('link', { name: 'Open as page' }).click();
+  await asked;
+  await expect(watched.getByRole('heading', { level: 1, name: 'News release' })).toBeVisible();
+  await expect(watched.getByText('Loading release...')).toBeAttached();
+  release();
+  await expect(watched.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(watched.getByText('Loading release...')).toHaveCount(0);
 });
 
 test('an article is opened by its slug as well as by its id', async ({ watched, request }) => {

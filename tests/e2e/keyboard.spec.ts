@@ -3,46 +3,34 @@ import { keepFirstAnswers } from '../support/held-answers.ts';
 import { publicPages } from '../support/pages.ts';
 import { untilSettled } from '../support/settled-page.ts';
 
-/** Everything that Tab must reach, in the document's order, each with a mark to recognise it by. */
-async function markStops(page: Page): Promise<string[]> {
+/**
+ * Everything that Tab must reach, in the document's order, and what has the focus: which of them, and whether a person
+ * sees where it is. Found again each time: elements are replaced while scripts that come later take them over.
+ */
+function readStops(page: Page) {
   return page.evaluate(() => {
     const candidates = document.querySelectorAll<HTMLElement>(
       'a[href], button, input, textarea, select, iframe, [tabindex]',
     );
-    const stops = [...candidates].filter((element) => {
+    const elements = [...candidates].filter((element) => {
       if (element.tabIndex < 0 || element.matches(':disabled, [type="hidden"]')) return false;
       if (element instanceof HTMLInputElement && element.type === 'radio' && !element.checked) return false;
       return element.checkVisibility({ visibilityProperty: true });
     });
-    return stops.map((element, index) => {
-      const stop = `${index} ${element.getAttribute('aria-label') ?? element.textContent}`.trim();
-      element.dataset.stop = stop;
-      return stop;
-    });
-  });
-}
-
-/** What has the focus: its mark, and whether a person sees where it is. */
-function readFocus(page: Page) {
-  return page.evaluate(() => {
+    const nameOf = (element: HTMLElement, index: number) =>
+      `${index} ${element.getAttribute('aria-label') ?? element.textContent}`.trim();
+    const stops = elements.map(nameOf);
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element.dataset.stop === undefined) {
-      return {
-        stop: `none of them, but ${element?.outerHTML.slice(0, 200)}`,
-        isSeen: false,
-        isMarked: false,
-      };
-    }
+    if (!(element instanceof HTMLElement)) return { stops };
+    const index = elements.indexOf(element);
+    const stop = stops[index] ?? `none of them, but ${element.outerHTML.slice(0, 200)}`;
     const { left, top, width, height } = element.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
-    const marked = [element, element.parentElement].some(
+    const isSeen = hit !== null && (element.contains(hit) || hit.contains(element));
+    const isMarked = [element, element.parentElement].some(
       (part) => part !== null && getComputedStyle(part).outlineStyle !== 'none',
     );
-    return {
-      stop: element.dataset.stop,
-      isSeen: hit !== null && (element.contains(hit) || hit.contains(element)),
-      isMarked: marked,
-    };
+    return { stops, focus: { stop, isSeen, isMarked } };
   });
 }
 
@@ -51,13 +39,13 @@ for (const { path } of publicPages) {
     await keepFirstAnswers(page);
     await page.goto(path, { waitUntil: 'networkidle' });
     await untilSettled(page);
-    const stops = await markStops(page);
+    const { stops } = await readStops(page);
     expect(stops.length).toBeGreaterThan(15);
     for (const stop of stops) {
       await page.keyboard.press('Tab');
       // Polled: what moves into sight needs a frame to do so.
       await expect
-        .poll(() => readFocus(page), { intervals: [20, 40, 100] })
+        .poll(async () => (await readStops(page)).focus, { intervals: [20, 40, 100] })
         .toEqual({ stop, isSeen: true, isMarked: true });
     }
   });

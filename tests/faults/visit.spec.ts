@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../../infra/local/ports.ts';
+import getPort from 'get-port';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { slowness } from '../support/machine-speed.ts';
 import { signIn, uniqueTitle } from '../support/newsroom.ts';
@@ -169,7 +169,7 @@ test.describe('the shell itself', () => {
     });
 
   test.beforeEach(async ({ baseURL }) => {
-    port = await freePort();
+    port = await getPort();
     shell = await start(baseURL ?? '');
   });
 

@@ -13,6 +13,8 @@ interface LongRun {
   options: Record<string, string>;
   /** Variables of a run without options. */
   usual: Record<string, string>;
+  /** Which tests of which configuration, and how long each of them may take. */
+  jest: readonly string[];
 }
 
 /** A test that `npm test` runs in short. */
@@ -21,11 +23,24 @@ const longRuns: Record<string, LongRun> = {
     usage: 'npm run test:fuzz -- --cases=100000 --seed=7',
     options: { cases: 'FUZZ_CASES', seed: 'FUZZ_SEED' },
     usual: {},
+    jest: ['-c', 'tests/fuzz/jest.config.mjs'],
+  },
+  properties: {
+    usage: 'npm run test:properties -- --cases=5000 --seed=7',
+    options: { cases: 'PROPERTIES_CASES', seed: 'PROPERTIES_SEED' },
+    usual: { PROPERTIES_CASES: '2000' },
+    jest: [
+      '-c',
+      'infra/jest/unit-tests.config.mjs',
+      '--testTimeout=1800000',
+      String.raw`\.properties\.test\.`,
+    ],
   },
   durability: {
     usage: 'npm run test:durability -- --rounds=300 --seed=7',
     options: { rounds: 'DURABILITY_ROUNDS', seed: 'DURABILITY_SEED' },
     usual: { DURABILITY_ROUNDS: '200' },
+    jest: ['-c', 'tests/durability/jest.config.mjs'],
   },
 };
 
@@ -59,7 +74,7 @@ await runCommand(async (stop) => {
       .join(' '),
   );
   const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-  const child = spawn(process.execPath, [jest, '-c', path.join(root, 'tests', name, 'jest.config.mjs')], {
+  const child = spawn(process.execPath, [jest, ...run.jest], {
     cwd: root,
     stdio: 'inherit',
     signal: stop,

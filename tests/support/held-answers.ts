@@ -30,6 +30,9 @@ export async function keepFirstAnswers(page: Page): Promise<void> {
 /** The script that makes the server's page answer. */
 export const mainScript = /\/assets\/main\.[^/]*\.js$/;
 
+/** What shows a release as its page does. */
+export const releaseCode = /\/release\.[^/]*\.js$/;
+
 /** Every font. */
 export const font = /\.woff2$/;
 

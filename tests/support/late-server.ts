@@ -1,7 +1,7 @@
 import http from 'node:http';
-import { freePort } from '../../infra/local/ports.ts';
+import getPort from 'get-port';
 
-/** A server that is away until it is told to come. */
+/** A server that is down until it is told to come. */
 export interface LateServer {
   /** Refuses connections until `come`. */
   readonly url: string;
@@ -11,7 +11,7 @@ export interface LateServer {
 
 /** Reserves an address where nobody listens yet; once there, it answers as `target` does. */
 export async function lateServer(target: string): Promise<LateServer> {
-  const port = await freePort();
+  const port = await getPort();
   const server = http.createServer((request, response) => {
     const { method, headers } = request;
     const call = http.request(new URL(request.url ?? '/', target), { method, headers }, (answer) => {

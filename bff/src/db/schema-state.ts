@@ -13,6 +13,7 @@ export const MIGRATION_NAMES = [
   '009-people-and-audit',
   '010-review-and-presence',
   '011-search-contents',
+  '012-discarded-drafts',
 ] as const;
 
 /** Whether the database lacks a migration. Asked without the migrator, which is large and rarely needed. */

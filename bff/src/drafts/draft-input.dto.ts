@@ -35,6 +35,15 @@ export class DraftInput {
   @Max(LARGEST_INTEGER, VERSION_RULE)
   articleVersion?: number | null;
 
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description:
+      'A draft whose text this one goes on with, also one that was discarded: its writers are this one’s',
+  })
+  @ValidateIf(isPresent)
+  @Matches(ARTICLE_ID_PATTERN, { message: 'basedOn must be the id of a draft.' })
+  basedOn?: string;
+
   @ApiPropertyOptional({ maxLength: 300 })
   @ValidateIf(isPresent)
   @Text({ min: 0, max: 300 })

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Article } from '../articles/article.entity.ts';
 import { ConflictError } from '../errors/domain-errors.ts';
 import { requireDocuments } from '../media/documents.repository.ts';
+import { DiscardedDraft } from './discarded-draft.entity.ts';
 import { Draft } from './draft.entity.ts';
 import type { DraftContents } from './draft.entity.ts';
 
@@ -12,6 +13,10 @@ export type ListedDraft = Loaded<Draft, never, never, 'content' | 'usedHashes'>;
 
 /** A draft that is to be added. */
 export type NewDraft = DraftContents & Readonly<Pick<Draft, 'articleId' | 'creationKey'>>;
+
+/** So long it is remembered who wrote what was discarded. */
+const REMEMBERED_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 /** All queries about drafts. */
 @Injectable()
@@ -46,16 +51,17 @@ export class DraftsRepository {
   }
 
   /**
+   * @param basedOn a draft whose writers are this one's too
    * @throws {UniqueConstraintViolationException} when a draft has the creation key
    * @throws {ForeignKeyConstraintViolationException} when there has never been such an article
    */
-  create(draft: NewDraft, updatedBy: string): Promise<Draft> {
+  create(draft: NewDraft, updatedBy: string, basedOn: string | undefined): Promise<Draft> {
     return this.em.transactional(async (em) => {
       await requireDocuments(em, draft.documents ?? []);
       return em.create(Draft, {
         ...draft,
         id: uuidv7(),
-        contributors: [updatedBy],
+        contributors: together(await contributorsOf(em, basedOn), [updatedBy]),
         review: 'none',
         version: 1,
         updatedAt: new Date(),
@@ -67,14 +73,21 @@ export class DraftsRepository {
   /**
    * Changes a draft. Its row is locked from the moment it is read, and `change` may refuse by throwing. The version
    * grows by one even when nothing else changed.
+   * @param basedOn a draft whose writers are this one's too
    * @returns null when there is no such draft
    * @throws {ForeignKeyConstraintViolationException} when there has never been such an article
    */
-  change(id: string, updatedBy: string, change: (draft: Draft) => void): Promise<Draft | null> {
+  change(
+    id: string,
+    updatedBy: string,
+    basedOn: string | undefined,
+    change: (draft: Draft) => void,
+  ): Promise<Draft | null> {
     return this.em.transactional(async (em) => {
       const draft = await lock(em, id);
       if (draft === null) return null;
       change(draft);
+      draft.contributors = together(draft.contributors, await contributorsOf(em, basedOn));
       await requireDocuments(em, draft.documents ?? []);
       // At least a millisecond later than before: a flush without any difference would write nothing.
       const updatedAt = new Date(Math.max(Date.now(), draft.updatedAt.getTime() + 1));
@@ -98,13 +111,17 @@ export class DraftsRepository {
     });
   }
 
-  /** Removes a draft, unless `check` refuses by throwing; false when there is no such draft. */
+  /** Discards a draft, unless `check` refuses by throwing; false when there is no such draft. */
   remove(id: string, check: (draft: Draft) => void): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const draft = await lock(em, id);
       if (draft === null) return false;
       check(draft);
       em.remove(draft);
+      const discardedAt = new Date();
+      const forgotten = new Date(discardedAt.getTime() - REMEMBERED_DAYS * DAY_MS);
+      await em.nativeDelete(DiscardedDraft, { discardedAt: { $lt: forgotten } });
+      em.create(DiscardedDraft, { id, contributors: draft.contributors, discardedAt });
       return true;
     });
   }
@@ -122,6 +139,17 @@ export async function publishDraft(em: EntityManager, id: string): Promise<Draft
   }
   await em.nativeDelete(Draft, { id });
   return draft;
+}
+
+/** Who wrote a draft, discarded or not. */
+async function contributorsOf(em: EntityManager, id: string | undefined): Promise<readonly string[]> {
+  if (id === undefined) return [];
+  const draft = (await em.findOne(Draft, { id })) ?? (await em.findOne(DiscardedDraft, { id }));
+  return draft?.contributors ?? [];
+}
+
+function together(some: readonly string[], others: readonly string[]): string[] {
+  return [...new Set([...some, ...others])];
 }
 
 function lock(em: EntityManager, id: string): Promise<Draft | null> {

@@ -62,7 +62,7 @@ export class DraftsService {
     if ((await this.drafts.count()) >= MOST_DRAFTS) throw tooManyDrafts();
     const draft = { ...toContents(input), articleId: input.articleId ?? null, creationKey };
     try {
-      return await this.drafts.create(draft, username);
+      return await this.drafts.create(draft, username, input.basedOn);
     } catch (error) {
       const isRepeated = error instanceof UniqueConstraintViolationException && creationKey !== null;
       if (isRepeated) return required(await this.drafts.findByCreationKey(creationKey));
@@ -86,7 +86,7 @@ export class DraftsService {
     if (!isArticleId(id)) throw noSuchDraft();
     try {
       return required(
-        await this.drafts.change(id, username, (draft) => {
+        await this.drafts.change(id, username, input.basedOn, (draft) => {
           requireVersion(draft, ifMatch);
           rewrite(draft, contents, username);
         }),

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
 import { isDecodable } from './address.ts';
+import { ARRIVAL_LIMITS, limitArrival } from './arrival-limits.ts';
 import { BODY_LIMIT } from './json-body.ts';
 import { requestId } from './request-id.ts';
 import { trustOf } from './trusted-proxies.ts';
@@ -20,7 +21,7 @@ const limits = {
   // Node's own refusal of a request without a host would have no body.
   requireHostHeader: false,
   headersTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: ARRIVAL_LIMITS.upload,
   connectionsCheckingInterval: 2_000,
 };
 const LONGEST_PARAMETER = 200;
@@ -56,6 +57,7 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
   });
   server.server.on('checkExpectation', refuseExpectation);
   answerHeadAsGet(server);
+  limitArrival(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOfEveryAnswer(request.id));
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
@@ -84,7 +86,7 @@ function headersOfEveryAnswer(id: string): Record<string, string> {
 
 /** Nothing but `100-continue` can be expected of us (RFC 9110, 10.1.1). */
 function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify(describeProblem(417, 'What the request expects cannot be met.'));
+  const body = JSON.stringify(describeProblem(417, 'The expectation in the request cannot be met.'));
   response
     .writeHead(417, {
       connection: 'close',

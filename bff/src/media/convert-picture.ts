@@ -8,6 +8,7 @@ const MOST_PIXELS = 40_000_000;
 const MOST_AVIF_PIXELS = 16_000_000;
 /** What no picture on a page needs more of. */
 const LARGEST = { width: 2_400, height: 4_800 };
+/** So long one form may take to be made of pixels that are there. */
 const SECONDS = 15;
 const JPEG = { quality: 82, progressive: true };
 /** Little effort: at twice the time a file is a few percent smaller. */
@@ -46,22 +47,35 @@ export interface ConvertedPicture {
   readonly forms: readonly PictureForm[];
 }
 
+/** The pixels of a picture, upright and no more than a page needs. */
+export interface DecodedPicture {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+  /** Its format loses nothing. */
+  readonly isLossless: boolean;
+}
+
 /**
- * Makes all forms of a picture, anew from its pixels: nothing else of the file is kept. It stands upright, animations
- * stand still, and none is larger than the picture.
+ * Reads the pixels of a picture; of an animation, those of the first frame. Nothing else of the file is kept.
+ * @param milliseconds after which the decoder is stopped where it can be
  * @throws {InvalidInputError} when it cannot be read, or is too large to be
  */
-export async function convertPicture(path: string): Promise<ConvertedPicture> {
+export async function decodePicture(path: string, milliseconds: number): Promise<DecodedPicture> {
   const isLossless = await inspect(path);
-  const { data, info } = await orUnreadable(
+  const decoded = await orUnreadable(
     sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
-      .timeout({ seconds: SECONDS })
+      .timeout({ seconds: Math.ceil(milliseconds / 1_000) })
       .toBuffer({ resolveWithObject: true }),
   );
+  return { ...decoded, isLossless };
+}
+
+/** Makes all forms of a picture. None is larger than the picture. */
+export async function makeForms({ data, info, isLossless }: DecodedPicture): Promise<ConvertedPicture> {
   const { width, height } = info;
   const isPng = isLossless || info.channels === 2 || info.channels === 4;
   const pixels = () => pixelsOf(data, info);
@@ -86,7 +100,8 @@ async function inspect(path: string): Promise<boolean> {
 }
 
 async function orUnreadable<Result>(reading: Promise<Result>): Promise<Result> {
-  return reading.catch(() => {
+  return reading.catch((error: unknown) => {
+    if (error instanceof Error && error.message.startsWith('timeout')) throw takesTooLong();
     throw refusal('The picture cannot be read: it is damaged or not complete.');
   });
 }
@@ -99,6 +114,13 @@ function pixelsOf(data: Buffer, { width, height, channels }: OutputInfo): Sharp 
 function widthsFor(width: number): readonly number[] {
   const end = PICTURE_WIDTHS.findIndex((wanted) => wanted >= width);
   return end === -1 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, end + 1);
+}
+
+/** What a picture is refused with that is made to keep its decoder busy. */
+export function takesTooLong(): InvalidInputError {
+  return refusal(
+    'The picture takes too long to read. Save it again with another program, or make it smaller.',
+  );
 }
 
 function refusal(message: string): InvalidInputError {

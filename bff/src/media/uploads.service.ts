@@ -7,16 +7,15 @@ import type { Redis } from 'ioredis';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { KeyedMutex } from '../auth/keyed-mutex.ts';
-import { PayloadTooLargeError, TooManyRequestsError, UnavailableError } from '../errors/domain-errors.ts';
+import { PayloadTooLargeError, TooManyRequestsError } from '../errors/domain-errors.ts';
 import { type Counter, createCounter } from '../redis/counter.ts';
 import { REDIS } from '../redis/redis.module.ts';
-import { convertPicture } from './convert-picture.ts';
 import { safeFileName } from './file-name.ts';
 import { DOCUMENT_TYPE, LARGEST_PICTURE, kindOfFile } from './media-formats.ts';
 import type { Media } from './media.entity.ts';
 import { CHUNK_BYTES, MediaRepository } from './media.repository.ts';
 import type { NewMediaFile } from './media.repository.ts';
+import { PictureConversions, tooBusy } from './picture-conversions.ts';
 import { withUpload } from './received-upload.ts';
 import type { ReceivedFile } from './received-upload.ts';
 
@@ -25,9 +24,6 @@ const WINDOW_SECONDS = 10 * 60;
 export const MOST_UPLOADS = 120;
 /** On their way at the same time, on one instance. */
 const MOST_AT_ONCE = 8;
-/** A picture waits so long for those before it. */
-const LONGEST_WAIT_MS = 20_000;
-const RETRY_AFTER_SECONDS = 5;
 
 /** What is kept of a file. */
 interface Contents extends Pick<Media, 'name' | 'type' | 'bytes'> {
@@ -40,7 +36,7 @@ interface Contents extends Pick<Media, 'name' | 'type' | 'bytes'> {
 @Injectable()
 export class UploadsService {
   private readonly uploads: Counter;
-  private readonly conversions = new KeyedMutex();
+  private readonly conversions = new PictureConversions();
   private inProgress = 0;
 
   constructor(
@@ -95,13 +91,8 @@ export class UploadsService {
     return this.readPicture(file);
   }
 
-  /** One picture at a time: each takes a processor and much memory. */
   private async readPicture({ path, name }: ReceivedFile): Promise<Contents> {
-    const giveUpAt = performance.now() + LONGEST_WAIT_MS;
-    const picture = await this.conversions.runExclusive('', () => {
-      if (performance.now() > giveUpAt) throw tooBusy();
-      return convertPicture(path);
-    });
+    const picture = await this.conversions.convert(path);
     const files = picture.forms.map(({ data, ...form }) => ({
       ...form,
       id: uuidv7(),
@@ -128,7 +119,7 @@ export class UploadsService {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new TooManyRequestsError('Too many uploads. Please try again in some minutes.', seconds);
+      throw new TooManyRequestsError('Too many uploads. Please try again in a few minutes.', seconds);
     }
   }
 }
@@ -159,11 +150,4 @@ function* piecesOf(data: Buffer): Generator<Buffer> {
 async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   await using file = await open(path);
   yield* file.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false });
-}
-
-function tooBusy(): UnavailableError {
-  return new UnavailableError(
-    'Too many files are being uploaded at the moment. Please try again.',
-    RETRY_AFTER_SECONDS,
-  );
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { loadArticleTools } from '@site/kit';
 import { screen, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
@@ -42,14 +43,22 @@ test('an article that cannot be read is not duplicated, and the reason is said',
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('an excerpt and a summary that follow the text go on following it in the copy', async () => {
+  const derived = { content: '<p>The hall runs.</p>', excerpt: 'The hall runs.', summary: 'The hall runs.' };
+  const { renderArticle } = await loadArticleTools();
+  const { values } = copyArticle(article(derived), 'ann', Date.now(), renderArticle);
+  expect(values).toMatchObject({ excerpt: '', summary: '' });
+});
+
 describe('the publish time of a copy', () => {
   test.each([
     ['before nine in Vancouver', '2026-11-24T16:59:00Z', '2026-11-24'],
     ['at nine', '2026-11-24T17:00:00Z', '2026-11-25'],
     ['late in the evening, a new day in UTC', '2026-11-25T07:59:00Z', '2026-11-25'],
     ['late before the clocks go forward', '2026-03-08T07:45:00Z', '2026-03-08'],
-  ])('%s it is the next nine o’clock', (_, now, date) => {
-    const { values } = copyArticle(article(), 'ann', Date.parse(now));
+  ])('%s it is the next nine o’clock', async (_, now, date) => {
+    const { renderArticle } = await loadArticleTools();
+    const { values } = copyArticle(article(), 'ann', Date.parse(now), renderArticle);
     expect([values.publishDate, values.publishTime, values.timezone]).toEqual([
       date,
       '09:00',

@@ -1,6 +1,8 @@
 import type { Article } from '@site/kit';
 import { type Draft, newDraftId } from '../drafts/draft-store.ts';
 import { newArticleValues, valuesOfArticle } from '../form/article-values.ts';
+import { writtenTexts } from '../form/derived-texts.ts';
+import type { RenderContent } from '../form/readable-text.ts';
 import { resolveWallClock, type WallClock } from '../time/wall-clock.ts';
 import { dayAfter } from './list-view.ts';
 
@@ -12,9 +14,10 @@ function nextPublishTime({ date, time }: WallClock, zone: string, now: number): 
 
 /**
  * A new article that reads as another one, not yet saved anywhere. It is published neither in the past nor at
- * the same time as that one.
+ * the same time as that one. Excerpt and summary that follow the text go on following it.
  */
-export function copyArticle(article: Article, username: string, now: number): Draft {
+export function copyArticle(article: Article, username: string, now: number, render: RenderContent): Draft {
+  const copied = valuesOfArticle(article);
   const usual = newArticleValues(article.author, now);
   const reading = { date: usual.publishDate, time: usual.publishTime };
   const { date, time } = nextPublishTime(reading, usual.timezone, now);
@@ -24,7 +27,8 @@ export function copyArticle(article: Article, username: string, now: number): Dr
     articleId: null,
     version: null,
     values: {
-      ...valuesOfArticle(article),
+      ...copied,
+      ...writtenTexts(copied, [copied], render),
       slug: '',
       publishDate: date,
       publishTime: time,

@@ -2,7 +2,7 @@ import { type ArticleQuery } from './article-calls.ts';
 import { resolveWallClock } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/** What the page of the newsroom shows: all of it stands in the page's address. */
+/** What the page of the newsroom shows: all of it is in the page's address. */
 export interface ListView {
   readonly tab: 'articles' | 'drafts' | 'deleted' | 'media' | 'administrators' | 'audit';
   readonly search: string;
@@ -44,6 +44,11 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text);
 }
 
+/** The beginning of a text, without half a character at its end. */
+function beginning(text: string | null, length: number): string {
+  return (text ?? '').slice(0, length).replace(/\p{Surrogate}$/u, '');
+}
+
 function startOf(date: string): number | undefined {
   return resolveWallClock({ date, time: '00:00' }, pacificZone)?.instant;
 }
@@ -56,10 +61,10 @@ function dateOf(text: string | null): string {
 export function readView(query: URLSearchParams): ListView {
   return {
     tab: oneOf(['drafts', 'deleted', 'media', 'administrators', 'audit'], query.get('tab')) ?? 'articles',
-    search: (query.get('q') ?? '').slice(0, longest.search),
+    search: beginning(query.get('q'), longest.search),
     status: oneOf(['scheduled', 'public'], query.get('status')) ?? 'all',
-    category: (query.get('category') ?? '').slice(0, longest.name),
-    author: (query.get('author') ?? '').slice(0, longest.name),
+    category: beginning(query.get('category'), longest.name),
+    author: beginning(query.get('author'), longest.name),
     from: dateOf(query.get('from')),
     to: dateOf(query.get('to')),
     sort: oneOf(['oldest', 'title'], query.get('sort')) ?? 'newest',

@@ -1,4 +1,4 @@
-import { type Article, serverMessage, toast } from '@site/kit';
+import { type Article, loadArticleTools, serverMessage, toast } from '@site/kit';
 import { useCallback, useRef } from 'react';
 import type { Draft } from '../drafts/draft-store.ts';
 import { isSessionOver } from '../session/session-calls.ts';
@@ -20,7 +20,8 @@ export function useDuplicating({ token, username, onCopied, onSessionOver }: Dup
       if (underWay.current) return;
       underWay.current = true;
       try {
-        onCopied(copyArticle(await fetchArticle(id, token), username, Date.now()));
+        const [article, tools] = await Promise.all([fetchArticle(id, token), loadArticleTools()]);
+        onCopied(copyArticle(article, username, Date.now(), tools.renderArticle));
       } catch (error) {
         toast({
           variant: 'destructive',

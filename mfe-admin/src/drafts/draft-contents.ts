@@ -14,7 +14,7 @@ const usualTime = '09:00';
 
 /** What the server keeps of a text. Date and time are one instant there; while one of them is missing, none. */
 export function toDraftInput(
-  { articleId, version, values }: Pick<Draft, 'articleId' | 'version' | 'values'>,
+  { articleId, version, values, basedOn }: Pick<Draft, 'articleId' | 'version' | 'values' | 'basedOn'>,
   opened: readonly OpenedVersion[],
 ): DraftInput {
   const { publishDate: _date, publishTime: _time, documents: _documents, ...texts } = values;
@@ -25,6 +25,7 @@ export function toDraftInput(
     ...texts,
     ...documentsMember(values),
     ...(publishedAt !== undefined && { publishedAt }),
+    ...(basedOn !== undefined && { basedOn }),
   };
 }
 
@@ -67,7 +68,7 @@ export function inputOfDraft(stored: StoredDraft): DraftInput {
 }
 
 /** Whether the server's draft says what a text says. */
-export function saysTheSame(stored: StoredDraft, sent: DraftInput): boolean {
+export function saysTheSame(stored: StoredDraft, { basedOn: _basedOn, ...sent }: DraftInput): boolean {
   const theirs: Record<string, unknown> = inputOfDraft(stored);
   const names = new Set([...Object.keys(theirs), ...Object.keys(sent)]);
   const ours: Record<string, unknown> = { ...sent };

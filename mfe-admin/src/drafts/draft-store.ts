@@ -16,6 +16,8 @@ export interface Draft {
   readonly savedAt: number;
   /** The draft on the server that it changes; null while there is none. */
   readonly server: ServerPlace | null;
+  /** Another draft of the server, also one that was discarded, whose text it goes on with. */
+  readonly basedOn?: string | undefined;
   /** The server does not have it as it is. */
   readonly unsent: boolean;
   /** The instant that its time stands for, as the server has it. */

@@ -196,7 +196,7 @@ describe('two people writing the same draft', () => {
     expect(newsroom.callsTo('POST', /articles$/)).toHaveLength(0);
   });
 
-  test("one's own version can become a draft of its own", async () => {
+  test('your own version can become a draft of its own', async () => {
     const { dialog, user } = await meet();
     await user.click(dialog.getByRole('button', { name: 'Keep my version as another draft' }));
     await waitFor(
@@ -206,10 +206,11 @@ describe('two people writing the same draft', () => {
         ),
       soon,
     );
+    expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
     expect(keptTexts()).toEqual([]);
   });
 
-  test("theirs can be taken, and one's own brought back", async () => {
+  test('theirs can be taken, and your own brought back', async () => {
     const { dialog, user } = await meet();
     await user.click(dialog.getByRole('button', { name: 'Use their version' }));
     expect(dialog.getByLabelText('Title')).toHaveValue('Their thought');
@@ -233,6 +234,8 @@ describe('the list', () => {
       content: '<p>Half</p>',
       publishedAt: draft().publishedAt,
     });
+    // Its writers are remembered.
+    expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
   });
 
   test('of many drafts the latest stand above the articles, all of them in a tab of their own', async () => {

@@ -98,9 +98,10 @@ export function useDrafts(username: string, token: string) {
       if (whole) await deleteDraft(whole, token);
       if (inBrowser) removeDraft(inBrowser.id);
       const text = inBrowser ?? (whole && textOfDraft(whole, username));
+      const basedOn = onServer?.id; // Its writers may approve the text no more than before.
       toast({
         title: 'Draft Discarded',
-        ...(text && { action: { label: 'Undo', onAction: () => void bringBack(text) } }),
+        ...(text && { action: { label: 'Undo', onAction: () => void bringBack({ ...text, basedOn }) } }),
       });
     } catch (error) {
       failed('Failed to Discard Draft', error);

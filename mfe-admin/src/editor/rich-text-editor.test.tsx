@@ -186,7 +186,7 @@ describe('the Table menu', () => {
     // The text is where one goes on writing.
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   }
-  /** What stands in the table, a line for each row. */
+  /** What is in the table, a line for each row. */
   function rows() {
     return [...document.querySelectorAll('.ProseMirror tr')].map((row) =>
       [...row.children].map((cell) => `${cell.tagName}:${cell.textContent}`).join(' '),

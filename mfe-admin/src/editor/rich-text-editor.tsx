@@ -40,6 +40,9 @@ const surface =
   // Lines stay short enough to read, and the whole width scrolls.
   'in-data-full-window:px-[max(1.25rem,calc(50%-24rem))]';
 
+/** A line of text, in pixels. */
+const lineHeight = 28;
+
 function linkQuestion(editor: Editor): AddressQuestion {
   const current: unknown = editor.getAttributes('link')['href'];
   return {
@@ -98,6 +101,9 @@ export function RichTextEditor({
     enablePasteRules: false,
     injectCSS: false, // The content policy allows no style elements; the sheet has the rules.
     editorProps: {
+      // Browsers bring the caret just into sight: the line under it is to be seen as well.
+      scrollThreshold: lineHeight,
+      scrollMargin: lineHeight,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',

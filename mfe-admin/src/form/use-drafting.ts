@@ -32,10 +32,11 @@ export function useDrafting(options: DraftingOptions) {
   const [setAside, setSetAside] = useState<Draft | null>(null);
 
   const articleId = base?.id ?? null;
+  const basedOn = origin?.basedOn;
   const text = useMemo(() => {
-    const written = { id, username, articleId, version: writtenOn, values };
+    const written = { id, username, articleId, version: writtenOn, values, basedOn };
     return { draft: written, input: toDraftInput(written, opened) };
-  }, [id, username, articleId, writtenOn, values, opened]);
+  }, [id, username, articleId, writtenOn, values, basedOn, opened]);
   const isChanged = !sameValues(values, untouched);
   const { saver, state } = useDraftSaver({ text, isChanged, token, opened: draft });
 
@@ -43,9 +44,14 @@ export function useDrafting(options: DraftingOptions) {
     return { ...text.draft, server: saver.place, savedAt: Date.now(), unsent: true, ...changed };
   }
 
+  /** The text as a draft of its own beside that of the server, with the writers of both. */
+  function asOtherDraft(changed: Partial<Draft> = {}): Draft {
+    return asDraft({ server: null, basedOn: saver.place?.id ?? basedOn, ...changed });
+  }
+
   /** Goes on with another text; the one before stays where it is. */
   function switchTo(next: Draft | null, nextId: string): void {
-    const written = next && { articleId, version: next.version, values: next.values };
+    const written = next && { ...next, articleId };
     const sent = written && !next.unsent ? toDraftInput(written, opened) : null;
     saver.adopt(next?.server ?? null, sent, next?.review);
     setOrigin(next);
@@ -113,10 +119,10 @@ export function useDrafting(options: DraftingOptions) {
     },
     keepAsOwnDraft: () => {
       removeDraft(id);
-      switchTo(asDraft({ server: null }), newDraftId());
+      switchTo(asOtherDraft(), newDraftId());
     },
     takeTheirs: (theirs: StoredDraft) => {
-      putAside(asDraft({ id: newDraftId(), server: null }));
+      putAside(asOtherDraft({ id: newDraftId() }));
       removeDraft(id);
       switchTo(textOfDraft(theirs, username), theirs.id);
     },

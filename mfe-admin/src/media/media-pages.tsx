@@ -17,7 +17,7 @@ interface MediaPagesProps {
   readonly query: MediaQuery;
   /** The columns, as classes. */
   readonly columns: string;
-  /** What stands in place of an empty library. */
+  /** What is shown in place of an empty library. */
   readonly empty: { readonly title: string; readonly hint?: string };
   /** The server does not know who asks. */
   readonly onRefused: () => void;

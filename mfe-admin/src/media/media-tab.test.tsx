@@ -54,7 +54,7 @@ describe('the library', () => {
     expect(report.queryByRole('button', { name: 'Alt text' })).not.toBeInTheDocument();
   });
 
-  test('is searched by name and description, which stands in the address', async () => {
+  test('is searched by name and description, which is in the address', async () => {
     newsroom.media.items = [picture(), pdf()];
     const { user } = open();
     await card('turbine-hall.jpg');
@@ -196,6 +196,17 @@ describe('uploading', () => {
     [400, 'The picture has too many pixels.', 'The picture has too many pixels.'],
     [413, '', /too large.*up to 10 MB/],
     [415, '', /cannot be used here/],
+  ])('a refusal with %i is told in a sentence, and is final', async (status, said, sentence) => {
+    newsroom.media.answerUpload = () => problem(status, said);
+    open();
+    await screen.findByText('No files yet');
+    choose(jpeg('one.jpg'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    const list = within(screen.getByRole('list', { name: 'Uploads' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
+  });
+
+  test.each([
     [429, 'Twenty uploads a minute.', 'Twenty uploads a minute.'],
     [503, '', /could not store the file/],
   ])('a refusal with %i is told in a sentence, and can be tried again', async (status, said, sentence) => {
@@ -216,6 +227,27 @@ describe('uploading', () => {
     choose(jpeg('one.jpg'));
     act(() => newsroom.media.uploads[0]?.fail());
     expect(await screen.findByRole('alert')).toHaveTextContent(/interrupted.*cannot be reached/);
+  });
+
+  test('a line that carries nothing any more is given up; a slow one is not', async () => {
+    newsroom.media.answerUpload = undefined;
+    open();
+    await screen.findByText('No files yet');
+    jest.useFakeTimers();
+    try {
+      choose(jpeg('one.jpg'));
+      const [upload] = newsroom.media.uploads;
+      for (let sent = 0; sent < 1; sent += 0.05) {
+        act(() => upload?.progress(sent));
+        act(() => jest.advanceTimersByTime(29_000));
+      }
+      expect(upload?.isAborted).toBe(false);
+      await act(() => jest.advanceTimersByTimeAsync(2_000));
+      expect(upload?.isAborted).toBe(true);
+      expect(screen.getByRole('alert')).toHaveTextContent(/interrupted.*cannot be reached/);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('a session that is over asks for a sign-in; then the file is sent with the new one', async () => {

@@ -1,8 +1,11 @@
 import { HttpError, type Media } from '@site/kit';
 import { uploadAddress } from './media-calls.ts';
 
-/** No upload takes longer, in milliseconds: 25 MB over a slow line. */
-const timeLimit = 5 * 60_000;
+/**
+ * In milliseconds: so long a line may carry nothing, the server may look at what has come, and all of it may take. A slow
+ * line is no reason to give up; a dead one is.
+ */
+const limits = { silence: 30_000, answer: 90_000, whole: 660_000 };
 
 interface UploadOptions {
   readonly token: string;
@@ -28,11 +31,18 @@ export function uploadFile(file: File, { token, onProgress, signal }: UploadOpti
     const call = new XMLHttpRequest();
     const interrupted = () => reject(new TypeError('The upload was interrupted'));
     call.open('POST', uploadAddress);
-    call.timeout = timeLimit;
+    call.timeout = limits.whole;
     call.setRequestHeader('authorization', `Bearer ${token}`);
-    call.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    );
+    let patience: ReturnType<typeof setTimeout>;
+    const wait = (milliseconds: number) => {
+      clearTimeout(patience);
+      patience = setTimeout(() => call.abort(), milliseconds);
+    };
+    call.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait(loaded < total ? limits.silence : limits.answer);
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    call.addEventListener('loadend', () => clearTimeout(patience));
     for (const end of ['error', 'timeout', 'abort']) call.addEventListener(end, interrupted);
     call.addEventListener('load', () => {
       const { status, statusText, responseText: body } = call;
@@ -46,6 +56,7 @@ export function uploadFile(file: File, { token, onProgress, signal }: UploadOpti
       }
     });
     signal.addEventListener('abort', () => call.abort(), { once: true });
+    wait(limits.silence);
     call.send(form);
   });
 }

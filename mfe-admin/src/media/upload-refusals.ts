@@ -43,6 +43,14 @@ function sizeRule(type: string): string {
   return type === '' ? 'Pictures can have up to 10 MB, documents 25 MB.' : 'Pictures can have up to 10 MB.';
 }
 
+/** Refusals that another try can end otherwise; a file that cannot be used is refused again. */
+const passing = new Set([401, 408, 429]);
+
+/** Whether it can help to send a file again that did not arrive. */
+export function canSendAgain(error: unknown): boolean {
+  return !(error instanceof HttpError) || error.status >= 500 || passing.has(error.status);
+}
+
 /** Why an upload failed, in a sentence that says what to do. */
 export function uploadFailure(error: unknown, file: File, kind: MediaKind | undefined): string {
   if (!(error instanceof HttpError)) {

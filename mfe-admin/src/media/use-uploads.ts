@@ -3,7 +3,7 @@ import { readSession, useSWRConfig, type Media } from '@site/kit';
 import { isSessionOver } from '../session/session-calls.ts';
 import { isMediaPage, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
-import { objectionTo, uploadFailure } from './upload-refusals.ts';
+import { canSendAgain, objectionTo, uploadFailure } from './upload-refusals.ts';
 
 /** Most files that are taken at once. */
 const most = 20;
@@ -61,7 +61,7 @@ export function useUploads({ kind, onUploaded, onSessionOver }: UploadsOptions) 
       } catch (error) {
         if (controller.signal.aborted) return;
         const problem = uploadFailure(error, file, options.current.kind);
-        change(id, { state: 'failed', problem, canRetry: true });
+        change(id, { state: 'failed', problem, canRetry: canSendAgain(error) });
         if (isSessionOver(error)) options.current.onSessionOver();
       } finally {
         if (underWay.current?.id === id) underWay.current = undefined;
@@ -75,7 +75,7 @@ export function useUploads({ kind, onUploaded, onSessionOver }: UploadsOptions) 
     if (next && !underWay.current) void send(next);
   }, [uploads, send]);
 
-  // Whoever leaves the place wants the file no more.
+  // Anyone who leaves the place wants the file no more.
   useEffect(() => () => underWay.current?.controller.abort(), []);
 
   const add = useCallback((files: readonly File[]) => {

@@ -1,7 +1,7 @@
-import { type ArticleContent, ReleaseView } from '@site/kit';
+import { type ArticleContent, ReleaseView, Skeleton } from '@site/kit';
 import { Monitor, Smartphone } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { WindowFrame } from './window-frame.tsx';
 
 const windows = [
@@ -19,7 +19,11 @@ export function PreviewWindows({ release }: { release: ArticleContent }) {
   const [own] = useState<WindowId>(() => (window.matchMedia(wide).matches ? 'desktop' : 'phone'));
   const [chosen, setChosen] = useState<WindowId>(own);
   const framed = windows.find(({ id }) => id === chosen && id !== own);
-  const page = <ReleaseView release={release} titleAs="h3" />;
+  const page = (
+    <Suspense fallback={<Skeleton className="h-screen w-full" />}>
+      <ReleaseView release={release} titleAs="h3" />
+    </Suspense>
+  );
   return (
     <>
       <ToggleGroup.Root

@@ -43,7 +43,7 @@ function open(token: string | null) {
   return render(page(token), { wrapper });
 }
 
-test('whoever opens it again waits for the newest answer, and gets it also where nothing has changed', async () => {
+test('anyone who opens it again waits for the newest answer, and gets it also where nothing has changed', async () => {
   const { rerender } = open('token-1');
   expect(await screen.findByText('First')).toBeVisible();
   rerender(page(null));

@@ -16,7 +16,7 @@ interface FreshApiOptions {
 }
 
 /**
- * Data of the API, asked for anew by whoever opens it: what was known of it before does not count. A new token
+ * Data of the API, requested again each time it is opened: what was known of it before does not count. A new token
  * repeats what was refused to the one before.
  * @param address null asks nothing
  */

@@ -87,7 +87,7 @@ export class FakeDrafts {
   }
 
   #store(id: string, version: number, body: unknown): Draft {
-    const { documents, ...input } = body as DraftInput;
+    const { documents, basedOn: _basedOn, ...input } = body as DraftInput;
     const stored: Draft = {
       articleId: null,
       articleVersion: null,

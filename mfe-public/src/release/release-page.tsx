@@ -1,4 +1,5 @@
 import { serverMessage, usePageParams } from '@site/kit';
+import { Suspense } from 'react';
 import { useArticle } from '../article/use-article.ts';
 import { ReleaseArticle } from './release-article.tsx';
 import { FailedRelease, LoadingRelease, MissingRelease } from './release-states.tsx';
@@ -6,7 +7,12 @@ import { FailedRelease, LoadingRelease, MissingRelease } from './release-states.
 /** A release on a page of its own. */
 export default function ReleasePage() {
   const { slug = '' } = usePageParams('/news/:slug');
-  return <Release key={slug} slug={slug} />;
+  return (
+    // Around what asks for the release too: an answer that comes before the code does not take away what the server sent.
+    <Suspense key={slug} fallback={<LoadingRelease />}>
+      <Release slug={slug} />
+    </Suspense>
+  );
 }
 
 function Release({ slug }: { slug: string }) {

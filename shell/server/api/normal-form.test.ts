@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import * as fc from 'fast-check';
 import { addressOfTarget, normalForm } from './normal-form.ts';
 
 test.each([
@@ -54,22 +53,6 @@ test.each([
   '',
 ])('%j has no normal form', (given) => {
   expect(normalForm(given)).toBeUndefined();
-});
-
-test('a normal form is its own', () => {
-  const pieces = ['/', '.', '..', '%2e', '%2E', '%25', '%', '61', 'a', '%c3%a9', '?', '{', ';', '2F', 'api'];
-  const addresses = fc
-    .array(fc.constantFrom(...pieces), { maxLength: 12 })
-    .map((some) => `/${some.join('')}`)
-    .filter((address) => normalForm(address) !== undefined);
-  const property = fc.property(addresses, (address) => {
-    const normal = normalForm(address) ?? '';
-    const [path = ''] = normal.split('?', 1);
-    expect(normalForm(normal)).toBe(normal);
-    expect(path.slice(1).split('/').slice(0, -1)).not.toContain('');
-    expect(path.split('/')).not.toContain('..');
-  });
-  fc.assert(property, { numRuns: 2_000 });
 });
 
 test.each([

@@ -1,11 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+
 /**
  * Limits for clients that are slow or never end, generous to people on bad lines. Times are milliseconds: until the
- * headers are there, until the whole request is, without any sign of life, and between two looks at all of it.
+ * headers are there, until the whole request is, or one that brings a file, without any sign of life, and between two
+ * looks at all of it. 25 MB within the limit of files take a line of 350 kbit/s.
  */
 export const clientLimits = {
   headers: 10_000,
   request: 30_000,
+  upload: 600_000,
   silence: 40_000,
   checkEvery: 2_000,
   connections: 10_000,
 } as const;
+
+/**
+ * Lets go who takes too long over a request. Node has one limit for all requests, and that is the one of files: every
+ * other has a shorter one here, and so has what is left of a file once its answer is sent.
+ */
+export function limitArrival(
+  app: FastifyInstance,
+  limits: Readonly<Record<'request' | 'upload', number>> = clientLimits,
+): void {
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, reply, done) => {
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (!hasBody) return done();
+    const letGo = (): void => {
+      if (reply.raw.headersSent) raw.socket.destroy();
+      else app.server.emit('clientError', new ArrivalTimeoutError(), raw.socket);
+    };
+    const bringsFile = routeOptions.config.takesFiles === true;
+    let timer = setTimeout(letGo, bringsFile ? limits.upload : limits.request).unref();
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    reply.raw.once('finish', () => {
+      clearTimeout(timer);
+      if (!raw.complete && !raw.destroyed) timer = setTimeout(letGo, limits.request).unref();
+    });
+    done();
+  });
+}
+
+/** As Node's own for a request that took too long. */
+class ArrivalTimeoutError extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
+}

@@ -8,6 +8,7 @@ import { CountArticles } from './count-articles.ts';
 import { SearchArticles } from './search-articles.ts';
 import { SearchContents } from './search-contents.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
+import { DiscardedDrafts } from './discarded-drafts.ts';
 import { KeepDrafts } from './keep-drafts.ts';
 import { StoreMedia } from './store-media.ts';
 import { PeopleAndAudit } from './people-and-audit.ts';
@@ -25,6 +26,7 @@ const CLASSES = {
   '009-people-and-audit': PeopleAndAudit,
   '010-review-and-presence': ReviewAndPresence,
   '011-search-contents': SearchContents,
+  '012-discarded-drafts': DiscardedDrafts,
 };
 
 /** Applies what is missing, all or none. */

@@ -97,7 +97,7 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
       return setProblems({ alt: 'Say what the picture shows, or that it is decorative.' });
     }
     if (taken?.url === src && taken.alt === '' && picture.alt) {
-      // Whoever takes it from the library next need not describe it again; if this fails, they do.
+      // Anyone who takes it from the library next need not describe it again; if this fails, they do.
       const { token = '' } = readSession() ?? {};
       describeMedia(taken.id, picture.alt, token).catch(() => {});
     }

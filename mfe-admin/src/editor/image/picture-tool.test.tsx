@@ -211,7 +211,7 @@ describe('a picture in the text', () => {
     );
   });
 
-  test('can be replaced by another one, which has to be described anew', async () => {
+  test('can be replaced by another one, which has to be described again', async () => {
     const { user, onChange } = openEditor(stored);
     await user.click((await selectPicture()).getByRole('button', { name: 'Change picture' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));

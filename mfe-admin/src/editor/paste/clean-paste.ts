@@ -111,10 +111,20 @@ function trimBlocks(root: ParentNode & Node): void {
   for (const text of textsOf(root)) {
     if (text.data.trim() === '' && isBetweenBlocks(text)) text.remove();
   }
-  for (const block of root.querySelectorAll(borders)) {
-    for (let last: Node | null = block.lastChild; last && !isBlock(last); last = last.lastChild) {
-      if (last instanceof Text) last.data = last.data.trimEnd();
+  for (const block of root.querySelectorAll(borders)) trimEnd(block);
+}
+
+function trimEnd(block: Element): void {
+  for (let last: Node | null = block.lastChild; last && !isBlock(last); ) {
+    if (!(last instanceof Text)) {
+      last = last.lastChild;
+      continue;
     }
+    last.data = last.data.trimEnd();
+    if (last.data !== '') return;
+    const before: Node | null = last.previousSibling;
+    last.remove();
+    last = before;
   }
 }
 

@@ -14,5 +14,8 @@ export async function preloadReleaseView(): Promise<ComponentType<ReleaseViewPro
   return loaded;
 }
 
-/** A release as its page shows it. It is in the server's HTML, which its code takes over once it is there. */
+/**
+ * A release as its page shows it. It is in the server's HTML, which its code takes over once it is there; the `Suspense`
+ * around it says what is shown in its place where it is not.
+ */
 export const ReleaseView = lazyPart(preloadReleaseView, () => loaded, ArticleFailure);

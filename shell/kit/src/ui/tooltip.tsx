@@ -1,12 +1,16 @@
 import {
   cloneElement,
   createContext,
-  type FocusEventHandler,
   type ReactElement,
   type ReactNode,
+  type Ref,
+  type RefObject,
   useContext,
+  useEffect,
+  useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useRemoteName } from '../remote-scope.tsx';
 import { lazyOverlay, useOverlaysAhead } from './lazy-overlay.tsx';
 
@@ -36,15 +40,10 @@ export function TooltipProvider({ children, delay = 700, skipDelay = 300 }: Tool
   return <TooltipGroupContext value={group}>{children}</TooltipGroupContext>;
 }
 
-interface FocusHandlers {
-  onFocus?: FocusEventHandler;
-  onBlur?: FocusEventHandler;
-}
-
 export interface TooltipProps {
   content: ReactNode;
-  /** The one element that is explained; it takes a ref and the usual handlers. */
-  children: ReactElement<FocusHandlers>;
+  /** The one element that is explained; it takes the usual handlers and a ref, and has none of its own. */
+  children: ReactElement<{ ref?: Ref<Element> }>;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
@@ -53,29 +52,38 @@ const TooltipSurface = lazyOverlay(
   ({ children }) => children,
 );
 
+/** After each of these an element may be out of use. */
+const endsOfUse = ['focusin', 'pointerup', 'pointermove'] as const;
+
 /**
- * Explains an element on hover and focus. Never the only place of an information. The element is mounted anew when the
- * overlays are there: not while it has the focus, which it would lose.
+ * Whether the overlays may have the element, which is mounted again for them: once they are there, and not while it has
+ * the focus or is pressed, which it would lose.
  */
+function useTakenOver(element: RefObject<Element | null>): boolean {
+  const isAhead = useOverlaysAhead();
+  const [isTakenOver, setTakenOver] = useState(false);
+  useEffect(() => {
+    if (!isAhead) return;
+    const waiting = new AbortController();
+    const takeOver = () => {
+      if (waiting.signal.aborted || element.current?.matches(':focus, :active')) return;
+      waiting.abort();
+      // At once: a moment later somebody may have begun to use it.
+      flushSync(() => setTakenOver(true));
+    };
+    for (const end of endsOfUse) document.addEventListener(end, takeOver, { signal: waiting.signal });
+    void Promise.resolve().then(takeOver); // React renders nothing at once within an effect.
+    return () => waiting.abort();
+  }, [isAhead, element]);
+  return isTakenOver;
+}
+
+/** Explains an element on hover and focus. Never the only place of an information. */
 export function Tooltip(props: TooltipProps) {
   const group = useContext(TooltipGroupContext);
   const remoteName = useRemoteName();
-  const isAhead = useOverlaysAhead();
-  const [hasFocus, setFocus] = useState(false);
-  const [isWrapped, setWrapped] = useState(false);
-  if (isAhead && !hasFocus && !isWrapped) setWrapped(true);
-  if (!isWrapped) {
-    const { onFocus, onBlur } = props.children.props;
-    return cloneElement(props.children, {
-      onFocus: (event) => {
-        setFocus(true);
-        onFocus?.(event);
-      },
-      onBlur: (event) => {
-        setFocus(false);
-        onBlur?.(event);
-      },
-    });
-  }
+  const element = useRef<Element>(null);
+  const isTakenOver = useTakenOver(element);
+  if (!isTakenOver) return cloneElement(props.children, { ref: element });
   return <TooltipSurface {...props} group={group} remoteName={remoteName} />;
 }

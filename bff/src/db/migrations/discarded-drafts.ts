@@ -1,0 +1,18 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Remembers who wrote a draft that was discarded: what is made of its text is theirs too. */
+export class DiscardedDrafts extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table discarded_draft (
+        id uuid primary key,
+        contributors text[] not null,
+        discarded_at timestamptz(3) not null
+      )`);
+    this.addSql('create index discarded_draft_at on discarded_draft (discarded_at)');
+  }
+
+  override down(): void {
+    this.addSql('drop table discarded_draft');
+  }
+}

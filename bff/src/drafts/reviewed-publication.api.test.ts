@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Caller } from '../testing/another-administrator.ts';
+import {
+  ARTICLES,
+  DRAFTS,
+  UNREVIEWED,
+  type ReviewedNewsroom,
+  draftOf,
+  expectRefused,
+  post,
+  put,
+  startReviewedNewsroom,
+  step,
+} from '../testing/reviewed-newsroom.ts';
+import { ARTICLE } from '../testing/running-app.ts';
+import { testDocument, upload } from '../testing/uploads.ts';
+
+let newsroom: ReviewedNewsroom;
+let ann: Caller;
+let ben: Caller;
+let eve: Caller;
+
+beforeAll(async () => {
+  newsroom = await startReviewedNewsroom();
+  ({ ann, ben, eve } = newsroom);
+});
+afterAll(() => newsroom.app.stop());
+
+/** What a change of an article says, as a draft that stands on it. */
+const changeOf = ({ id, version }: { id: string; version: number }, change: object = {}) => ({
+  ...ARTICLE,
+  title: 'Water falls',
+  ...change,
+  articleId: id,
+  articleVersion: version,
+});
+
+const sentOf = ({ articleId: _id, articleVersion: _version, ...contents }: ReturnType<typeof changeOf>) =>
+  contents;
+
+describe('what is not approved is refused', () => {
+  test('a create without a draft, and of one that nobody has approved', async () => {
+    expectRefused(await post(ann, ARTICLES, ARTICLE), UNREVIEWED);
+    const { id: draftId } = await draftOf(ann);
+    expectRefused(await post(ann, ARTICLES, { ...ARTICLE, draftId }), UNREVIEWED);
+    await step(ann, draftId, 'requested');
+    expectRefused(await post(ann, ARTICLES, { ...ARTICLE, draftId }), UNREVIEWED);
+    expect((await ann(`${DRAFTS}/${draftId}`)).status).toBe(200);
+  });
+
+  test('an update without a draft, and with one of a new article or of another one', async () => {
+    const article = await newsroom.publish();
+    const other = await newsroom.publish();
+    const path = `${ARTICLES}/${article.id}`;
+    const change = sentOf(changeOf(article));
+    expectRefused(await put(ann, path, change), UNREVIEWED);
+    const { id: ofNew } = await newsroom.approved({ ...ARTICLE, title: 'Water falls' });
+    expectRefused(await put(ann, path, { ...change, draftId: ofNew }), /about another article/);
+    const { id: ofOther } = await newsroom.approved(changeOf(other));
+    expectRefused(await put(ann, path, { ...change, draftId: ofOther }), /about another article/);
+    expectRefused(await post(ann, ARTICLES, { ...change, draftId: ofOther }), /about another article/);
+    expect((await ann(path)).json).toMatchObject({ title: ARTICLE.title, version: 1 });
+  });
+
+  test.each([
+    { title: 'Another title' },
+    { content: '<p>Another text</p>' },
+    { excerpt: 'Another' },
+    { summary: 'Another' },
+    { author: 'Another' },
+    { category: 'Another' },
+    { imageUrl: 'https://example.org/another.jpg' },
+    { imageUrl: '' },
+    { publishedAt: '2025-03-04T17:00:00.001Z' },
+    { slug: 'another' },
+  ])('an approved draft published with %j instead', async (change) => {
+    const { id: draftId } = await newsroom.approved();
+    const sent = { ...ARTICLE, ...change, draftId };
+    expectRefused(await post(ann, ARTICLES, sent), /^This is not the text that was approved/);
+    const article = await newsroom.publish();
+    const { id } = await newsroom.approved(changeOf(article));
+    const update = { ...sentOf(changeOf(article)), ...change, draftId: id };
+    expectRefused(await put(ann, `${ARTICLES}/${article.id}`, update), /^This is not the text/);
+  });
+
+  test('a draft that was changed after its approval, though its article reads as before', async () => {
+    const { id } = await newsroom.approved();
+    const { json } = await put(ben, `${DRAFTS}/${id}`, { ...ARTICLE, title: 'Something else' });
+    expect(json.review).toBe('none');
+    expect(json).not.toHaveProperty('contributors');
+    await put(ann, `${DRAFTS}/${id}`, ARTICLE);
+    expectRefused(await post(ann, ARTICLES, { ...ARTICLE, draftId: id }), UNREVIEWED);
+    await step(ann, id, 'requested');
+    expectRefused(await step(ben, id, 'approved'), /own work/);
+  });
+
+  test('a draft that came to stand for another article after its approval', async () => {
+    const article = await newsroom.publish();
+    const { id } = await newsroom.approved();
+    await put(ann, `${DRAFTS}/${id}`, { ...ARTICLE, articleId: article.id, articleVersion: 1 });
+    expectRefused(await put(ann, `${ARTICLES}/${article.id}`, { ...ARTICLE, draftId: id }), UNREVIEWED);
+  });
+
+  test('saving it again as it is leaves the approval', async () => {
+    const { id } = await newsroom.approved();
+    expect((await put(eve, `${DRAFTS}/${id}`, ARTICLE)).json).toMatchObject({
+      ...{ review: 'approved', contributors: ['ann'] },
+    });
+    expect((await post(ann, ARTICLES, { ...ARTICLE, draftId: id })).status).toBe(201);
+  });
+
+  test('an approved change of an article that has changed since, and the request for one', async () => {
+    const article = await newsroom.publish();
+    const { id: late } = await newsroom.approved(changeOf(article, { title: 'Late' }));
+    const { id: waiting } = await draftOf(ann, changeOf(article, { title: 'Waiting' }));
+    await step(ann, waiting, 'requested');
+    const { id: first } = await newsroom.approved(changeOf(article));
+    const path = `${ARTICLES}/${article.id}`;
+    expect((await put(ann, path, { ...sentOf(changeOf(article)), draftId: first })).status).toBe(200);
+    const sent = { ...sentOf(changeOf(article, { title: 'Late' })), draftId: late };
+    expect((await put(ann, path, sent)).status).toBe(412);
+    expect((await step(ben, waiting, 'approved')).status).toBe(409);
+    const { id: stale } = await draftOf(ann, changeOf(article, { title: 'Stale' }));
+    expect((await step(ann, stale, 'requested')).status).toBe(409);
+  });
+
+  test('bringing back an earlier version, or a deleted article; deleting needs nobody', async () => {
+    const article = await newsroom.publish();
+    const path = `${ARTICLES}/${article.id}`;
+    const { id: draftId } = await newsroom.approved(changeOf(article));
+    await put(ann, path, { ...sentOf(changeOf(article)), draftId });
+    expectRefused(await post(ann, `${path}/restore`, { version: 1 }), UNREVIEWED);
+    const { id: foreign } = await newsroom.approved(
+      changeOf({ id: article.id, version: 2 }, { title: 'A third text' }),
+    );
+    expectRefused(await post(ann, `${path}/restore`, { version: 1, draftId: foreign }), /not the text/);
+    expect((await ann(path, { method: 'DELETE' })).status).toBe(200);
+    expectRefused(await post(ann, `${path}/restore`, { version: 3 }), UNREVIEWED);
+  });
+});
+
+describe('what is approved is published as it is', () => {
+  test('an update, its slug kept or changed as it was approved', async () => {
+    const article = await newsroom.publish();
+    const path = `${ARTICLES}/${article.id}`;
+    const slug = `approved-${randomUUID().slice(0, 8)}`;
+    const { id: draftId } = await newsroom.approved(changeOf(article, { slug }));
+    expectRefused(await put(ann, path, { ...sentOf(changeOf(article)), draftId }), /not the text/);
+    const { status, json } = await put(ann, path, { ...sentOf(changeOf(article)), slug, draftId });
+    expect([status, json.slug, json.version]).toEqual([200, slug, 2]);
+    const { id: keeping } = await newsroom.approved(changeOf({ id: article.id, version: 2 }, { slug }));
+    expect((await put(ann, path, { ...sentOf(changeOf(article)), draftId: keeping })).status).toBe(200);
+  });
+
+  test('with the documents that were approved, no others and not without them', async () => {
+    const uploaded = [testDocument(), testDocument()].map((content) =>
+      upload(newsroom.app, { content, name: 'report.pdf', type: 'application/pdf' }),
+    );
+    const [report, other] = (await Promise.all(uploaded)).map(({ json }) => String(json.id));
+    const documents = [report];
+    const { id: draftId } = await newsroom.approved({ ...ARTICLE, documents });
+    const send = (contents: object) => post(ann, ARTICLES, { ...ARTICLE, ...contents, draftId });
+    expectRefused(await send({}), /not the text/);
+    expectRefused(await send({ documents: [other] }), /not the text/);
+    expectRefused(await send({ documents: [report, other] }), /not the text/);
+    const { status, json } = await send({ documents });
+    expect([status, json.documents.map(({ id }: { id: string }) => id)]).toEqual([201, documents]);
+  });
+
+  test('a deleted article comes back by the approved draft of what it said', async () => {
+    const article = await newsroom.publish();
+    const path = `${ARTICLES}/${article.id}`;
+    await ann(path, { method: 'DELETE' });
+    const { id: draftId } = await newsroom.approved({ ...ARTICLE, articleId: article.id, articleVersion: 2 });
+    const { status, json } = await post(eve, `${path}/restore`, { version: 2, draftId });
+    expect([status, json.title]).toEqual([200, ARTICLE.title]);
+    expect((await eve(`${path}/history`)).json[0]).toMatchObject({
+      ...{ action: 'restored', by: 'eve', requestedBy: 'ann', approvedBy: 'ben' },
+    });
+    expect((await eve(`${DRAFTS}/${draftId}`)).status).toBe(404);
+  });
+
+  test('a request that is repeated with its key gives the article; its draft makes no second one', async () => {
+    const { id: draftId } = await newsroom.approved();
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = (body: object) => post(ann, ARTICLES, { ...body, draftId }, headers);
+    const [first, second] = await Promise.all([send(ARTICLE), send(ARTICLE)]);
+    const third = await send(ARTICLE);
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect(new Set([first.json.id, second.json.id, third.json.id]).size).toBe(1);
+    const changed = await send({ ...ARTICLE, title: 'Never approved' });
+    expect([changed.status, changed.json.articleId]).toEqual([422, first.json.id]);
+    expect((await post(ann, ARTICLES, { ...ARTICLE, draftId })).status).toBe(409);
+  });
+});

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+
+/** In milliseconds: so long a request may take to arrive, and one that brings a file. */
+export const ARRIVAL_LIMITS = { request: 30_000, upload: 600_000 } as const;
+
+/**
+ * Lets go who takes too long over a request. Node has one limit for all requests, and that is the one of files: every
+ * other has a shorter one here, and so has what is left of a file once its answer is sent.
+ */
+export function limitArrival(
+  server: FastifyInstance,
+  limits: Readonly<Record<'request' | 'upload', number>> = ARRIVAL_LIMITS,
+): void {
+  server.addHook('onRequest', ({ raw, headers, routeOptions }, reply, done) => {
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (!hasBody) return done();
+    const letGo = (): void => {
+      if (reply.raw.headersSent) raw.socket.destroy();
+      else server.server.emit('clientError', new ArrivalTimeoutError(), raw.socket);
+    };
+    const bringsFile = routeOptions.config.takesFiles === true;
+    let timer = setTimeout(letGo, bringsFile ? limits.upload : limits.request).unref();
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    reply.raw.once('finish', () => {
+      clearTimeout(timer);
+      if (!raw.complete && !raw.destroyed) timer = setTimeout(letGo, limits.request).unref();
+    });
+    done();
+  });
+}
+
+/** As Node's own for a request that took too long. */
+class ArrivalTimeoutError extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
+}

@@ -1,0 +1,50 @@
+import { KeyedMutex } from '../auth/keyed-mutex.ts';
+import { UnavailableError } from '../errors/domain-errors.ts';
+import { type ConvertedPicture, decodePicture, makeForms, takesTooLong } from './convert-picture.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Milliseconds: a picture waits so long for those before it, and may take so long to be read. */
+export const CONVERSION_LIMITS = { waiting: 20_000, decoding: 4_000 } as const;
+
+/** The conversions of pictures. One at a time: each takes a processor and much memory. */
+export class PictureConversions {
+  private readonly turns = new KeyedMutex();
+  private readonly limits: Readonly<Record<keyof typeof CONVERSION_LIMITS, number>>;
+
+  constructor(limits: Readonly<Record<keyof typeof CONVERSION_LIMITS, number>> = CONVERSION_LIMITS) {
+    this.limits = limits;
+  }
+
+  /**
+   * Makes all forms of a picture. Who sent one that keeps its decoder busy is told so in time, also where the decoder
+   * cannot be stopped; the next one waits for its end all the same.
+   * @throws {InvalidInputError} when it cannot be read @throws {UnavailableError} when too many are before it
+   */
+  convert(path: string): Promise<ConvertedPicture> {
+    const { waiting, decoding } = this.limits;
+    const giveUpAt = performance.now() + waiting;
+    return new Promise((resolve, reject) => {
+      const conversion = this.turns.runExclusive('', async () => {
+        if (performance.now() > giveUpAt) throw tooBusy();
+        let isLate = false;
+        const limit = setTimeout(() => {
+          isLate = true;
+          reject(takesTooLong());
+        }, decoding);
+        const decoded = await decodePicture(path, decoding).finally(() => clearTimeout(limit));
+        if (isLate) throw takesTooLong();
+        return makeForms(decoded);
+      });
+      conversion.then(resolve, reject);
+    });
+  }
+}
+
+/** Refuses for the moment what there is no room for. */
+export function tooBusy(): UnavailableError {
+  return new UnavailableError(
+    'Too many files are being uploaded at the moment. Please try again.',
+    RETRY_AFTER_SECONDS,
+  );
+}

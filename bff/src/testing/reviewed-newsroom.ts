@@ -1,0 +1,64 @@
+import { expect } from '@jest/globals';
+import { addAdministrator, type Caller } from './another-administrator.ts';
+import { ARTICLE, type Answer, startApp } from './running-app.ts';
+import type { RunningApp } from './running-app.ts';
+
+export const DRAFTS = '/api/admin/drafts';
+export const ARTICLES = '/api/admin/articles';
+export const UNREVIEWED = /^Nothing is published here without review: send a draft for review/;
+
+/** A newsroom where another administrator has to approve what is published, with three people in it. */
+export interface ReviewedNewsroom {
+  readonly app: RunningApp;
+  readonly ann: Caller;
+  readonly ben: Caller;
+  readonly eve: Caller;
+  /** A draft of Ann's that Ben has approved. */
+  readonly approved: (contents?: object) => Promise<Answer['json']>;
+  /** An article that came about like that. */
+  readonly publish: () => Promise<Answer['json']>;
+}
+
+/** Starts such a newsroom. */
+export async function startReviewedNewsroom(): Promise<ReviewedNewsroom> {
+  const app = await startApp({ REVIEW: 'required' });
+  const ann = await addAdministrator(app, 'ann');
+  const ben = await addAdministrator(app, 'ben');
+  const eve = await addAdministrator(app, 'eve');
+  const approved = async (contents?: object) => {
+    const { id } = await draftOf(ann, contents);
+    await step(ann, id, 'requested');
+    return (await step(ben, id, 'approved')).json;
+  };
+  const publish = async () => {
+    const { id: draftId } = await approved();
+    return (await post(ann, ARTICLES, { ...ARTICLE, draftId })).json;
+  };
+  return { app, ann, ben, eve, approved, publish };
+}
+
+/** Sends somebody's POST. */
+export function post(who: Caller, path: string, body: object, headers = {}): Promise<Answer> {
+  return who(path, { method: 'POST', body, headers });
+}
+
+/** Sends somebody's PUT. */
+export function put(who: Caller, path: string, body: object, headers = {}): Promise<Answer> {
+  return who(path, { method: 'PUT', body, headers });
+}
+
+/** Keeps a draft for somebody. */
+export async function draftOf(who: Caller, contents: object = ARTICLE): Promise<Answer['json']> {
+  return (await post(who, DRAFTS, contents)).json;
+}
+
+/** Takes a step of a draft's review, at its present version. */
+export async function step(who: Caller, id: string, review: string, remark?: string): Promise<Answer> {
+  const { json } = await who(`${DRAFTS}/${id}`);
+  return post(who, `${DRAFTS}/${id}/review`, { review, version: json.version, ...(remark && { remark }) });
+}
+
+/** Expects a 403 that says why. */
+export function expectRefused({ status, json }: Answer, message: string | RegExp): void {
+  expect([status, json.message]).toEqual([403, expect.stringMatching(message)]);
+}

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { root } from '../local/root.ts';
+
+const digest = `sha256:${'a'.repeat(64)}`;
+let site: string;
+
+// In place of the engine: notes what it is called with, has none of the images, and runs nothing.
+const engine = `#!/bin/sh
+echo "$SHELL_TAG$MFE_WALLETS_TAG: $*" >>"$CALLS"
+case "$*" in
+  'compose config --images '*) echo "registry/$4:$SHELL_TAG$MFE_WALLETS_TAG" ;;
+  'image inspect '*) exit 1 ;;
+esac
+`;
+
+beforeEach(async () => {
+  site = await mkdtemp(path.join(tmpdir(), 'deploy-'));
+  await mkdir(path.join(site, 'infra/docker'), { recursive: true });
+  await copyFile(path.join(root, 'infra/docker/deploy.sh'), path.join(site, 'infra/docker/deploy.sh'));
+  await writeFile(path.join(site, 'docker'), engine);
+  await chmod(path.join(site, 'docker'), 0o755);
+});
+afterEach(() => rm(site, { recursive: true }));
+
+/** Runs the command and gives what it asked of the engine. */
+async function deploy(...args: string[]): Promise<string[]> {
+  const calls = path.join(site, 'calls');
+  const env = { ...process.env, PATH: `${site}:${process.env['PATH']}`, CALLS: calls };
+  await promisify(execFile)(path.join(site, 'infra/docker/deploy.sh'), args, { cwd: site, env });
+  return (await readFile(calls, 'utf8')).trim().split('\n');
+}
+
+test('one command brings a part to any digest, without building, and the next start keeps it', async () => {
+  await writeFile(path.join(site, '.env'), 'HTTP_PORT=80\nMFE_WALLETS_TAG=2.0.0\nJWT_SECRET=x');
+  const calls = await deploy(`mfe-wallets@${digest}`);
+  expect(calls.join('\n')).not.toContain('build mfe-wallets');
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      `pinned@${digest}: compose pull --quiet mfe-wallets`,
+      `pinned@${digest}: compose up --detach --no-deps --no-build --wait mfe-wallets`,
+    ]),
+  );
+  expect(await readFile(path.join(site, '.env'), 'utf8')).toBe(
+    `HTTP_PORT=80\nMFE_WALLETS_TAG=pinned@${digest}\nJWT_SECRET=x`,
+  );
+});
+
+test('a tag and its digest are kept together, also where nothing was chosen before', async () => {
+  await writeFile(path.join(site, '.env'), 'JWT_SECRET=x');
+  await deploy(`shell:1.4.0@${digest}`);
+  expect(await readFile(path.join(site, '.env'), 'utf8')).toBe(`JWT_SECRET=x\nSHELL_TAG=1.4.0@${digest}\n`);
+});
+
+test('an image is built where that is asked for, and nothing is chosen', async () => {
+  expect(await deploy('--build', 'shell')).toContain(': compose build shell');
+  await expect(readFile(path.join(site, '.env'))).rejects.toThrow('ENOENT');
+});

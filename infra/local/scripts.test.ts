@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { root } from './root.ts';
+
+const manifest = z.object({
+  workspaces: z.array(z.string()).optional(),
+  scripts: z.record(z.string(), z.string()).default({}),
+});
+
+function readManifest(folder: string): z.infer<typeof manifest> {
+  return manifest.parse(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')));
+}
+
+const folders = [
+  '.',
+  ...(readManifest('.').workspaces ?? []).flatMap((pattern) => globSync(pattern, { cwd: root })),
+];
+const scripts = folders.flatMap((folder) =>
+  Object.entries(readManifest(folder).scripts).map(([name, command]) => ({ folder, name, command })),
+);
+
+/** Words separated by spaces, and `&&` between commands, mean the same to sh and to cmd.exe. */
+function isPlain(command: string): boolean {
+  return /^[\w@./:-]+(?: (?:[\w@./:=-]+|&&))*$/.test(command) && !command.startsWith('exec ');
+}
+
+test.each(scripts)('$folder: npm run $name works in every shell', ({ command }) => {
+  expect(isPlain(command)).toBe(true);
+});
+
+test.each(['exec node a.mjs', 'A=1 node a.mjs', 'node $A', "node 'a b'", 'node a; node b', 'node a > b'])(
+  '%s does not',
+  (command) => {
+    expect(isPlain(command)).toBe(false);
+  },
+);

@@ -1,0 +1,111 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { root } from '../local/root.ts';
+import { read } from './deployment-files.ts';
+
+const step = z.object({
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).default({}),
+});
+const job = z.object({
+  needs: z.union([z.string(), z.array(z.string())]).default([]),
+  uses: z.string().optional(),
+  steps: z.array(step).default([]),
+});
+const workflow = z.object({ jobs: z.record(z.string(), job) });
+
+const file = '.github/workflows/images.yml';
+
+async function publishing() {
+  const { jobs } = workflow.parse(parse(await read(file)));
+  const steps = jobs['publish']?.steps ?? [];
+  const build = steps.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
+  const text = (name: string) => String(build?.with[name]);
+  return { jobs, steps, text, lines: (name: string) => text(name).trim().split('\n') };
+}
+
+test('the image of each part that Compose builds is published, from the same target', async () => {
+  const build = z.object({ target: z.string(), args: z.object({ REMOTE: z.string() }).optional() });
+  const { services } = z
+    .object({ services: z.record(z.string(), z.object({ build: build.optional() })) })
+    .parse(parse(await read('docker-compose.yml'), { merge: true }));
+  const built = Object.entries(services)
+    // It runs another command of the bff's image.
+    .filter(([name, service]) => service.build && name !== 'migrate')
+    .map(([part, service]) => ({ part: service.build?.args?.REMOTE ?? part, target: service.build?.target }));
+  const matrix = z.object({ include: z.array(z.object({ part: z.string(), target: z.string() })) });
+  const { jobs } = z
+    .object({ jobs: z.object({ publish: z.object({ strategy: z.object({ matrix }) }) }) })
+    .parse(parse(await read(file)));
+  const byPart = (one: { part: string }, other: { part: string }) => one.part.localeCompare(other.part);
+  expect(jobs.publish.strategy.matrix.include.toSorted(byPart)).toEqual(built.toSorted(byPart));
+});
+
+test('images are for both platforms, with SBOM, provenance, version and commit', async () => {
+  const { text, lines } = await publishing();
+  expect(text('platforms').split(',').toSorted()).toEqual(['linux/amd64', 'linux/arm64']);
+  expect([text('sbom'), text('provenance')]).toEqual(['true', 'mode=max']);
+  expect(lines('labels').map((line) => line.split('=', 1)[0])).toEqual(
+    expect.arrayContaining(['org.opencontainers.image.version', 'org.opencontainers.image.revision']),
+  );
+});
+
+test('an image has its tags only after all tests, the scan and the signature', async () => {
+  const { jobs, steps, text } = await publishing();
+  expect(jobs['publish']?.needs).toEqual(['test', 'compose']);
+  expect([jobs['test']?.uses, jobs['compose']?.uses]).toEqual([
+    './.github/workflows/test.yml',
+    './.github/workflows/compose.yml',
+  ]);
+  expect(text('outputs')).toContain('push-by-digest=true');
+  expect(text('tags')).toBe('undefined');
+  const script = steps.map(({ uses, run }) => uses?.split('@', 1)[0] ?? run ?? '').join('\n');
+  const order = ['docker/build-push-action', 'anchore/scan-action', 'cosign sign', 'imagetools create'];
+  const places = order.map((part) => script.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+const digest = /@sha256:[0-9a-f]{64}$/;
+
+test('every base image is built from by digest, and Renovate keeps the digests', async () => {
+  const dockerfile = await read('infra/docker/Dockerfile');
+  const stages = new Set([...dockerfile.matchAll(/ AS (\S+)$/gm)].map(([, name = '']) => name));
+  const bases = [...dockerfile.matchAll(/^FROM (?:--platform=\S+ )?(\S+)/gm)].map(([, name = '']) => name);
+  const { lines } = await publishing();
+  const pins = lines('build-contexts').map((line) => {
+    const [name = '', image = ''] = line.split('=docker-image://', 2);
+    return { name, image };
+  });
+  expect(pins.map(({ name }) => name).toSorted()).toEqual(
+    [...new Set(bases.filter((name) => !stages.has(name)))].toSorted(),
+  );
+  for (const { image } of pins) expect(image).toMatch(digest);
+
+  const text = await read(file);
+  const { customManagers } = z
+    .object({ customManagers: z.array(z.object({ matchStrings: z.array(z.string()) })) })
+    .parse(JSON.parse(await read('.github/renovate.json')));
+  const kept = customManagers.flatMap(({ matchStrings }) =>
+    matchStrings.flatMap((pattern) => [...text.matchAll(new RegExp(pattern, 'g'))]),
+  );
+  expect(kept).toHaveLength([...text.matchAll(/sha256:/g)].length);
+});
+
+test('no workflow runs an action by a name that can move', async () => {
+  const folder = '.github/workflows';
+  const files = await readdir(path.join(root, folder));
+  const used = await Promise.all(
+    files.map(async (name) => {
+      const { jobs } = workflow.parse(parse(await read(path.join(folder, name))));
+      return Object.values(jobs).flatMap(({ uses, steps }) => [{ uses }, ...steps]);
+    }),
+  );
+  const actions = used.flat().flatMap(({ uses }) => (uses?.startsWith('./') === false ? uses : []));
+  expect(actions.length).toBeGreaterThan(0);
+  expect(actions.filter((name) => !/@[0-9a-f]{40}$/.test(name))).toEqual([]);
+});

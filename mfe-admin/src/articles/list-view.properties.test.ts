@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { articleQuery, queryOf, readView } from './list-view.ts';
+
+const dates = fc.oneof(
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  fc.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  fc.string(),
+);
+const texts = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 250 }),
+  // As long as a text may be, of characters that take two places each.
+  fc.integer({ min: 115, max: 205 }).map((length) => `a${'\u{1F30A}'.repeat(length)}`),
+);
+
+/** Queries as people and links write them: known names, with values that may be anything. */
+const queries = fc
+  .record(
+    {
+      tab: fc.oneof(fc.constantFrom('drafts', 'deleted', 'media', 'audit'), fc.string()),
+      q: texts,
+      status: fc.oneof(fc.constantFrom('scheduled', 'public', 'all'), fc.string()),
+      category: texts,
+      author: texts,
+      from: dates,
+      to: dates,
+      sort: fc.oneof(fc.constantFrom('oldest', 'title', 'newest'), fc.string()),
+      review: fc.oneof(fc.constantFrom('requested', 'all'), fc.string()),
+    },
+    { requiredKeys: [] },
+  )
+  .map((query) => new URLSearchParams(query));
+
+test('whatever an address asks for, its view is in an address that shows the same', () => {
+  const property = fc.property(queries, (query) => {
+    const view = readView(query);
+    expect(readView(new URLSearchParams(queryOf(view)))).toEqual(view);
+  });
+  fc.assert(property);
+});
+
+test('whatever an address asks for, the server is asked within its limits', () => {
+  const property = fc.property(queries, (query) => {
+    const { q = '', category = '', author = '', from, to } = articleQuery(readView(query));
+    expect(q.length).toBeLessThanOrEqual(200);
+    expect(Math.max(category.length, author.length)).toBeLessThanOrEqual(120);
+    for (const text of [q, category, author]) expect(() => encodeURIComponent(text)).not.toThrow();
+    const span = [from, to].filter((instant) => instant !== undefined).map(Date.parse);
+    expect(span).not.toContain(Number.NaN);
+    expect(span).toEqual(span.toSorted((one, other) => one - other));
+  });
+  fc.assert(property);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { cleanPaste } from './clean-paste.ts';
+
+const words = fc.stringMatching(/^[a-z]{1,5}$/);
+const spaces = fc.constantFrom('', ' ', '&nbsp;', '\n', '<br>', '<br><br><br>');
+const styles = fc.constantFrom(
+  '',
+  ' style="font-weight:bold;color:red"',
+  ' style="text-align:center"',
+  ' style="mso-list:l0 level2 lfo1"',
+  ' align="right"',
+  ' class="MsoNormal" onclick="x()" id="a"',
+  ' data-aria-level="2"',
+  ' href="https://example.com/"',
+  ' href="javascript:x()"',
+  ' colspan="2"',
+);
+
+const inline = 'b strong i em u span font a code sup label'.split(' ');
+const blocks = 'p div h1 h2 h4 h6 section blockquote pre figure ul ol li dl dd center details'.split(' ');
+
+/** Nested elements in any order, as broken sources have them too. */
+const sources = fc.letrec<Record<'node' | 'nodes' | 'element' | 'table', string>>((tie) => ({
+  nodes: fc.array(tie('node'), { maxLength: 4 }).map((nodes) => nodes.join('')),
+  node: fc.oneof({ maxDepth: 4 }, words, spaces, tie('element'), tie('table')),
+  element: fc
+    .tuple(fc.constantFrom(...inline, ...blocks), styles, tie('nodes'))
+    .map(([tag, style, content]) => `<${tag}${style}>${content}</${tag}>`),
+  table: fc
+    .array(fc.array(fc.tuple(fc.constantFrom('td', 'th'), styles, tie('nodes')), { maxLength: 3 }), {
+      maxLength: 3,
+    })
+    .map((rows) => {
+      const lines = rows.map((row) =>
+        row.map(([tag, style, content]) => `<${tag}${style}>${content}</${tag}>`).join(''),
+      );
+      return `<table>${lines.map((line) => `<tr>${line}</tr>`).join('')}</table>`;
+    }),
+})).nodes;
+
+function clean(html: string): HTMLElement {
+  const place = document.createElement('div');
+  place.append(cleanPaste(html));
+  return place;
+}
+
+function lettersOf(element: Element): string {
+  return (element.textContent ?? '').replaceAll(/[^a-z]/g, '');
+}
+
+test('every word is kept, in its order', () => {
+  const property = fc.property(sources, (html) => {
+    const source = new DOMParser().parseFromString(html, 'text/html').body;
+    expect(lettersOf(clean(html))).toBe(lettersOf(source));
+  });
+  fc.assert(property);
+});
+
+const tags = 'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U SPAN A'.split(' ');
+const attributes = ['href', 'start', 'style', 'colspan', 'rowspan'];
+
+test('nothing is left but what an article can hold', () => {
+  const property = fc.property(sources, (html) => {
+    const cleaned = clean(html);
+    for (const element of cleaned.querySelectorAll('*')) {
+      expect(tags).toContain(element.tagName);
+      for (const name of element.getAttributeNames()) expect(attributes).toContain(name);
+      expect(element.getAttribute('style') ?? '').not.toMatch(/color|mso/);
+    }
+    for (const link of cleaned.querySelectorAll('a')) expect(link.href).toBe('https://example.com/');
+  });
+  fc.assert(property);
+});
+
+test('no block is empty, and no more than two lines end at one place', () => {
+  const property = fc.property(sources, (html) => {
+    const cleaned = clean(html);
+    for (const block of cleaned.querySelectorAll('p, h2, h3, li, ul, ol, blockquote')) {
+      expect(lettersOf(block)).not.toBe('');
+    }
+    expect(cleaned.innerHTML).not.toMatch(/<br>\s*<br>\s*<br>/);
+  });
+  fc.assert(property);
+});
+
+test('what was cleaned is clean', () => {
+  const property = fc.property(sources, (html) => {
+    const once = clean(html).innerHTML;
+    // Headings in headings, say, come out of the parser as others than went in.
+    fc.pre(new DOMParser().parseFromString(once, 'text/html').body.innerHTML === once);
+    expect(clean(once).innerHTML).toBe(once);
+  });
+  fc.assert(property);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { publishEffect } from './publish-effect.ts';
+import { resolveWallClock, type WallClock, wallClockAt } from './wall-clock.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Every zone that the platform knows: some change by half an hour, one left out a whole day. */
+const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+
+// Before 2000 some zones differed from UTC by seconds, which a clock of hours and minutes does not show.
+const instants = fc
+  .integer({ min: Date.UTC(2000, 0, 1) / minute, max: Date.UTC(2100, 0, 1) / minute })
+  .map((minutes) => minutes * minute);
+
+const readings = instants.map((instant): WallClock => {
+  const text = new Date(instant).toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
+});
+
+/** What the platform's own calendar shows. */
+function platformClock(instant: number, zone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(instant);
+}
+
+function textOf({ date, time }: WallClock): string {
+  return `${date} ${time}`;
+}
+
+test('clocks show what the platform shows, and what they show leads back to the instant', () => {
+  const property = fc.property(instants, zones, (instant, zone) => {
+    const shown = wallClockAt(instant, zone);
+    expect(textOf(shown)).toBe(platformClock(instant, zone));
+    const resolution = resolveWallClock(shown, zone);
+    const answers =
+      resolution?.kind === 'repeated' ? [resolution.instant, resolution.second] : [resolution?.instant];
+    expect(resolution?.kind).not.toBe('skipped');
+    expect(answers).toContain(instant);
+  });
+  fc.assert(property);
+});
+
+test('every reading of the calendar has an instant at which clocks show it, or a later one where they jump over it', () => {
+  const property = fc.property(readings, zones, (reading, zone) => {
+    const resolution = resolveWallClock(reading, zone);
+    if (resolution === undefined) return false;
+    const wanted = textOf(reading);
+    const shown = platformClock(resolution.instant, zone);
+    if (resolution.kind === 'skipped') return shown > wanted && textOf(resolution.shown) === shown;
+    if (resolution.kind === 'plain') return shown === wanted;
+    const { instant, second } = resolution;
+    return shown === wanted && second > instant && platformClock(second, zone) === wanted;
+  });
+  fc.assert(property);
+});
+
+test('whatever is in the fields, it has an instant that shows it or none', () => {
+  const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+  const dates = fc.oneof(
+    fc.string(),
+    fc.tuple(digits(4), digits(2), digits(2)).map((parts) => parts.join('-')),
+  );
+  const times = fc.oneof(
+    fc.string(),
+    fc.tuple(digits(2), digits(2)).map((parts) => parts.join(':')),
+  );
+  const property = fc.property(dates, times, fc.oneof(zones, fc.string()), (date, time, zone) => {
+    const resolution = resolveWallClock({ date, time }, zone);
+    if (resolution?.kind !== 'plain') return true;
+    return textOf(wallClockAt(resolution.instant, zone)) === textOf({ date, time });
+  });
+  fc.assert(property);
+});
+
+test('an article is scheduled exactly as long as its instant is to come', () => {
+  const around = fc.integer({ min: -2 * day, max: 2 * day });
+  const property = fc.property(readings, zones, around, fc.boolean(), (reading, zone, offset, isPublic) => {
+    const instant = resolveWallClock(reading, zone)?.instant ?? 0;
+    const { kind } = publishEffect({ reading, zone, isPublic }, instant + offset);
+    expect(kind).toBe(offset < 0 ? 'scheduled' : 'immediate');
+  });
+  fc.assert(property);
+});
