@@ -12,8 +12,14 @@ export function PriceTable({ history: { candles, currency, symbol, range } }: { 
       <summary className="min-h-11 cursor-pointer py-3 font-semibold text-aqua-800">
         Prices as a table
       </summary>
-      {/* Scrolled with the keyboard, too. */}
-      <div role="region" aria-label={title} tabIndex={0} className="max-h-80 overflow-auto pb-3">
+      <div
+        role="region"
+        aria-label={title}
+        // What scrolls must be within reach of the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="max-h-80 overflow-auto pb-3"
+      >
         <table className="w-full border-collapse text-sm tabular-nums">
           <caption className="sr-only">{title}</caption>
           <thead className="sticky top-0 bg-mist-100">
