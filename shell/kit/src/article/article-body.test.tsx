@@ -71,7 +71,9 @@ test('the words of a picture that is broken stand in its place', async () => {
   const text = '<p>Water <img src="/media/1/gone.jpg" alt="Hall two at night"></p>';
   place.innerHTML = onServer(text);
   await takeOver(text);
-  fireEvent.error(screen.getByRole('img', { name: 'Hall two at night' }));
+  const picture = screen.getByRole('img', { name: 'Hall two at night' });
+  Object.defineProperty(picture, 'complete', { value: true });
+  fireEvent.error(picture);
   expect(await screen.findByText('Hall two at night')).toHaveClass('article-missing-picture');
 });
 
