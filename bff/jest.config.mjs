@@ -1,4 +1,5 @@
 import { env } from 'node:process';
+import { backendTransform } from '../infra/jest/backend-transform.mjs';
 
 const PGLITE = 'bff-pglite';
 const POSTGRES = 'bff-postgres';
@@ -25,25 +26,9 @@ const embeddedToo = [
 const shared = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
+  ...backendTransform,
   // Jest cannot load an ES module while it links it; @nestjs/throttler, a CommonJS module, would have it do so.
   setupFiles: ['@nestjs/common', '@nestjs/core'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2023',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
-          keepClassNames: true,
-        },
-        module: { type: 'es6' },
-        sourceMaps: 'inline',
-      },
-    ],
-  },
 };
 
 export default {

@@ -1,4 +1,4 @@
-// Loaded before the bff (`node --import`): secrets may come as files, NAME_FILE naming one, as Swarm and
+// Loaded before bff and shell (`node --import`): secrets may come as files, NAME_FILE naming one, as Swarm and
 // Kubernetes hand them out. Passwords of Postgres and Redis are put into their URLs here, encoded, so that
 // they may hold any character.
 import { readFileSync } from 'node:fs';

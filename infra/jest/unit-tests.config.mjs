@@ -4,6 +4,7 @@ import { typescript } from './typescript.mjs';
 /** The parts whose tests need neither servers nor a browser: one run of Jest keeps all processors busy to its end. */
 const folders = [
   'infra',
+  'tests/runner',
   'tests/support',
   'tests/hardening',
   'tests/bench',

@@ -57,6 +57,11 @@ test.each([
   ['the browser, the server', 'shell/src/site-app.tsx', '../server/config.ts'],
   ['the server, the bff', 'shell/server/app.ts', '../../bff/src/create-app.ts'],
   ['the bff, the kit', 'bff/src/create-app.ts', '@site/kit'],
+  ['the bff, its tests', 'bff/src/create-app.ts', '../../tests/support/product.ts'],
+  ['the server, what builds it', 'shell/server/app.ts', '../../infra/rspack/rules.ts'],
+  ['the browser, its tests', 'shell/src/site-app.tsx', '../../tests/support/product.ts'],
+  ['what runs the product, the source of a part', 'infra/local/start.ts', '../../bff/src/main.ts'],
+  ['what builds in an image, the source of the shell', 'infra/rspack/rules.ts', '../../shell/src/main.tsx'],
   ['what builds in an image, what runs on a desk', 'infra/rspack/rules.ts', '../local/root.ts'],
   ['what runs the product, its tests', 'infra/local/start.ts', '../../tests/support/product.ts'],
 ])('no import: %s', async (_zones, file, address) => {

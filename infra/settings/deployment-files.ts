@@ -19,7 +19,6 @@ const shared = {
   healthcheck,
   volumes,
   logging,
-  profiles: z.array(z.string()).default([]),
   read_only: z.literal(true),
   cap_drop: z.array(z.string()),
   cap_add: z.array(z.string()).default([]),
@@ -32,6 +31,7 @@ const number = z.coerce.number();
 
 const composeService = z.object({
   ...shared,
+  profiles: z.array(z.string()).default([]),
   tmpfs: z.array(z.string()).default([]),
   mem_limit: size,
   cpus: number,
@@ -53,12 +53,19 @@ export interface Service extends Shared {
   secrets: string[];
 }
 
+/** What the Swarm stack is made of. */
+export const stackFiles = [
+  'infra/swarm/data.yml',
+  'infra/swarm/stack.yml',
+  'infra/swarm/backup.yml',
+] as const;
+
 /** Values of settings; what is not in it has its default. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** Fills `${NAME}`, `${NAME:-default}` and `${NAME:?message}` in, innermost first. */
 export function interpolate(text: string, settings: Settings): string {
-  const innermost = /(?<!\$)\$\{([A-Z_]+)(?::[-?]([^${}]*))?\}/;
+  const innermost = /(?<!\$)\$\{([A-Z0-9_]+)(?::[-?]([^${}]*))?\}/;
   let filled = text;
   for (let found = innermost.exec(filled); found; found = innermost.exec(filled)) {
     const [whole, name = '', otherwise = ''] = found;
@@ -69,7 +76,7 @@ export function interpolate(text: string, settings: Settings): string {
 
 /** Names of the settings that a file reads. */
 export function settingsIn(text: string): Set<string> {
-  return new Set([...text.matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
+  return new Set([...text.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
 }
 
 /** A file of the repository. */
@@ -92,30 +99,31 @@ async function servicesOf(files: readonly string[], settings: Settings): Promise
 
 const onDisk = (volume: Service['volumes'][number]) => typeof volume === 'string';
 
-/** The services that docker-compose.yml starts where no profile is asked for. */
+/** The services of docker-compose.yml, without those that only watch. */
 export async function composeServices(settings: Settings): Promise<Record<string, Service>> {
   const services = z
     .record(z.string(), composeService)
     .parse(await servicesOf(['docker-compose.yml'], settings));
+  const compared = Object.entries(services).filter(([, { profiles }]) => !profiles.includes('observability'));
   return Object.fromEntries(
-    Object.entries(services)
-      .filter(([, { profiles }]) => profiles.length === 0)
-      .map(([name, { tmpfs, mem_limit, cpus, pids_limit, ...service }]) => [
+    compared.map(([name, service]) => {
+      const { profiles: _, tmpfs, mem_limit, cpus, pids_limit, ...rest } = service;
+      return [
         name,
         {
-          ...service,
+          ...rest,
           limits: { memory: mem_limit, cpus, pids: pids_limit },
           temporary: tmpfs.map((entry) => entry.replace(/:.*/, '')),
           secrets: [],
         },
-      ]),
+      ];
+    }),
   );
 }
 
 /** The services of the Swarm stack. */
 export async function stackServices(settings: Settings): Promise<Record<string, Service>> {
-  const files = ['infra/swarm/data.yml', 'infra/swarm/stack.yml'];
-  const services = z.record(z.string(), stackService).parse(await servicesOf(files, settings));
+  const services = z.record(z.string(), stackService).parse(await servicesOf(stackFiles, settings));
   return Object.fromEntries(
     Object.entries(services).map(([name, { deploy, volumes: all, ...service }]) => [
       name,

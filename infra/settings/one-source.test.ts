@@ -6,6 +6,7 @@ import {
   type Service,
   type Settings,
   settingsIn,
+  stackFiles,
   stackServices,
 } from './deployment-files.ts';
 
@@ -19,7 +20,7 @@ async function everySettingSet(): Promise<Settings> {
   );
 }
 
-/** What one machine alone has: settings that lead to servers of one's own, and the profile `observability`. */
+/** What one machine alone has: settings that lead to servers of your own, and the profile `observability`. */
 const onlyInCompose = new Set([
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -40,13 +41,12 @@ const secretOf: Readonly<Record<string, string>> = {
   REDIS_PASSWORD: 'redis_password',
   REDISCLI_AUTH: 'redis_password',
   ADMIN_PASSWORD: 'admin_password',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'backup_s3_secret_access_key',
 };
 
 async function settingsOfStack(): Promise<Set<string>> {
-  return new Set([
-    ...settingsIn(await read('infra/swarm/stack.yml')),
-    ...settingsIn(await read('infra/swarm/data.yml')),
-  ]);
+  const texts = await Promise.all(stackFiles.map(read));
+  return settingsIn(texts.join('\n'));
 }
 
 /** A service without what Swarm has other means for: secrets as files, and files beside the compose file. */
@@ -96,7 +96,7 @@ test('migrations are limited alike', async () => {
 
 test('the example names every setting of both, and none that neither reads', async () => {
   const example = await read('.env.example');
-  const named = new Set([...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name = '']) => name));
+  const named = new Set([...example.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name = '']) => name));
   const compose = settingsIn(await read('docker-compose.yml'));
   const overlays = settingsIn(
     (await read('infra/docker/tls.yml')) + (await read('infra/docker/own-data.yml')),
@@ -106,7 +106,7 @@ test('the example names every setting of both, and none that neither reads', asy
   const isTold = (name: string) => name.endsWith('_TAG') || name.endsWith('_SECRET') || onlyInStack.has(name);
   const used = new Set([...compose, ...overlays, ...stack]);
   expect([...used].filter((name) => !named.has(name) && !isTold(name))).toEqual([]);
-  const ofCompose = ['COMPOSE_FILE'];
+  const ofCompose = ['COMPOSE_FILE', 'COMPOSE_PROFILES'];
   expect([...named].filter((name) => !used.has(name) && !ofCompose.includes(name))).toEqual([]);
   const both = [...compose].filter((name) => !onlyInCompose.has(name) && !(name in secretOf));
   expect(both.filter((name) => !stack.has(name))).toEqual([]);

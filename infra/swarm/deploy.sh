@@ -18,13 +18,13 @@ running_tag() {
   echo "${name##*:}${image#"$name"}"
 }
 
-for setting in $(grep -oE '[A-Z_]+_TAG' stack.yml | sort -u); do
+while read -r setting; do
   [[ -z ${!setting:-} ]] || continue
   part=$(tr '[:upper:]_' '[:lower:]-' <<<"${setting%_TAG}")
   tag=${IMAGE_TAG:-}
   [[ $part != edge && -n $tag ]] || tag=$(running_tag "$part")
   export "$setting=${tag:-${IMAGE_TAG:-latest}}"
-done
+done < <(grep -ohE '[A-Z_]+_TAG' stack.yml backup.yml | sort -u)
 image=${IMAGE_PREFIX:-hydro-site}/bff:$BFF_TAG
 
 # Unset, images come from a registry by digest; `never` takes what the nodes have.
@@ -49,8 +49,13 @@ migrate() {
     "$image" node dist/migrate.js
 }
 
+# A node could not answer the certificate authority for the others.
+if [[ ${SITE_ADDRESS:-:8080} != :* && -z ${TLS_CERTIFICATE_SECRET:-} ]]; then
+  echo "SITE_ADDRESS is a domain: name the secrets with its certificate and key in TLS_CERTIFICATE_SECRET and TLS_KEY_SECRET." >&2
+  exit 1
+fi
 if ! docker secret inspect "$application_password" >/dev/null 2>&1; then
-  echo "The secret $application_password is missing: create it as infra/README.md tells." >&2
+  echo "The secret $application_password is missing: create it as infra/README.md describes." >&2
   exit 1
 fi
 deploy -c data.yml
@@ -58,8 +63,11 @@ job=${stack}_migrate
 docker service rm "$job" >/dev/null 2>&1 || true
 trap 'docker service rm "$job" >/dev/null' EXIT
 if ! migrate "$job"; then
-  echo "The migrations failed; nothing else was deployed. They said:" >&2
+  echo "The migrations failed; nothing else was deployed. Their output:" >&2
   docker service logs --raw "$job" >&2
   exit 1
 fi
-deploy -c data.yml -c stack.yml
+files=(-c data.yml -c stack.yml)
+[[ -z ${BACKUP_RECIPIENT:-} ]] || files+=(-c backup.yml)
+[[ -z ${TLS_CERTIFICATE_SECRET:-} ]] || files+=(-c tls.yml)
+deploy "${files[@]}"

@@ -41,6 +41,7 @@ import { readShellAssets } from './pages/shell-assets.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
+import { SharedReleases } from './remotes/shared-releases.ts';
 import type { PageRenderer } from './rendering/rendered-page.ts';
 import { Renderer } from './rendering/renderer.ts';
 import { startWarm } from './rendering/warm-up.ts';
@@ -64,7 +65,7 @@ function answerErrors(app: FastifyInstance): void {
 /**
  * Builds the shell's server: pages, files and the way to the bff on one origin.
  * @param directory the shell's folder with `dist` and `public`
- * @param metrics what is counted along the way; whoever gives it serves it
+ * @param metrics what is counted along the way; the caller serves it
  * @param pageRenderer renders pages with their data, in place of the remotes' own renderers
  */
 export async function createApp(
@@ -83,6 +84,7 @@ export async function createApp(
     store,
     { kit: shell.kit, apiVersion: askApiVersion(config.BFF_URL) },
     log,
+    config.REDIS_URL === undefined ? undefined : new SharedReleases(config.REDIS_URL, store, log),
   );
   await remotes.open();
   metrics.observeRemotes(remotes);

@@ -53,6 +53,8 @@ const environment = z.object({
   FORM_SCRIPT_URL: optionalUrl.default(''),
   TRUST_PROXY: trustProxy.default(false),
   TRUSTED_PROXIES: trustedProxies.default([]),
+  /** Where shells of several machines share what was chosen of the remotes; without it each has its own choice. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis(s) URL' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_DEV: flag.default(false),
   /** For a runner that starts the bff at the same time: listen when a message says so. */

@@ -1,6 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { run } from '../support/run-program.ts';
+import { backupScript, destroyDatabase, everyRow, sql } from './database.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
@@ -12,42 +13,15 @@ test.beforeAll(async () => {
 
 test.afterAll(() => deployment.remove());
 
-function script(name: string, ...args: string[]): Promise<string> {
-  const { source, env } = deployment;
-  return run(path.join(source.directory, 'infra', 'backup', name), args, { cwd: source.directory, env });
-}
-
-async function sql(statement: string): Promise<string[]> {
-  const output = await deployment.compose(
-    ...['exec', '--no-TTY', 'postgres', 'psql', '--username', 'site', '--dbname', 'site'],
-    ...['--tuples-only', '--no-align', '--command', statement],
-  );
-  return output.split('\n').filter(Boolean);
-}
-
-/** Every row of every table, each as one line. */
-async function everyRow(): Promise<string[]> {
-  const tables = await sql("select quote_ident(tablename) from pg_tables where schemaname = 'public'");
-  const rows = await Promise.all(
-    tables.map(async (table) =>
-      (await sql(`select row_to_json(t) from ${table} t`)).map((row) => `${table} ${row}`),
-    ),
-  );
-  return rows.flat().toSorted();
-}
+const script = (name: string, ...args: string[]) => backupScript(deployment, {}, name, ...args);
 
 /** What the bff's role may do with each table. */
 async function rightsOfBff(): Promise<string[]> {
   const rights = await sql(
+    deployment,
     "select table_name || ' ' || privilege_type from information_schema.role_table_grants where grantee = 'bff'",
   );
   return rights.toSorted();
-}
-
-async function destroyDatabase(): Promise<void> {
-  const { compose, env } = deployment;
-  await compose('rm', '--stop', '--force', 'postgres');
-  await run('docker', ['volume', 'rm', `${env.COMPOSE_PROJECT_NAME}_postgres-data`]);
 }
 
 test('a backup brings every row back into an empty volume', async () => {
@@ -55,14 +29,14 @@ test('a backup brings every row back into an empty volume', async () => {
   for (const number of [1, 2, 3]) await createArticle(deployment, token, `Before the loss ${number}`);
   const file = path.join(deployment.source.directory, 'quiet.dump');
   await script('backup.sh', file);
-  const before = await everyRow();
+  const before = await everyRow(deployment);
   const rights = await rightsOfBff();
   expect(rights).toContain('article_change INSERT');
   expect(before.filter((row) => row.includes('Before the loss')).length).toBeGreaterThanOrEqual(3);
 
-  await destroyDatabase();
+  await destroyDatabase(deployment);
   await script('restore.sh', file);
-  expect(await everyRow()).toEqual(before);
+  expect(await everyRow(deployment)).toEqual(before);
   const news = await (await fetch(`${deployment.url}/api/news`)).text();
   expect(news).toContain('Before the loss 3');
   expect(await rightsOfBff()).toEqual(rights);
@@ -83,25 +57,55 @@ test('a backup under writes holds all that was acknowledged before it, each row 
   await script('backup.sh', file);
   enough.abort();
   await writing;
-  const live = new Set(await everyRow());
+  const live = new Set(await everyRow(deployment));
 
-  await destroyDatabase();
+  await destroyDatabase(deployment);
   await script('restore.sh', file);
-  const restored = await everyRow();
+  const restored = await everyRow(deployment);
   // The two rows that writes change.
   const isCounter = (row: string) => /^article_(revision|count) /.test(row);
   expect(restored.filter((row) => !isCounter(row) && !live.has(row))).toEqual([]);
-  const [kept] = await sql('select not_deleted from article_count');
-  expect(await sql('select count(*) from article where deleted_at is null')).toEqual([kept]);
+  const [kept] = await sql(deployment, 'select not_deleted from article_count');
+  expect(await sql(deployment, 'select count(*) from article where deleted_at is null')).toEqual([kept]);
   for (const id of beforeBackup) {
     expect(restored.some((row) => row.startsWith('article ') && row.includes(id))).toBe(true);
   }
 });
 
-test('a restore that fails leaves the present database as it is', async () => {
-  const before = await everyRow();
+test('a restore that fails, at whatever line, leaves the present database in its place', async () => {
+  const token = await signIn(deployment);
+  const backup = path.join(deployment.source.directory, 'earlier.dump');
+  await script('backup.sh', backup);
+  await createArticle(deployment, token, 'After the backup');
+  const before = await everyRow(deployment);
+  // Ends the script before its nth command; `finish` is what it does at its end.
+  const failing = path.join(deployment.source.directory, 'fail-at.sh');
+  await writeFile(
+    failing,
+    "n=0; trap '[[ $BASH_COMMAND == finish ]] || ((++n != FAIL_AT)) || exit 1' DEBUG\n",
+  );
+  const restore = (at: number) =>
+    backupScript(deployment, { BASH_ENV: failing, FAIL_AT: String(at) }, 'restore.sh', backup).then(
+      () => true,
+      () => false,
+    );
+  let failed = 1;
+  for (; !(await restore(failed)); failed += 1) {
+    expect(await everyRow(deployment), `failed at command ${failed}`).toEqual(before);
+    const news = await fetch(`${deployment.url}/api/news`);
+    expect(news.status, `failed at command ${failed}`).toBe(200);
+    const names = await sql(deployment, "select datname from pg_database where datname like 'site_%'");
+    expect(names.filter((name) => name !== 'site_replaced')).toEqual([]);
+  }
+  // All of them: up to the one after the last, which does not fail.
+  expect(failed).toBeGreaterThan(15);
+  expect((await everyRow(deployment)).join()).not.toContain('After the backup');
+});
+
+test('a file that is no backup is refused, and nothing changes', async () => {
+  const before = await everyRow(deployment);
   const broken = path.join(deployment.source.directory, 'docker-compose.yml');
-  await expect(script('restore.sh', broken)).rejects.toThrow();
-  expect(await everyRow()).toEqual(before);
+  await expect(script('restore.sh', broken)).rejects.toThrow('The database is as it was');
+  expect(await everyRow(deployment)).toEqual(before);
   expect((await fetch(`${deployment.url}/api/news`)).status).toBe(200);
 });

@@ -56,7 +56,7 @@ test.beforeAll(async () => {
   await startServers(folder, ports);
   const named = { extra_hosts: [`${host}:${hostAddress()}`] };
   const hosts = path.join(folder, 'hosts.json');
-  await writeFile(hosts, JSON.stringify({ services: { bff: named, migrate: named } }));
+  await writeFile(hosts, JSON.stringify({ services: { shell: named, bff: named, migrate: named } }));
   const at = (port: number) => `:${encodeURIComponent(password)}@${host}:${port}`;
   deployment = await deploy({
     COMPOSE_FILE: `docker-compose.yml:infra/docker/own-data.yml:${hosts}`,

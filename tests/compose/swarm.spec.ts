@@ -1,8 +1,9 @@
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import getPort from 'get-port';
 import { run } from '../support/run-program.ts';
-import { builtServices, deploy, type Deployment } from './deployment.ts';
+import { administrator, builtServices, deploy, type Deployment } from './deployment.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { startTraffic } from './traffic.ts';
 
@@ -10,6 +11,7 @@ import { startTraffic } from './traffic.ts';
 test.describe.configure({ mode: 'serial' });
 
 const stack = 'site-swarm-test';
+const domain = 'site.example';
 const secrets = {
   site_jwt_secret: 'JWT_SECRET',
   site_postgres_password: 'POSTGRES_PASSWORD',
@@ -21,11 +23,13 @@ const secrets = {
 let deployment: Deployment;
 let url: string;
 let wasSwarm = true;
+let settings: Readonly<Record<string, string>> = {};
 
 const docker = (...args: string[]) => run('docker', args);
 
-/** Runs the documented command with images of a tag. */
-async function deployStack(tag: string): Promise<void> {
+/** Runs the documented command with images of a tag; settings of before stay. */
+async function deployStack(tag: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
+  settings = { ...settings, ...more };
   const script = path.join(deployment.source.directory, 'infra', 'swarm', 'deploy.sh');
   await run(script, [stack], {
     env: {
@@ -35,6 +39,7 @@ async function deployStack(tag: string): Promise<void> {
       RESOLVE_IMAGE: 'never',
       HTTP_PORT: new URL(url).port,
       SITE_URL: url,
+      ...settings,
     },
   });
 }
@@ -43,6 +48,25 @@ async function deployStack(tag: string): Promise<void> {
 async function updateState(service: string): Promise<string> {
   const format = '{{if .UpdateStatus}}{{.UpdateStatus.State}}{{end}}';
   return (await docker('service', 'inspect', '--format', format, `${stack}_${service}`)).trim();
+}
+
+async function createSecret(name: string, value: string): Promise<void> {
+  await run('sh', ['-c', `printf %s "$VALUE" | docker secret create ${name} -`], { env: { VALUE: value } });
+}
+
+/** Makes a certificate that signs itself, and secrets of it and its key. */
+async function createCertificate(number: number): Promise<string> {
+  const folder = path.join(deployment.source.directory, `certificate-${number}`);
+  await mkdir(folder);
+  const [certificate, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
+  await run('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
+    ...['-subj', `/CN=certificate ${number}`, '-addext', `subjectAltName=DNS:${domain}`],
+    ...['-keyout', key, '-out', certificate],
+  ]);
+  await createSecret(`site_tls_certificate_${number}`, await readFile(certificate, 'utf8'));
+  await createSecret(`site_tls_key_${number}`, await readFile(key, 'utf8'));
+  return certificate;
 }
 
 async function tagImages(tag: string): Promise<void> {
@@ -63,18 +87,19 @@ test.beforeAll(async () => {
   const node = (await docker('info', '--format', '{{.Swarm.NodeID}}')).trim();
   await docker('node', 'update', '--label-add', 'site.data=true', node);
   for (const [name, variable] of Object.entries(secrets)) {
-    await run('sh', ['-c', `printf %s "$VALUE" | docker secret create ${name} -`], {
-      env: { VALUE: deployment.env[variable] ?? '' },
-    });
+    await createSecret(name, deployment.env[variable] ?? '');
   }
 });
 
 test.afterAll(async () => {
-  await docker('stack', 'rm', stack);
+  // Its networks can only go once the last container has left them.
+  const removal = () => docker('stack', 'rm', stack).then(() => 'removed', String);
+  await expect.poll(removal, { timeout: 120_000 }).toBe('removed');
   const remaining = async () =>
     docker('ps', '--all', '--quiet', '--filter', `label=com.docker.stack.namespace=${stack}`);
   await expect.poll(remaining, { timeout: 120_000 }).toBe('');
-  for (const name of Object.keys(secrets)) await docker('secret', 'rm', name);
+  const created = await docker('secret', 'ls', '--format', '{{.Name}}', '--filter', 'name=site_');
+  for (const name of created.split('\n').filter(Boolean)) await docker('secret', 'rm', name);
   if (!wasSwarm) await docker('swarm', 'leave', '--force');
   const volumes = await docker('volume', 'ls', '--quiet', '--filter', `name=^${stack}_`);
   for (const volume of volumes.split('\n').filter(Boolean)) await docker('volume', 'rm', volume);
@@ -143,4 +168,66 @@ test('a version that never becomes healthy is rolled back by itself, and no visi
       `${stack}_shell`,
     ),
   ).toContain(':second');
+});
+
+test('every secret is changed, and sessions go on', async () => {
+  const signInAgain = () =>
+    fetch(`${url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(administrator),
+    });
+  const { token }: { token: string } = await (await signInAgain()).json();
+  const names = Object.fromEntries(Object.entries(secrets).map(([name, variable]) => [variable, name]));
+  for (const [variable, name] of Object.entries(names)) {
+    await createSecret(`${name}_2`, `another ${variable} for tests, long enough`);
+  }
+  const postgres = await docker('ps', '--quiet', '--filter', `name=${stack}_postgres`);
+  await docker(
+    ...['exec', postgres.trim(), 'psql', '--username', 'site', '--dbname', 'site', '--command'],
+    "alter role site password 'another POSTGRES_PASSWORD for tests, long enough'",
+  );
+  await deployStack('second', {
+    JWT_SECRET_ACCEPTED_SECRET: 'site_jwt_secret',
+    ...Object.fromEntries(
+      Object.entries(names).map(([variable, name]) => [`${variable}_SECRET`, `${name}_2`]),
+    ),
+  });
+  await expect.poll(() => updateState('bff'), { timeout: 240_000 }).toBe('completed');
+  const cache = async () => (await (await fetch(`${url}/api/health/ready`)).json()).details?.cache?.kind;
+  await expect.poll(cache, { timeout: 120_000 }).toBe('redis');
+  const listed = await fetch(`${url}/api/admin/articles`, { headers: { authorization: `Bearer ${token}` } });
+  expect(listed.status).toBe(200);
+  expect((await signInAgain()).status).toBe(200);
+  const used = await docker(
+    'service',
+    'inspect',
+    '--format',
+    '{{json .Spec}}',
+    `${stack}_bff`,
+    `${stack}_redis`,
+  );
+  for (const [variable, name] of Object.entries(names)) {
+    if (variable !== 'POSTGRES_PASSWORD') expect(used).toContain(`${name}_2`);
+  }
+});
+
+test('a domain is served with the certificate of a secret, which a new one replaces', async () => {
+  await expect(deployStack('second', { SITE_ADDRESS: domain })).rejects.toThrow('TLS_CERTIFICATE_SECRET');
+  const port = String(await getPort());
+  for (const number of [1, 2]) {
+    const certificate = await createCertificate(number);
+    await deployStack('second', {
+      SITE_URL: `https://${domain}`,
+      HTTPS_PORT: port,
+      TLS_CERTIFICATE_SECRET: `site_tls_certificate_${number}`,
+      TLS_KEY_SECRET: `site_tls_key_${number}`,
+    });
+    const page = () =>
+      run('curl', [
+        ...['--silent', '--show-error', '--max-time', '10', '--cacert', certificate],
+        ...['--resolve', `${domain}:${port}:127.0.0.1`, `https://${domain}:${port}/tangem-wallet`],
+      ]).catch(String);
+    await expect.poll(page, { timeout: 240_000 }).toContain('Card wallet');
+  }
 });

@@ -24,27 +24,29 @@ function timeToPaint(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 100));
 }
 
-for (const width of [1440, 390]) {
+const devices = [
+  { width: 1440, tag: '@desktop-layout' },
+  { width: 390, tag: '@phone-layout' },
+];
+
+for (const { width, tag } of devices) {
   for (const { path } of publicPages) {
-    const arrivals = { tag: '@layout' };
-    test(
-      `nothing moves on ${path} at ${width} px while scripts, fonts and late data arrive`,
-      arrivals,
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await page.addInitScript(recordShifts);
-        const release = await holdBack(page, apiCall);
-        const releaseFonts = await holdBack(page, font);
-        await page.goto(path, { waitUntil: 'domcontentloaded' });
-        await expect(page.locator('html[data-scripting]')).toBeAttached();
-        release();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        releaseFonts();
-        await page.waitForLoadState('networkidle');
-        await page.evaluate(() => document.fonts.ready);
-        await expectNoShift(page);
-      },
-    );
+    test(`nothing moves on ${path} at ${width} px while scripts, fonts and late data arrive`, {
+      tag,
+    }, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(recordShifts);
+      const release = await holdBack(page, apiCall);
+      const releaseFonts = await holdBack(page, font);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page.locator('html[data-scripting]')).toBeAttached();
+      release();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      releaseFonts();
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
+      await expectNoShift(page);
+    });
 
     test(`nothing moves on ${path} at ${width} px while the page itself arrives in pieces`, async ({
       page,

@@ -17,10 +17,11 @@ function findFont(fileName: string): string | undefined {
   return files.find((file) => path.basename(file) === fileName);
 }
 
-/** A machine with one font: what it is called, and the font. */
+/** Devices with one font: what they are called, the font, and the tags of the tests that run on them; all without. */
 interface FontSet {
   name: string;
   font: NeededProgram;
+  tags?: RegExp;
 }
 
 function fontSet(name: string, font: string, debianPackage: string, fileName: string): FontSet {
@@ -35,8 +36,14 @@ export const fontSets: readonly FontSet[] =
   process.platform === 'linux'
     ? [
         fontSet('liberation', 'Liberation Sans', 'fonts-liberation', 'LiberationSans-Regular.ttf'),
-        fontSet('roboto', 'Roboto', 'fonts-roboto-unhinted', 'Roboto-Regular.ttf'),
-        fontSet('dejavu', 'DejaVu Sans', 'fonts-dejavu-core', 'DejaVuSans.ttf'),
+        {
+          ...fontSet('roboto', 'Roboto', 'fonts-roboto-unhinted', 'Roboto-Regular.ttf'),
+          tags: /@layout|@phone-layout/,
+        },
+        {
+          ...fontSet('dejavu', 'DejaVu Sans', 'fonts-dejavu-core', 'DejaVuSans.ttf'),
+          tags: /@layout|@desktop-layout/,
+        },
       ]
     : [];
 

@@ -27,6 +27,8 @@ const usable: [string, Partial<MarketQuote>][] = [
   ['has a volume of zero', { volume: 0 }],
   ['fell', { change: -0.02, changePercent: -3.39 }],
   ['has the highest price', { price: 10_000_000 }],
+  ['has the largest changes', { change: 10_000_000, changePercent: -100_000 }],
+  ['has the largest figures', { volume: 1e15, marketCap: 1e15 }],
 ];
 test.each(usable)('a quote that %s is given as it is', (_how, changes) => {
   const quote = { ...good, ...changes };

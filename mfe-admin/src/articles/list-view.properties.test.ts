@@ -31,7 +31,7 @@ const queries = fc
   )
   .map((query) => new URLSearchParams(query));
 
-test('whatever an address asks for, its view stands in an address that shows the same', () => {
+test('whatever an address asks for, its view is in an address that shows the same', () => {
   const property = fc.property(queries, (query) => {
     const view = readView(query);
     expect(readView(new URLSearchParams(queryOf(view)))).toEqual(view);
@@ -44,7 +44,7 @@ test('whatever an address asks for, the server is asked within its limits', () =
     const { q = '', category = '', author = '', from, to } = articleQuery(readView(query));
     expect(q.length).toBeLessThanOrEqual(200);
     expect(Math.max(category.length, author.length)).toBeLessThanOrEqual(120);
-    for (const text of [q, category, author]) expect(text.isWellFormed()).toBe(true);
+    for (const text of [q, category, author]) expect(() => encodeURIComponent(text)).not.toThrow();
     const span = [from, to].filter((instant) => instant !== undefined).map(Date.parse);
     expect(span).not.toContain(Number.NaN);
     expect(span).toEqual(span.toSorted((one, other) => one - other));

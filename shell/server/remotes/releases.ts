@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { replaceFile } from '../files/replace-file.ts';
 import { releaseVersion as version } from './site-manifest.ts';
@@ -14,7 +14,8 @@ const release = z.union([
   }),
 ]);
 
-const releases = z.record(z.string(), release);
+/** What `releases.json` holds. */
+export const releases = z.record(z.string(), release);
 
 /** Which version of a remote is served: one for everybody, or one for a share of the visitors and another for the rest. */
 export type Release = z.infer<typeof release>;
@@ -42,9 +43,15 @@ function parseReleases(text: string): Releases {
   }
 }
 
-/** Replaces the choice in one step, so that a shell never reads half of it. */
-export async function writeReleases(file: string, chosen: Releases): Promise<void> {
-  await replaceFile(file, (draft) => writeFile(draft, JSON.stringify(chosen, undefined, 2)));
+/**
+ * Replaces the choice in one step, so that a shell never reads half of it.
+ * @param at when it was made
+ */
+export async function writeReleases(file: string, chosen: Releases, at: Date): Promise<void> {
+  await replaceFile(file, async (draft) => {
+    await writeFile(draft, JSON.stringify(chosen, undefined, 2));
+    await utimes(draft, at, at);
+  });
 }
 
 /** The versions that a release names. */

@@ -7,6 +7,7 @@ import { type Releases, versionsOf } from './releases.ts';
 import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
 import type { ReleaseFiles, RemoteStore } from './remote-store.ts';
+import type { SharedReleases } from './shared-releases.ts';
 import { decideServed, type Served, versionFor } from './served-versions.ts';
 import { orRefusal, parseSiteManifest, RefusedRelease, type SiteManifest } from './site-manifest.ts';
 
@@ -56,6 +57,7 @@ export class RemoteRegistry {
   readonly #store: RemoteStore;
   readonly #platform: Platform;
   readonly #log: Logger;
+  readonly #shared: SharedReleases | undefined;
   readonly #listeners: (() => void)[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   #releases: Releases = {};
@@ -67,8 +69,10 @@ export class RemoteRegistry {
     store: RemoteStore,
     platform: Platform,
     log: Logger,
+    shared?: SharedReleases,
   ) {
     this.#store = store;
+    this.#shared = shared;
     this.#platform = platform;
     this.#log = log;
     this.#remotes = Object.entries(locations).map(([name, location]) => ({
@@ -85,9 +89,11 @@ export class RemoteRegistry {
   async open(): Promise<void> {
     await this.#store.open(this.#remotes.map((remote) => remote.name));
     for (const remote of this.#remotes) await this.#restore(remote);
+    await this.#shared?.follow();
     await this.#readReleases();
     await this.#serveAll();
     this.#repeat(releasesPollMilliseconds, () => this.#readReleases());
+    if (this.#shared) this.#repeat(pollMilliseconds, () => this.#share());
     await Promise.all(
       this.#remotes.map(async (remote) => {
         const first = this.#poll(remote);
@@ -101,6 +107,7 @@ export class RemoteRegistry {
   close(): void {
     this.#closed = true;
     for (const timer of this.#timers) clearTimeout(timer);
+    this.#shared?.close();
   }
 
   /** The remotes that have a version to serve, as those visitors get them who are outside any share. */
@@ -167,6 +174,10 @@ export class RemoteRegistry {
     this.#timers.add(timer);
   }
 
+  async #share(): Promise<void> {
+    if (await this.#shared?.follow()) await this.#serveAll();
+  }
+
   async #readReleases(): Promise<void> {
     try {
       const releases = await this.#store.releases();
@@ -191,7 +202,7 @@ export class RemoteRegistry {
     else this.#note(remote, new RefusedRelease(`the version ${site.version} ${obstacle}`));
   }
 
-  /** Decides anew what visitors get of each remote. */
+  /** Decides again what visitors get of each remote. */
   async #serveAll(): Promise<void> {
     for (const remote of this.#remotes) await this.#serve(remote);
     for (const listener of this.#listeners) listener();

@@ -34,7 +34,7 @@ function isForEver(fileName: string): boolean {
   return isHashedName(fileName) && !/\.(?:br|gz)$/.test(fileName);
 }
 
-/** @throws {RefusedRelease} when a file is not what `site.json` says, or could not stand in a page */
+/** @throws {RefusedRelease} when a file is not what `site.json` says, or could not be in a page */
 function checkContent(fileName: string, integrity: string, content: Uint8Array): void {
   if (!checkData(Buffer.from(content), integrity)) {
     throw new RefusedRelease(`${fileName} is not what site.json says`);
@@ -82,6 +82,12 @@ export class RemoteStore {
     return this.#complete(this.#versionFile(remoteName, version), remoteName);
   }
 
+  /** Whether a version was taken and is not forgotten. */
+  async keeps(remoteName: string, version: string): Promise<boolean> {
+    const found = await stat(this.#versionFile(remoteName, version)).catch(() => undefined);
+    return found !== undefined;
+  }
+
   /** The names of the remotes that anything is kept of. */
   async remoteNames(): Promise<string[]> {
     return readdir(path.join(this.#directory, 'versions'));
@@ -111,8 +117,14 @@ export class RemoteStore {
     return readReleases(this.#releasesFile);
   }
 
-  async choose(releases: Releases): Promise<void> {
-    await writeReleases(this.#releasesFile, releases);
+  /** When they were chosen, in milliseconds; 0 where nothing ever was. */
+  async chosenAt(): Promise<number> {
+    const found = await stat(this.#releasesFile).catch(() => undefined);
+    return Math.round(found?.mtimeMs ?? 0);
+  }
+
+  async choose(releases: Releases, at = new Date()): Promise<void> {
+    await writeReleases(this.#releasesFile, releases, at);
   }
 
   /**
@@ -125,7 +137,7 @@ export class RemoteStore {
     const text = JSON.stringify(manifest);
     const { name, version } = manifest;
     await replaceFile(this.#versionFile(name, version), (draft) => writeFile(draft, text));
-    // Whoever cleans up knows the release from here on, and may have removed old contents up to now.
+    // Anyone who cleans up knows the release from here on, and may have removed old contents up to now.
     await this.#copyFiles(manifest, source);
   }
 
@@ -158,8 +170,16 @@ export class RemoteStore {
    * The text of one of a version's files, for what is written into pages: there no browser checks it.
    * @throws when the copy is gone or is no longer what `site.json` says
    */
-  async readText({ files }: SiteManifest, fileName: string): Promise<string> {
-    return (await this.#content.read(fileName, files[fileName]?.integrity ?? '')).toString('utf8');
+  async readText(site: SiteManifest, fileName: string): Promise<string> {
+    return (await this.readFile(site, fileName)).toString('utf8');
+  }
+
+  /**
+   * One of a version's files.
+   * @throws when the copy is gone or is no longer what `site.json` says
+   */
+  async readFile({ files }: SiteManifest, fileName: string): Promise<Buffer> {
+    return this.#content.read(fileName, files[fileName]?.integrity ?? '');
   }
 
   async #complete(file: string, remoteName: string): Promise<SiteManifest | undefined> {
@@ -170,7 +190,7 @@ export class RemoteStore {
       }
       return manifest;
     } catch {
-      // Nothing was kept, or it is damaged: the remote is asked anew.
+      // Nothing was kept, or it is damaged: the remote is asked again.
       return undefined;
     }
   }

@@ -9,7 +9,7 @@ let loaded: OverlayParts | undefined;
 
 /**
  * Loads dialogs, lists, notifications and tooltips. They are no part of the first load: the frame loads them after the
- * first sign of a visitor, and whoever needs them earlier does so at once.
+ * first sign of a visitor, and anyone who needs them earlier does so at once.
  */
 export async function preloadOverlays(): Promise<OverlayParts> {
   loaded ??= await loadPart(() => import(/* webpackChunkName: "overlays" */ './overlay-parts.ts'));
@@ -24,7 +24,7 @@ export function useOverlaysAhead(): boolean {
       whenVisited(() => {
         preloadOverlays().then(
           () => setAreThere(true),
-          () => {}, // Whoever needs them next tries again, and says so if that fails.
+          () => {}, // Anyone who needs them next tries again, and says so if that fails.
         );
       }),
     [],
@@ -34,6 +34,7 @@ export function useOverlaysAhead(): boolean {
 
 interface BoundaryProps {
   failure: ReactNode;
+  onFailure: () => void;
   children: ReactNode;
 }
 
@@ -44,6 +45,10 @@ class FailureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
     return { hasFailed: true };
   }
 
+  override componentDidCatch(): void {
+    this.props.onFailure();
+  }
+
   override render(): ReactNode {
     return this.state.hasFailed ? this.props.failure : this.props.children;
   }
@@ -51,7 +56,7 @@ class FailureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
 /**
  * A component whose code is no part of the first load: as `React.lazy` makes it, or as it is where it is there already.
- * What stands in its place meanwhile is said by the `Suspense` around it.
+ * What is shown in its place meanwhile is said by the `Suspense` around it.
  * @param load fetches it
  * @param there the component, once it is there
  * @param Failure shown in its place when it could not be loaded, with the same properties and a way to try again
@@ -61,14 +66,22 @@ export function lazyPart<Props extends object>(
   there: () => ComponentType<Props> | undefined,
   Failure: ComponentType<Props & { onRetry: () => void }>,
 ): ComponentType<Props> {
-  // React keeps the failure of a lazy component: each attempt is a new one.
-  const current = (): ComponentType<Props> => there() ?? lazy(async () => ({ default: await load() }));
+  // React keeps a lazy component's failure, so each attempt has one of its own; and it renders what waits from the start
+  // again, where it has to find the one that it waits for.
+  let attempted: ComponentType<Props> | undefined;
+  const current = (): ComponentType<Props> => {
+    attempted ??= lazy(async () => ({ default: await load() }));
+    return there() ?? attempted;
+  };
+  const giveUp = () => {
+    attempted = undefined;
+  };
 
   return function LazyPart(props: Props) {
     const [{ Part, attempt }, setPart] = useState(() => ({ Part: current(), attempt: 0 }));
     const retry = () => setPart({ Part: current(), attempt: attempt + 1 });
     return (
-      <FailureBoundary key={attempt} failure={<Failure {...props} onRetry={retry} />}>
+      <FailureBoundary key={attempt} failure={<Failure {...props} onRetry={retry} />} onFailure={giveUp}>
         <Part {...props} />
       </FailureBoundary>
     );

@@ -84,7 +84,7 @@ test('an element that has the focus when tooltips are loaded keeps it, and has i
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(button).toHaveFocus();
   act(() => button.blur());
-  act(() => fireEvent.pointerMove(document.body));
+  fireEvent.pointerMove(document.body);
   hover('Small');
   wait(700);
   expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it small');

@@ -10,12 +10,12 @@ import {
   type NeededProgram,
   postgresServer,
   redisServer,
-} from './executables.ts';
-import { fontSets } from './fonts.ts';
+} from '../support/executables.ts';
+import { fontSets } from '../support/fonts.ts';
 import { countJest, countPlaywright, judge, judgeCheck, type Outcome } from './outcome.ts';
 import { groupOf, type TestGroup } from './test-files.ts';
-import { startThrowawayPostgres } from './throwaway-postgres.ts';
-import { startThrowawayRedis } from './throwaway-redis.ts';
+import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
+import { startThrowawayRedis } from '../support/throwaway-redis.ts';
 
 /** One thing that `npm test` does. */
 export interface Step {
@@ -23,8 +23,8 @@ export interface Step {
   name: string;
   title: string;
   needs?: readonly NeededProgram[];
-  /** It runs beside the step before it: one of them mostly waits. */
-  besideFormer?: true;
+  /** It mostly waits: such steps run one after another beside the last step before them that does not. */
+  mostlyWaits?: true;
   /** Where its tests are, in groups that can be chosen on their own. */
   groups?: readonly TestGroup[];
   /** @param files the test files to run, relative to the repository; all when left out */
@@ -84,6 +84,7 @@ const twoAtATime = '--maxWorkers=2';
 
 const unitGroups: readonly TestGroup[] = [
   { name: 'infra', folders: ['infra'] },
+  { name: 'runner', folders: ['tests/runner'] },
   { name: 'support', folders: ['tests/support'] },
   { name: 'hardening', folders: ['tests/hardening'] },
   { name: 'bench', folders: ['tests/bench'] },
@@ -162,7 +163,7 @@ export const steps: readonly Step[] = [
     {
       name: 'faults',
       title: 'Parts that are down, hang or talk nonsense',
-      besideFormer: true,
+      mostlyWaits: true,
       needs: [postgresServer, redisServer],
       run: (stop, files) => runJest(['-c', 'tests/faults/jest.config.mjs'], { stop, files }),
     },
@@ -170,16 +171,9 @@ export const steps: readonly Step[] = [
   ),
   testStep(
     {
-      name: 'fuzz',
-      title: 'Calls of every kind against the API',
-      run: (stop, files) => runJest(['-c', 'tests/fuzz/jest.config.mjs', twoAtATime], { stop, files }),
-    },
-    'tests/fuzz',
-  ),
-  testStep(
-    {
       name: 'observability',
       title: 'Metrics, logs and request ids of the running parts',
+      mostlyWaits: true,
       needs: [postgresServer],
       run: (stop, files) => runJest(['-c', 'tests/observability/jest.config.mjs'], { stop, files }),
     },
@@ -189,11 +183,19 @@ export const steps: readonly Step[] = [
     {
       name: 'durability',
       title: 'What was acknowledged, after kills and on failing disks',
-      besideFormer: true,
+      mostlyWaits: true,
       needs: [postgresServer],
       run: (stop, files) => runJest(['-c', 'tests/durability/jest.config.mjs'], { stop, files }),
     },
     'tests/durability',
+  ),
+  testStep(
+    {
+      name: 'fuzz',
+      title: 'Calls of every kind against the API',
+      run: (stop, files) => runJest(['-c', 'tests/fuzz/jest.config.mjs', twoAtATime], { stop, files }),
+    },
+    'tests/fuzz',
   ),
   {
     name: 'e2e',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { PlainError } from '../../infra/local/command.ts';
 import { root } from '../../infra/local/root.ts';
-import { findExecutable, missingSentence, type NeededProgram } from './executables.ts';
+import { findExecutable, missingSentence, type NeededProgram } from '../support/executables.ts';
 
 // The packages' services stay off: the tests start servers of their own.
 const quietly = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };

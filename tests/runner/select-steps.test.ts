@@ -26,7 +26,7 @@ test('--only with a part runs the tests of its folder alone', () => {
 test('words run the tests whose path has one of them, after a build', () => {
   expect(selected('select-steps', 'page-head')).toEqual([
     ['build', undefined],
-    ['unit', ['tests/support/select-steps.test.ts']],
+    ['unit', ['tests/runner/select-steps.test.ts']],
     ['e2e', ['tests/e2e/page-head.spec.ts']],
   ]);
 });

@@ -39,24 +39,35 @@ async function report(selected: Selected, stop: AbortSignal): Promise<Outcome> {
   }
 }
 
-/** The steps in their order, those together that run at the same time. */
-function sideBySide(selected: readonly Selected[]): readonly (readonly Selected[])[] {
-  const groups: Selected[][] = [];
+/** Steps that run one after another. */
+type Lane = Selected[];
+
+/** The steps in their order: groups that follow one another, of lanes that run at the same time. */
+function inLanes(selected: readonly Selected[]): readonly (readonly Lane[])[] {
+  const groups: Lane[][] = [];
   for (const each of selected) {
-    const former = groups.at(-1);
-    if (each.step.besideFormer && former) former.push(each);
-    else groups.push([each]);
+    const group = groups.at(-1);
+    const [, waiting] = group ?? [];
+    if (!each.step.mostlyWaits || !group) groups.push([[each]]);
+    else if (waiting) waiting.push(each);
+    else group.push([each]);
   }
   return groups;
+}
+
+async function reportEach(lane: Lane, stop: AbortSignal): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const each of lane) outcomes.push(await report(each, stop));
+  return outcomes;
 }
 
 await runCommand(async (stop) => {
   const selected = selectSteps(process.argv.slice(2), steps);
   ensurePrograms([...new Set(selected.flatMap(({ step }) => step.needs ?? []))]);
   const total = { passed: 0, failed: 0 };
-  for (const group of sideBySide(selected)) {
-    const outcomes = await Promise.all(group.map((each) => report(each, stop)));
-    for (const { passed, failed } of outcomes) {
+  for (const group of inLanes(selected)) {
+    const outcomes = await Promise.all(group.map((lane) => reportEach(lane, stop)));
+    for (const { passed, failed } of outcomes.flat()) {
       total.passed += passed;
       total.failed += failed;
     }

@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Brings the data of an earlier major version of Postgres to that of docker-compose.yml: infra/backup/upgrade-postgres.sh
+# The API is away meanwhile. The data as they were stay in the volume <project>_postgres-data-<version>; when anything
+# fails they are in their place again, for the earlier release of the product.
+set -euo pipefail
+
+cd "$(dirname "$0")/../.."
+. infra/backup/bundled-database.sh
+image=$(docker compose config --images postgres | head -1)
+project=$(docker compose config | sed -n 's/^name: //p')
+volume=${project}_postgres-data
+server=${project}-postgres-before
+file=$(realpath -m "backups/before-upgrade-$(date -u +%Y%m%dT%H%M%SZ).dump")
+moved=false
+
+with_volumes() { docker run --rm --network none --user root --entrypoint sh --volume "$volume:/data" "$@"; }
+# shellcheck disable=SC2016 # for the container's shell
+# What `cp` copies is on disk before anything else is done.
+copy='rm -rf "$2"/..?* "$2"/.[!.]* "$2"/* && cp -a "$1/." "$2" && sync'
+finish() {
+  local status=$?
+  trap - EXIT
+  docker rm --force "$server" >/dev/null 2>&1
+  if ((status != 0)) && [[ $moved == true ]]; then
+    docker compose rm --stop --force postgres
+    with_volumes --volume "$kept:/kept:ro" "$image" -c "$copy" sh /kept /data || echo "The data are in the volume $kept." >&2
+  fi
+  ((status == 0)) || echo "The upgrade failed. The data are those of PostgreSQL $from again." >&2
+  exit "$status"
+}
+
+from=$(with_volumes "$image" -c 'cat /data/PG_VERSION')
+# shellcheck disable=SC2016
+to=$(with_volumes "$image" -c 'echo "$PG_MAJOR"')
+[[ $from != "$to" ]] || { echo "The data are of PostgreSQL $to already."; exit 0; }
+kept=$volume-$from
+trap finish EXIT
+docker compose rm --stop --force bff postgres
+docker run --detach --name "$server" --volume "$volume:/var/lib/postgresql/data" --stop-signal SIGINT --stop-timeout 60 "postgres:$from" >/dev/null
+timeout 600 sh -c "until docker exec '$server' pg_isready -q -h 127.0.0.1 -U site -d site; do sleep 1; done"
+umask 077
+mkdir -p "$(dirname "$file")"
+# By the new version's pg_dump.
+docker run --rm --network "container:$server" "$image" pg_dump -h 127.0.0.1 -U site -d site --format custom --no-password >"$file"
+docker stop "$server" >/dev/null
+with_volumes --volume "$kept:/kept" "$image" -c "$copy" sh /data /kept
+moved=true
+with_volumes "$image" -c 'rm -rf /data/..?* /data/.[!.]* /data/*'
+infra/backup/restore.sh "$file"
+echo "The data are of PostgreSQL $to now. Those of before: volume $kept, file $file."

@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# Recovery to a point in time, in the image `backup`: point-in-time <command>
+#   archive <path> <name>   keeps a piece of Postgres' log, encrypted; Postgres runs it for each
+#   base                    keeps a copy of the whole running server, encrypted; prints its name
+#   log <name> <path>       brings a piece of the log back; Postgres runs it during a recovery
+#   recover <time>          the database as it was then, as a dump on standard output; needs BACKUP_IDENTITY
+set -euo pipefail
+umask 077
+
+folder=/backups
+refuse() { echo "$1" >&2; exit 1; }
+
+# Complete under its name, or not there.
+encrypt_to() {
+  mkdir -p "$(dirname "$1")"
+  gzip --fast | age --encrypt --recipient "${BACKUP_RECIPIENT:?the public key is needed to encrypt}" >"$1.part"
+  sync "$1.part"
+  mv "$1.part" "$1"
+}
+
+base() {
+  local name
+  name=base-$(date -u +%Y%m%dT%H%M%SZ)
+  pg_basebackup --username site --pgdata - --format tar --wal-method none --checkpoint fast | encrypt_to "$folder/$name.tar.age"
+  echo "$name"
+}
+
+# Postgres asks for pieces that do not exist too.
+fetch_log() {
+  trap 'rm -f "$path.age"' EXIT
+  path=$2
+  backup file "log/$1.age" >"$path.age" 2>/dev/null
+  backup decrypt <"$path.age" | gunzip >"$path"
+}
+
+recover() {
+  local time base
+  time=$(date -u -d "$1" +%Y%m%dT%H%M%SZ)
+  base=$(backup files | sort | awk -v last="base-$time.tar.age" '/^base-/ && $0 <= last' | tail -1)
+  [[ -n $base ]] || refuse "There is no base backup from before $time."
+  rm -rf "$folder"/recovery.*
+  data=$(mktemp -d "$folder/recovery.XXXXXX")
+  trap 'pg_ctl --pgdata "$data" --mode immediate stop >&2 || true; rm -rf "$data"' EXIT
+  backup file "$base" | backup decrypt | gunzip | tar -x -C "$data"
+  cat >>"$data/postgresql.auto.conf" <<END
+restore_command = 'point-in-time log %f %p'
+recovery_target_time = '$(date -u -d "$1" '+%Y-%m-%d %H:%M:%S.%N')+00'
+recovery_target_action = promote
+END
+  touch "$data/recovery.signal"
+  # Without hot standby the server answers once the recovery is over; without an address nobody else reaches it.
+  pg_ctl --pgdata "$data" --options \
+    "-c archive_mode=off -c hot_standby=off -c listen_addresses= -c unix_socket_directories=/tmp" start >&2
+  SECONDS=0
+  until pg_isready --quiet --host /tmp --username site; do
+    pg_ctl --pgdata "$data" status >/dev/null || refuse 'The log does not reach that time.'
+    ((SECONDS < 3600)) || refuse 'The recovery takes more than an hour.'
+    sleep 1
+  done
+  pg_dump --host /tmp --username site --dbname site --format custom --no-password
+}
+
+case ${1:-} in
+  archive) encrypt_to "$folder/log/$3.age" <"$2" ;;
+  base) base ;;
+  log) fetch_log "$2" "$3" ;;
+  recover) recover "${2:?name the time, such as '2026-03-01 09:30:00 UTC'}" ;;
+  *) refuse 'Commands: archive, base, log, recover' ;;
+esac

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { backendTransform } from '../jest/backend-transform.mjs';
+
+/** The tests of pure rules, in one project: Stryker cannot tell what tests cover in several. Each mutant takes a run of them. */
+export default {
+  ...backendTransform,
+  rootDir: path.join(import.meta.dirname, '..', '..'),
+  testEnvironment: 'node',
+  testMatch: [
+    '<rootDir>/bff/src/articles/{cursors,sentence-around,slug}.test.ts',
+    '<rootDir>/bff/src/quotes/{check-quote,known-state,market-calendar}.test.ts',
+    '<rootDir>/mfe-admin/src/time/*.test.ts',
+  ],
+  testPathIgnorePatterns: ['/node_modules/', String.raw`\.properties\.test\.`],
+  modulePathIgnorePatterns: ['/dist/', '/dist-server/'],
+  testTimeout: 30_000,
+};

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** A Redis of a test's own that keeps nothing on disk. */
+export interface OwnRedis {
+  readonly url: string;
+  /** Ends it at once, and all that it kept is gone. */
+  kill(): Promise<void>;
+  /** Starts it at the same address. */
+  startAgain(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function start(port: number): Promise<ChildProcess> {
+  const child = spawn('redis-server', [
+    ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+  ]);
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += String(chunk);
+      if (output.includes('Ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`Redis ended: ${output}`)));
+  });
+  return child;
+}
+
+/** Starts a Redis on a free port. */
+export async function startOwnRedis(): Promise<OwnRedis> {
+  const port = await freePort();
+  let child = await start(port);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+    async startAgain() {
+      child = await start(port);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { run } from '../support/run-program.ts';
+import type { Deployment } from './deployment.ts';
+
+/** Runs a script of `infra/backup`, with settings beside those of the deployment. */
+export function backupScript(
+  { source, env }: Deployment,
+  settings: Readonly<Record<string, string>>,
+  name: string,
+  ...args: string[]
+): Promise<string> {
+  return run(path.join(source.directory, 'infra', 'backup', name), args, {
+    cwd: source.directory,
+    env: { ...env, ...settings },
+  });
+}
+
+/** The lines that a statement answers in a database, as its owner. */
+export async function sql({ compose }: Deployment, statement: string, database = 'site'): Promise<string[]> {
+  const output = await compose(
+    ...['exec', '--no-TTY', 'postgres', 'psql', '--username', 'site', '--dbname', database],
+    ...['--tuples-only', '--no-align', '--command', statement],
+  );
+  return output.split('\n').filter(Boolean);
+}
+
+/** Every row of every table, each as one line. */
+export async function everyRow(deployment: Deployment): Promise<string[]> {
+  const tables = await sql(
+    deployment,
+    "select quote_ident(tablename) from pg_tables where schemaname = 'public'",
+  );
+  const rows = await Promise.all(
+    tables.map(async (table) =>
+      (await sql(deployment, `select row_to_json(t) from ${table} t`)).map((row) => `${table} ${row}`),
+    ),
+  );
+  return rows.flat().toSorted();
+}
+
+/** Removes the database's container with its volume. */
+export async function destroyDatabase({ compose, env }: Deployment): Promise<void> {
+  await compose('rm', '--stop', '--force', 'postgres');
+  await run('docker', ['volume', 'rm', `${env.COMPOSE_PROJECT_NAME}_postgres-data`]);
+}

@@ -1,0 +1,122 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type ObjectStore, startObjectStore } from '../support/object-store.ts';
+import { run } from '../support/run-program.ts';
+import { backupScript, destroyDatabase, everyRow, sql } from './database.ts';
+import { deploy, type Deployment, hostAddress } from './deployment.ts';
+import { createArticle, signIn } from './newsroom.ts';
+
+// Each test goes on with the backups that the one before left.
+test.describe.configure({ mode: 'serial' });
+
+let deployment: Deployment;
+let store: ObjectStore;
+let settings: Readonly<Record<string, string>>;
+
+const script = (name: string, ...args: string[]) => backupScript(deployment, settings, name, ...args);
+
+function compose(...args: string[]): Promise<string> {
+  const { source, env } = deployment;
+  const options = { cwd: source.directory, env: { ...env, ...settings } };
+  return run('docker', ['compose', '--progress', 'quiet', ...args], options);
+}
+
+function backup(...args: string[]): Promise<string> {
+  return compose('exec', '--no-TTY', 'backup', ...args);
+}
+
+test.beforeAll(async () => {
+  [deployment, store] = await Promise.all([deploy(), startObjectStore()]);
+  settings = {};
+  await compose('build', '--quiet', 'backup');
+  const identity = await compose('run', '--rm', '--no-TTY', '--no-deps', 'backup', 'age-keygen');
+  const file = path.join(deployment.source.directory, 'identity.txt');
+  await writeFile(file, identity);
+  settings = {
+    COMPOSE_PROFILES: 'backup',
+    BACKUP_IDENTITY_FILE: file,
+    BACKUP_RECIPIENT: /public key: (age1\w+)/.exec(identity)?.[1] ?? '',
+    BACKUP_S3_BUCKET: 'backups/site',
+    BACKUP_S3_ENDPOINT: `http://${hostAddress()}:${store.port}`,
+    BACKUP_S3_REGION: 'eu-central-1',
+    BACKUP_S3_ACCESS_KEY_ID: 'tests',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret of the tests',
+  };
+});
+
+test.afterAll(async () => {
+  await compose('down', '--volumes', '--timeout', '5');
+  await deployment.remove();
+  await store.stop();
+});
+
+const dumpsOffsite = () => [...store.objects.keys()].filter((name) => name.endsWith('.dump.age'));
+
+test('the service makes a backup by itself, encrypted, here and off-site', async () => {
+  await createArticle(deployment, await signIn(deployment), 'Before the first backup');
+  await compose('up', '--detach', '--wait', '--no-deps', '--no-build', 'backup');
+  const names = (await backup('backup', 'list')).trim();
+  expect(names).toMatch(/^site-\d{8}T\d{6}Z$/);
+  expect(dumpsOffsite()).toEqual([`backups/site/${names}.dump.age`]);
+  const [content] = [...store.objects.values()].map((object) => object.content.toString('latin1'));
+  expect(content).toMatch(/^age-encryption\.org\/v1/);
+  for (const { content: sent } of store.objects.values()) {
+    expect(sent.includes('Before the first backup')).toBe(false);
+  }
+});
+
+test('what is older than it is kept is removed with the next backup, here and off-site', async () => {
+  const [first = ''] = (await backup('backup', 'list')).split('\n');
+  await backup('sh', '-c', 'touch -d "40 days ago" /backups/site-*');
+  for (const { headers } of store.objects.values()) {
+    headers['x-amz-meta-mtime'] = String(Date.now() / 1000 - 40 * 24 * 60 * 60);
+  }
+  await backup('backup', 'now');
+  expect(await backup('backup', 'list')).not.toContain(first);
+  expect(dumpsOffsite()).toHaveLength(1);
+  expect(dumpsOffsite().join()).not.toContain(first);
+});
+
+test('a rehearsal restores the last backup beside the live database, and compares', async () => {
+  await createArticle(deployment, await signIn(deployment), 'After the last backup');
+  const before = await everyRow(deployment);
+  const report = await script('rehearse.sh');
+  const [, atBackup, restored, live] = /^article +(\d+) +(\d+) +(\d+)$/m.exec(report) ?? [];
+  expect(restored).toBe(atBackup);
+  expect(Number(live)).toBe(Number(restored) + 1);
+  expect(report).toContain('The backup can be restored, and holds every row.');
+  expect(await everyRow(deployment)).toEqual(before);
+  expect(await sql(deployment, "select datname from pg_database where datname = 'site_rehearsal'")).toEqual(
+    [],
+  );
+});
+
+test('a rehearsal fails when rows are missing', async () => {
+  await backup('sh', '-c', "sed -i -E 's/^article [0-9]+$/article 999/' /backups/site-*.counts");
+  await expect(script('rehearse.sh')).rejects.toThrow('What was restored is not what was backed up.');
+});
+
+test('with database and machine lost, the last backup comes back from off-site', async () => {
+  await createArticle(deployment, await signIn(deployment), 'Before the loss');
+  await backup('backup', 'now');
+  const before = await everyRow(deployment);
+  await destroyDatabase(deployment);
+  await compose('rm', '--stop', '--force', 'backup');
+  await run('docker', ['volume', 'rm', `${deployment.env.COMPOSE_PROJECT_NAME}_backups`]);
+  await script('restore.sh', 'last');
+  expect(await everyRow(deployment)).toEqual(before);
+  expect(await (await fetch(`${deployment.url}/api/news`)).text()).toContain('Before the loss');
+});
+
+test('without a key to encrypt for none is made, and a sentence says so', async () => {
+  const refused = run(
+    'docker',
+    ['compose', 'run', '--rm', '--no-TTY', '--no-deps', 'backup', 'backup', 'now'],
+    {
+      cwd: deployment.source.directory,
+      env: { ...deployment.env, ...settings, BACKUP_RECIPIENT: '' },
+    },
+  );
+  await expect(refused).rejects.toThrow('BACKUP_RECIPIENT is not the public key of an age identity');
+});

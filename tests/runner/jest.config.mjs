@@ -1,0 +1,3 @@
+import { nodeProject } from '../../infra/jest/node-project.mjs';
+
+export default nodeProject(import.meta.dirname, 'runner');
