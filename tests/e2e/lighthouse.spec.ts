@@ -73,7 +73,7 @@ function overBudget({ audits }: Result): string[] {
   expect(requests.length).toBeGreaterThan(2);
   const sums = new Map<string, number>();
   for (const { resourceType, transferSize } of requests) {
-    const kind = budgets.has(String(resourceType)) ? String(resourceType) : 'Other';
+    const kind = typeof resourceType === 'string' && budgets.has(resourceType) ? resourceType : 'Other';
     sums.set(kind, (sums.get(kind) ?? 0) + Number(transferSize));
   }
   return [...sums]
