@@ -35,7 +35,7 @@ test('an administrator signs in and schedules a release, which no visitor can fi
   await inFirefox.control('button', 'Create New Article').click();
   await inFirefox.field('Title').fill(title);
   await inFirefox.setField('Publish Date', '2099-06-01');
-  await inFirefox.control('textbox', 'Content').fill('Not yet.');
+  await inFirefox.writeText('Not yet.');
   await inFirefox.seesText('Scheduled: public in');
   await inFirefox.control('button', 'Create Article').click();
   await inFirefox.seesText('The article has been successfully created.');

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import puppeteer, { type Browser, type Locator, type Page } from 'puppeteer-core';
+import { type Browser, launch, type Locator, type Page } from 'puppeteer-core';
 import { executableOf, firefox } from './executables.ts';
 
 /** A page of Firefox, and what tests do on it. */
@@ -11,6 +11,8 @@ export interface FirefoxPage {
   field: (label: string) => Locator<Element>;
   /** Writes into a field of date or time, whose parts are in another order in every language. */
   setField: (label: string, value: string) => Promise<void>;
+  /** Types into the editor of formatted text. */
+  writeText: (text: string) => Promise<void>;
   /** Waits until the page shows a text. */
   seesText: (text: string) => Promise<void>;
 }
@@ -38,6 +40,10 @@ function on(page: Page, origin: string): FirefoxPage {
         element.dispatchEvent(new Event('input', { bubbles: true }));
       }, value);
     },
+    writeText: async (text) => {
+      await page.locator('[role="dialog"] [contenteditable="true"]').click();
+      await page.keyboard.type(text);
+    },
     seesText: async (text) =>
       void (await page.waitForFunction((wanted) => document.body.innerText.includes(wanted), {}, text)),
   };
@@ -49,9 +55,9 @@ function on(page: Page, origin: string): FirefoxPage {
  */
 export const test = base.extend<{ inFirefox: FirefoxPage }, { mozilla: Browser }>({
   mozilla: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none.
     async ({}, use) => {
-      const browser = await puppeteer.launch({
+      const browser = await launch({
         browser: 'firefox',
         executablePath: executableOf(firefox),
         extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-CA' },
