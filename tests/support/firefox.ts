@@ -68,7 +68,7 @@ export const test = base.extend<{ inFirefox: FirefoxPage }, { mozilla: Browser }
     },
     { scope: 'worker' },
   ],
-  inFirefox: async ({ mozilla, baseURL = '' }, use) => {
+  inFirefox: async ({ mozilla, baseURL }, use) => {
     const context = await mozilla.createBrowserContext();
     const page = await context.newPage();
     await page.setViewport({ width: 1280, height: 800 });
@@ -78,7 +78,7 @@ export const test = base.extend<{ inFirefox: FirefoxPage }, { mozilla: Browser }
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await use(on(page, baseURL));
+    await use(on(page, baseURL ?? ''));
     await context.close();
     base.expect(errors).toEqual([]);
   },
