@@ -45,9 +45,10 @@ export default defineConfig({
     locale: 'en-CA',
     // Films and transitions take half of a small machine; tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Calls, requests and messages of a test that fails, and its last picture; pictures all along take a tenth of the run.
+    // Calls, requests and messages of a test that fails, beside its last state in words. Pictures would be taken at the end
+    // of every test, whatever its outcome: a tenth of the run, and 5 s where a font is held back.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    screenshot: 'only-on-failure',
+    screenshot: 'off',
     launchOptions,
   },
   ...(projects.length > 0 ? { projects } : {}),

@@ -20,7 +20,7 @@ async function migrate(): Promise<void> {
   }
 }
 
-/** Two roles are worth little while whoever reads the password of one has that of the other. */
+/** Two roles are worth little if reading the password of one reveals that of the other. */
 function shareOnePassword(url: string, otherUrl: string): boolean {
   const [{ username, password }, other] = [new URL(url), new URL(otherUrl)];
   return username !== other.username && password !== '' && password === other.password;

@@ -25,11 +25,20 @@ base() {
   echo "$name"
 }
 
+# Postgres asks for pieces that do not exist too.
+fetch_log() {
+  trap 'rm -f "$path.age"' EXIT
+  path=$2
+  backup file "log/$1.age" >"$path.age" 2>/dev/null
+  backup decrypt <"$path.age" | gunzip >"$path"
+}
+
 recover() {
-  local time base data
+  local time base
   time=$(date -u -d "$1" +%Y%m%dT%H%M%SZ)
-  base=$(backup files | grep '^base-' | sort | awk -v last="base-$time.tar.age" '$0 <= last' | tail -1)
+  base=$(backup files | sort | awk -v last="base-$time.tar.age" '/^base-/ && $0 <= last' | tail -1)
   [[ -n $base ]] || refuse "There is no base backup from before $time."
+  rm -rf "$folder"/recovery.*
   data=$(mktemp -d "$folder/recovery.XXXXXX")
   trap 'pg_ctl --pgdata "$data" --mode immediate stop >&2 || true; rm -rf "$data"' EXIT
   backup file "$base" | backup decrypt | gunzip | tar -x -C "$data"
@@ -40,16 +49,21 @@ recovery_target_action = promote
 END
   touch "$data/recovery.signal"
   # Without hot standby the server answers once the recovery is over; without an address nobody else reaches it.
-  pg_ctl --pgdata "$data" --wait --timeout 3600 --options \
-    "-c archive_mode=off -c hot_standby=off -c listen_addresses= -c unix_socket_directories=/tmp" start >&2 ||
-    refuse 'The log does not reach that time.'
+  pg_ctl --pgdata "$data" --options \
+    "-c archive_mode=off -c hot_standby=off -c listen_addresses= -c unix_socket_directories=/tmp" start >&2
+  SECONDS=0
+  until pg_isready --quiet --host /tmp --username site; do
+    pg_ctl --pgdata "$data" status >/dev/null || refuse 'The log does not reach that time.'
+    ((SECONDS < 3600)) || refuse 'The recovery takes more than an hour.'
+    sleep 1
+  done
   pg_dump --host /tmp --username site --dbname site --format custom --no-password
 }
 
 case ${1:-} in
   archive) encrypt_to "$folder/log/$3.age" <"$2" ;;
   base) base ;;
-  log) backup file "log/$2.age" 2>/dev/null | backup decrypt | gunzip >"$3" ;;
+  log) fetch_log "$2" "$3" ;;
   recover) recover "${2:?name the time, such as '2026-03-01 09:30:00 UTC'}" ;;
   *) refuse 'Commands: archive, base, log, recover' ;;
 esac

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Asks the server in this container whether it is well: `probe.sh <path> [<path>]`. Exit code 0 means it is.
 # With two paths the first counts until it was well once, the second from then on: a server takes traffic when it
-# is ready, but is not replaced because something behind it is away.
+# is ready, but is not replaced because something behind it is down.
 # The shell's own TCP: to start Node for this every few seconds costs more than the server does at rest.
 set -euo pipefail
 

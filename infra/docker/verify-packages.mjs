@@ -1,6 +1,6 @@
 // Compares what npm has installed below the working directory with package-lock.json as it stands: a package that
 // is not in it, or is there in another version or with other contents, ends the build of the image.
-// npm writes the lock file anew where it installs, so the one to compare with is named: `verify-packages.mjs <lock file>`.
+// npm writes the lock file again where it installs, so the one to compare with is named: `verify-packages.mjs <lock file>`.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 

@@ -17,7 +17,7 @@ async function develop(stop: AbortSignal): Promise<number> {
   const stopped = untilStopped(stop);
   console.log('Building every part for development…');
   await Promise.all(parts.map((part) => watchPart(part, stop)));
-  // SITE_DEV lets the shell tell open pages to reload when a remote was built anew.
+  // SITE_DEV lets the shell tell open pages to reload when a remote was built again.
   const site = await startSite(address, { SITE_DEV: '1' });
   try {
     const first = await Promise.race([site.ready, stopped]);

@@ -27,7 +27,7 @@ test('a missing package is installed', () => {
 test.each([
   { version: '19.3.0', integrity: 'sha512-one' },
   { version: '19.3.1', integrity: 'sha512-two' },
-])('a package that differs from the lock file is installed anew: %o', (installed) => {
+])('a package that differs from the lock file is installed again: %o', (installed) => {
   const packages = { 'node_modules/react': installed, 'node_modules/@site/kit': {} };
   expect(isInstalled(wanted, { packages })).toBe(false);
 });

@@ -48,7 +48,7 @@ const listening = `process.send({ type: 'listening', port: 4000, administrator: 
 const forever = 'setInterval(() => {}, 3_600_000);';
 const obstinate = `process.on('SIGTERM', () => {});`;
 
-test('a server that waits for another one is told when that is there, and again when it is started anew', async () => {
+test('a server that waits for another one is told when that is there, and again when it is restarted', async () => {
   const { promise: other, resolve } = Promise.withResolvers<void>();
   const waiting = `process.once('message', () => { ${listening} });${forever}`;
   const { ready, restart } = start(waiting, other);
@@ -85,7 +85,7 @@ test('a server that is killed starts again, and the terminal is told', async () 
   expect(console.error).toHaveBeenCalledWith('bff was ended by SIGKILL. It starts again in 0.25 s.');
 });
 
-test('a server is started anew at once when its code has changed', async () => {
+test('a server is restarted at once when its code has changed', async () => {
   const firstStart = nextStart();
   const { ready, restart } = start(listening + forever);
   const first = await firstStart;

@@ -25,7 +25,7 @@ export interface ServiceDefinition {
 export interface Service {
   /** Settles when the server first listens, or fails with ServiceEnded when it never did. */
   ready: Promise<Listening>;
-  /** Starts the server anew, for code that has changed. */
+  /** Restarts the server, for code that has changed. */
   restart: () => void;
   /** Tells the server to end, and ends it by force when it does not within the given milliseconds. */
   stop: (patience: number) => Promise<void>;
@@ -67,7 +67,7 @@ export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinit
     const tellToListen = () => {
       if (launched.connected) launched.send({ type: 'listen' });
     };
-    // When it does not settle well, whoever waits for that ends this service too.
+    // When it does not settle well, anyone who waits for that ends this service too.
     listenAfter?.then(tellToListen, () => undefined);
     child.on('message', (message) => {
       const { data } = listeningMessage.safeParse(message);

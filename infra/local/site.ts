@@ -16,7 +16,7 @@ export interface SiteAddress {
 export interface Site {
   /** Settles when both servers listen, with what the bff tells about its administrator. */
   ready: Promise<Listening>;
-  /** Starts one server anew, for code that has changed. */
+  /** Restarts one server, for code that has changed. */
   restart: (name: 'bff' | 'shell') => void;
   /** Ends both servers; after 15 s by force. */
   stop: () => Promise<void>;
@@ -71,7 +71,7 @@ function runShell(
 }
 
 /**
- * Starts the built servers side by side; the shell listens once the bff does: whoever finds the public
+ * Starts the built servers side by side; the shell listens once the bff does: anyone who finds the public
  * address answering finds the whole product. The bff keeps its port when it is started again.
  */
 export async function startSite(address: SiteAddress, extra: Environment): Promise<Site> {

@@ -4,7 +4,7 @@ import { SubresourceIntegrityPlugin } from '@rspack/core';
 export const crossOriginLoading = 'anonymous';
 
 /**
- * Writes the hash of every chunk and sheet into the file that loads it: the entry is checked by whoever
+ * Writes the hash of every chunk and sheet into the file that loads it: the entry is checked by whatever
  * loads the entry, all else by the entry, so that one changed byte anywhere stops at the browser. SHA-256, because
  * hashes do not compress, and the scripts that every page starts with hold one for each chunk.
  */

@@ -20,7 +20,7 @@ async function everySettingSet(): Promise<Settings> {
   );
 }
 
-/** What one machine alone has: settings that lead to servers of one's own, and the profile `observability`. */
+/** What one machine alone has: settings that lead to servers of your own, and the profile `observability`. */
 const onlyInCompose = new Set([
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',

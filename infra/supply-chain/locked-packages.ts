@@ -25,7 +25,7 @@ const allowedLicences = [
   'CC-BY-4.0',
 ];
 
-/** Licences that stand in a package's own files and not in its manifest, read by a person. */
+/** Licences that are in a package's own files and not in its manifest, read by a person. */
 const licencesByHand: Readonly<Record<string, string>> = {
   // LICENSE; its manifest has the form of before 2015.
   'passport-strategy@1.0.0': 'MIT',

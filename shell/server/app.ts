@@ -65,7 +65,7 @@ function answerErrors(app: FastifyInstance): void {
 /**
  * Builds the shell's server: pages, files and the way to the bff on one origin.
  * @param directory the shell's folder with `dist` and `public`
- * @param metrics what is counted along the way; whoever gives it serves it
+ * @param metrics what is counted along the way; the caller serves it
  * @param pageRenderer renders pages with their data, in place of the remotes' own renderers
  */
 export async function createApp(

@@ -18,7 +18,7 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-/** Development only: loads the page anew when a remote was built or the shell was started again. */
+/** Development only: reloads the page when a remote was built or the shell was started again. */
 function reloadOnChange(address: string): void {
   const events = new EventSource(address);
   const reload = () => location.reload();

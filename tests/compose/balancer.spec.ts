@@ -40,7 +40,7 @@ test('the visitor is who a trusted balancer names, and nobody else can name one'
   // The tests come from the engine's own networks.
   await trust('172.16.0.0/12 192.168.0.0/16 10.0.0.0/8');
   expect(await isRefusedAfterShare(address)).toBe(false);
-  // Whoever comes through the balancer writes the beginning of the list themselves.
+  // Anyone who comes through the balancer writes the beginning of the list themselves.
   expect(await isRefusedAfterShare((call) => `${address(call)}, 198.51.100.7`)).toBe(true);
 
   await trust(elsewhere);

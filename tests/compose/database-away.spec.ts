@@ -23,7 +23,7 @@ async function status(path: string): Promise<number> {
   return (await fetch(`${deployment.url}${path}`)).status;
 }
 
-test('a bff whose database is away stays in service for all that needs none, and goes on once it is back', async () => {
+test('a bff whose database is down stays in service for all that needs none, and goes on once it is back', async () => {
   const bff = await deployment.container('bff');
   await deployment.compose('stop', 'postgres');
   const stopped = Date.now();

@@ -6,6 +6,9 @@ import { backupScript, everyRow, sql } from './database.ts';
 import { deploy, type Deployment } from './deployment.ts';
 import { createArticle, signIn } from './newsroom.ts';
 
+// The second test goes on with the base backup of the first.
+test.describe.configure({ mode: 'serial' });
+
 let deployment: Deployment;
 let settings: Readonly<Record<string, string>> = {};
 

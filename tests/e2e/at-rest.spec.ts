@@ -43,7 +43,7 @@ async function restlessness(page: Page): Promise<number> {
 const few = 10;
 
 for (const path of ['/', '/news', '/tangem-wallet']) {
-  test(`${path} moves nothing at rest that has to be drawn anew for each frame`, async ({ page }) => {
+  test(`${path} moves nothing at rest that has to be repainted for each frame`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await seeAll(page);

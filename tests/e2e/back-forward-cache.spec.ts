@@ -13,7 +13,7 @@ test.use({
 });
 
 for (const { path } of publicPages) {
-  test(`${path} comes back as it was left, without loading anew`, async ({ page }) => {
+  test(`${path} comes back as it was left, without reloading`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => {
       window.addEventListener('pageshow', ({ persisted }) => {

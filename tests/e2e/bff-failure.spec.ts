@@ -24,7 +24,7 @@ test.afterEach(async () => {
   await bff.close();
 });
 
-test('while the bff is away every page is there, with placeholders in the ticker', async ({ page }) => {
+test('while the bff is down every page is there, with placeholders in the ticker', async ({ page }) => {
   const open = async ({ path, title }: (typeof specifiedPages)[number]) => {
     const tab = await page.context().newPage();
     const response = await tab.goto(shell.url + path);

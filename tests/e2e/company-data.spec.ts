@@ -1,6 +1,6 @@
 import { expect, test } from '../support/watched-page.ts';
 
-test('the leadership team stands in three columns on large screens, everyone with a portrait', async ({
+test('the leadership team is in three columns on large screens, everyone with a portrait', async ({
   watched,
 }) => {
   await watched.setViewportSize({ width: 1440, height: 900 });

@@ -99,7 +99,7 @@ for (const [path, card] of [
 }
 
 for (const path of ['/', '/news', '/tangem-wallet', '/contact']) {
-  test(`the scripts of ${path} take over what is painted: no element is made anew`, async ({ page }) => {
+  test(`the scripts of ${path} take over what is painted: no element is made again`, async ({ page }) => {
     // Less motion means other icons at once.
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     // Placeholders of data give way to it: not in this test.

@@ -5,7 +5,7 @@ import { untilSettled } from '../support/settled-page.ts';
 
 /**
  * Everything that Tab must reach, in the document's order, and what has the focus: which of them, and whether a person
- * sees where it is. Found anew each time: elements are replaced while scripts that come later take them over.
+ * sees where it is. Found again each time: elements are replaced while scripts that come later take them over.
  */
 function readStops(page: Page) {
   return page.evaluate(() => {

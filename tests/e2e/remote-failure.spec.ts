@@ -107,7 +107,7 @@ test('a script of a remote that was changed on its way is not run', async ({ pag
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
 });
 
-test('a page whose scripts are gone with a newer release is loaded anew, once for each release, at an address with a fragment too', async ({
+test('a page whose scripts are gone with a newer release is reloaded, once for each release, at an address with a fragment too', async ({
   page,
   baseURL,
 }) => {

@@ -67,7 +67,7 @@ test('a release is public once a second administrator has approved it, by keyboa
   await form.getByLabel('Article Content').pressSequentially('The river rises');
   await expect(form.getByText('Waits for review by another administrator')).toBeVisible();
 
-  // Whoever opens the same draft is told, and so is who was first.
+  // Anyone who opens the same draft is told, and so is who was first.
   await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await signIn(ben, site.url, maria);
   await draftOf(ben, title).getByRole('button', { name: 'Continue writing' }).click();

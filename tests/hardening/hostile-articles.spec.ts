@@ -4,7 +4,7 @@ import { type Product, startProduct } from '../support/product.ts';
 import { activeParts } from './active-parts.ts';
 import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
 import { firstWords, hostileContents, hostileText } from './hostile-articles.ts';
-import { type Deeds, watchDeeds } from './wary-page.ts';
+import { type Observations, watchPage } from './wary-page.ts';
 
 /** What the policy says to markup that is parsed in a document apart, before the sanitiser can take it out. */
 const inertParsing = /^(?:style-src-elem|script-src-elem|script-src-attr) inline|^base-uri/;
@@ -12,7 +12,7 @@ const inertParsing = /^(?:style-src-elem|script-src-elem|script-src-attr) inline
 const contents = escapings.flatMap((times) => hostileContents(times));
 
 let product: Product;
-let deeds: Deeds;
+let observed: Observations;
 
 test.beforeAll(async ({ playwright }) => {
   product = await startProduct({ env: { SAMPLE_DATA: 'false' } });
@@ -40,7 +40,7 @@ test.beforeAll(async ({ playwright }) => {
 test.afterAll(() => product.stop());
 
 test.beforeEach(async ({ page }) => {
-  deeds = await watchDeeds(page, new URL(product.url).host);
+  observed = await watchPage(page, new URL(product.url).host);
 });
 
 /** Opens one after the other what these buttons open, looks for anything active in it, and closes it. */
@@ -86,9 +86,9 @@ function activeInFeed(xml: string): string[] {
 
 test.describe('in the product', () => {
   test.afterEach(() => {
-    expect(deeds.acts).toEqual([]);
-    expect(deeds.contacts).toEqual([]);
-    expect(deeds.violations.filter((text) => !inertParsing.test(text))).toEqual([]);
+    expect(observed.acts).toEqual([]);
+    expect(observed.contacts).toEqual([]);
+    expect(observed.violations.filter((text) => !inertParsing.test(text))).toEqual([]);
   });
 
   test('no payload acts in the news, its list and its modal', async ({ page }) => {
@@ -140,7 +140,7 @@ test('the same payloads do act where nothing guards a page, and the watch sees i
     route.fulfill({ contentType: 'text/html', body: html }),
   );
   await page.goto(`${product.url}/unguarded`, { waitUntil: 'commit' });
-  await expect.poll(() => deeds.acts).toContain('alert');
-  await expect.poll(() => deeds.acts).toContain('a frame');
-  await expect.poll(() => deeds.contacts).toContain('https://foreign.example/');
+  await expect.poll(() => observed.acts).toContain('alert');
+  await expect.poll(() => observed.acts).toContain('a frame');
+  await expect.poll(() => observed.contacts).toContain('https://foreign.example/');
 });

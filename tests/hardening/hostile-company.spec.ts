@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { allOf, htmlPayloads } from './corpus/corpus.ts';
-import { watchDeeds } from './wary-page.ts';
+import { watchPage } from './wary-page.ts';
 
-// Configuration is trusted, and yet it is text: the whole corpus stands in the head, the JSON blocks and the page.
+// Configuration is trusted, and yet it is text: the whole corpus is in the head, the JSON blocks and the page.
 const company = allOf(htmlPayloads).join(' ');
 
 let shell: ShellProcess;
@@ -20,10 +20,10 @@ test.afterAll(() => shell.stop());
 
 for (const path of ['/', '/privacy', '/no-such-page', '/tangem-ring']) {
   test(`no payload acts in the head, the structured data or the frame of ${path}`, async ({ page }) => {
-    const deeds = await watchDeeds(page, new URL(shell.url).host);
+    const observed = await watchPage(page, new URL(shell.url).host);
     await page.goto(shell.url + path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('contentinfo')).toContainText('<script>alert(1)</script>');
-    expect(deeds).toEqual({ acts: [], contacts: [], violations: [] });
+    expect(observed).toEqual({ acts: [], contacts: [], violations: [] });
     const scripts = await page
       .locator('script')
       .evaluateAll((elements) =>

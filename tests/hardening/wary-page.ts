@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { activeParts } from './active-parts.ts';
 
 /** What a page did that no article may make it do. */
-export interface Deeds {
+export interface Observations {
   /** Calls of `alert` and its like, frames, windows and web sockets that were opened. */
   readonly acts: string[];
   /** Addresses of other hosts that were asked for, whether they answered or not. */
@@ -25,26 +25,26 @@ function watchInPage(): void {
 }
 
 /** Watches all that a page does from now on; other hosts are never reached. */
-export async function watchDeeds(page: Page, ownHost: string): Promise<Deeds> {
-  const deeds: Deeds = { acts: [], contacts: [], violations: [] };
-  await page.exposeFunction('noteAct', (name: string) => deeds.acts.push(name));
-  await page.exposeFunction('noteViolation', (text: string) => deeds.violations.push(text));
+export async function watchPage(page: Page, ownHost: string): Promise<Observations> {
+  const observed: Observations = { acts: [], contacts: [], violations: [] };
+  await page.exposeFunction('noteAct', (name: string) => observed.acts.push(name));
+  await page.exposeFunction('noteViolation', (text: string) => observed.violations.push(text));
   page.on('dialog', (dialog) => {
-    deeds.acts.push(`a dialog: ${dialog.message()}`);
+    observed.acts.push(`a dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('popup', (popup) => deeds.acts.push(`a window: ${popup.url()}`));
-  page.on('websocket', (socket) => deeds.acts.push(`a socket: ${socket.url()}`));
-  page.on('frameattached', () => deeds.acts.push('a frame'));
+  page.on('popup', (popup) => observed.acts.push(`a window: ${popup.url()}`));
+  page.on('websocket', (socket) => observed.acts.push(`a socket: ${socket.url()}`));
+  page.on('frameattached', () => observed.acts.push('a frame'));
   await page.addInitScript(watchInPage);
   // So that a script of the test can use it many times in one go; the page's policy forbids `eval`.
   await page.addInitScript({ content: `window.activeParts = ${activeParts.toString()};` });
   await page.route(
     (url) => url.host !== ownHost && url.protocol.startsWith('http'),
     (route) => {
-      deeds.contacts.push(route.request().url());
+      observed.contacts.push(route.request().url());
       return route.abort();
     },
   );
-  return deeds;
+  return observed;
 }

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import getPort from 'get-port';
 
-/** A server that is away until it is told to come. */
+/** A server that is down until it is told to come. */
 export interface LateServer {
   /** Refuses connections until `come`. */
   readonly url: string;

@@ -15,7 +15,7 @@ export interface SourceCopy {
 const needed =
   /^(?:docker-compose\.yml|\.dockerignore|\.npmrc|package(?:-lock)?\.json|biome\.json|tsconfig[^/]*|shell\/|mfe-|bff\/|infra\/)/;
 
-/** Copies what the product is built from, as it stands in the working tree. */
+/** Copies what the product is built from, as it is in the working tree. */
 export async function copySource(): Promise<SourceCopy> {
   const directory = await mkdtemp(path.join(tmpdir(), 'site-source-'));
   const listed = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -193,7 +193,7 @@ describe('disabling', () => {
   });
 });
 
-describe("one's own sign-in", () => {
+describe('your own sign-in', () => {
   test('has a new password, by the policy, which ends all sessions but the one that set it', async () => {
     const { username, call, as } = await newAdministrator();
     const { json: elsewhere } = await login(username, PASSWORD);

@@ -47,7 +47,7 @@ export class AdministratorsService {
     }
     await this.find(id);
     const disabled = await this.administrators.disableOneOfMany(id, username);
-    if (disabled === null) throw new ConflictError('Somebody must be left who can sign in.');
+    if (disabled === null) throw new ConflictError('At least one administrator must be able to sign in.');
     return this.entryOf(disabled);
   }
 

@@ -34,7 +34,7 @@ export class ArticleFacetsRepository {
         (select count(*)::int from article where deleted_at is not null) as deleted,
         ${mostUsed('category')} as categories,
         ${mostUsed('author')} as authors`);
-    if (counted === undefined) throw new TypeError('A query without a table gives one row.');
+    if (counted === undefined) throw new TypeError('A query without a table returns one row.');
     const { total, scheduled, ...others } = counted;
     return { scheduled, public: total - scheduled, ...others };
   }

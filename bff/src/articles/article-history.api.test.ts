@@ -119,7 +119,7 @@ describe('Idempotency-Key', () => {
   test('an article that was deleted since does not come back for its key', async () => {
     const first = await create('deleted-since');
     await app.admin(`${PATH}/${first.json.id}`, { method: 'DELETE' });
-    const second = await create('deleted-since', { title: 'Written anew' });
+    const second = await create('deleted-since', { title: 'Written again' });
     expect(second.status).toBe(201);
     expect(second.json.id).not.toBe(first.json.id);
     expect((await restore(first.json.id, 1)).status).toBe(200);

@@ -17,7 +17,7 @@ export type Status = (typeof STATUSES)[number];
 export interface ArticleFilter {
   /** Text in title or excerpt; empty finds everything. */
   readonly search?: string;
-  /** Each of them stands in title, excerpt or content. */
+  /** Each of them is in title, excerpt or content. */
   readonly words?: readonly string[];
   /** Only those that have documents. */
   readonly withDocuments?: boolean;

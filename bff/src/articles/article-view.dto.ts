@@ -9,7 +9,7 @@ export type StoredArticle = Readonly<
     Partial<Pick<Article, 'content' | 'imageUrl' | 'documents'>>
 >;
 
-const SLUG_MEMBER = { ...SLUG_SCHEMA, description: 'Unique; stands in the address of its page' };
+const SLUG_MEMBER = { ...SLUG_SCHEMA, description: 'Unique; part of the address of its page' };
 
 /** What leads to another published article. */
 export class NewsReference {

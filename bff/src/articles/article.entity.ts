@@ -21,7 +21,7 @@ const ArticleSchema = defineEntity({
     imageUrl: p.text().nullable(),
     /** Ids of documents, in the order in which they are shown. */
     documents: p.array().columnType('uuid[]'),
-    /** Of pictures and documents whose addresses stand in it; found by the database, as `media_hashes`. */
+    /** Of pictures and documents whose addresses are in it; found by the database, as `media_hashes`. */
     usedHashes: p
       .array()
       .formula((_, table) => `${table.toString()}.media_hashes`)

@@ -43,7 +43,7 @@ export class ListQuery {
 export class NewsListQuery extends ListQuery {
   @ApiPropertyOptional({
     maxLength: LONGEST_SEARCH,
-    description: 'Words of which each stands in title, excerpt or content; of three characters or more',
+    description: 'Words that must each occur in title, excerpt or content; three characters or more',
   })
   @IsOptional()
   @Text({ min: 0, max: LONGEST_SEARCH })
@@ -56,7 +56,7 @@ export class NewsListQuery extends ListQuery {
 }
 
 /**
- * The words that are looked for: shorter ones stand in everything, and no index finds them.
+ * The words that are looked for: shorter ones are in everything, and no index finds them.
  * @throws {InvalidInputError} when there are only such
  */
 export function searchedWords({ q = '' }: NewsListQuery): string[] {

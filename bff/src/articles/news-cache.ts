@@ -42,7 +42,7 @@ export class NewsCache {
 
   constructor(@Inject(ArticlesRepository) private readonly articles: ArticlesRepository) {}
 
-  /** The response under a key, built if need be. While the database is away it may be up to 60 seconds old. */
+  /** The response under a key, built if need be. While the database is down it may be up to 60 seconds old. */
   async get(key: string, build: Build): Promise<CachedResponse | undefined> {
     try {
       const state = await this.currentState();

@@ -91,7 +91,7 @@ test('at its time an article counts without a write, and not a moment before', a
   const clock = await startDatabaseClock(app, storage, '2031-05-06T06:59:59.999Z');
   try {
     expect((await app.call('/api/stats')).json).toMatchObject({ articles: before, lastPublishedAt });
-    // Made anew, as after any write.
+    // Made again, as after any write.
     await app.admin(`${PATH}/${await create(FAR_AHEAD)}`, { method: 'DELETE' });
     expect(await count()).toBe(before);
     await clock.set('2031-05-06T07:00:00.000Z');

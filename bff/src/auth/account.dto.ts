@@ -3,7 +3,7 @@ import { Text } from '../http/text-rules.ts';
 
 const LONGEST_PASSWORD = 1_000;
 
-/** A new password of one's own. */
+/** A new password of your own. */
 export class PasswordChangeInput {
   @ApiProperty({ minLength: 1, maxLength: LONGEST_PASSWORD })
   @Text({ min: 1, max: LONGEST_PASSWORD })

@@ -39,7 +39,7 @@ export class AuthService {
       const identified = await this.identify(username, input.password, address);
       if (identified === undefined) return undefined;
       const isAccepted = await this.checkSecondFactor(identified, input.totp, address);
-      if (!isAccepted) refusal = new SecondFactorNeededError('This code is not right, or was used before.');
+      if (!isAccepted) refusal = new SecondFactorNeededError('This code is wrong or was already used.');
       return isAccepted ? identified : undefined;
     });
     this.metrics.signIns.inc({ outcome: administrator === undefined ? 'failure' : 'success' });

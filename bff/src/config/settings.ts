@@ -55,7 +55,7 @@ export const siteUrl = z
   .string()
   .refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an http(s) URL');
 
-/** Whether an address leads to the machine of whoever opens it. */
+/** Whether an address leads to the visitor's own machine. */
 export function isOnThisMachine(url: string | undefined): boolean {
   return url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }

@@ -72,7 +72,7 @@ async function readServerState(em: SqlEntityManager, role: string): Promise<Serv
       exists (select 1 from pg_roles where rolname = ?) as "roleExists"`,
     [role],
   );
-  if (state === undefined) throw new TypeError('A query without a table gives one row.');
+  if (state === undefined) throw new TypeError('A query without a table returns one row.');
   return state;
 }
 
@@ -101,7 +101,7 @@ function grantStatements(role: string, { database, schema, tables }: ServerState
   ];
 }
 
-/** The form in which Postgres keeps a password (RFC 5803): so it stands in no statement and no log of the server. */
+/** The form in which Postgres keeps a password (RFC 5803): so it is in no statement and no log of the server. */
 function passwordVerifier(password: string): string {
   const salt = randomBytes(SALT_BYTES);
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, ITERATIONS, KEY_BYTES, 'sha256');

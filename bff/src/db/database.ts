@@ -107,7 +107,7 @@ export async function migrateServer(
 }
 
 /**
- * Does again what found something locked. Whoever waits for a table keeps everyone who comes later waiting too, readers
+ * Does again what found something locked. Anyone who waits for a table keeps everyone who comes later waiting too, readers
  * as well: so each try waits for a moment only.
  */
 async function onceUnlocked(patience: number, work: () => Promise<void>): Promise<void> {

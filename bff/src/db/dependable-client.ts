@@ -19,7 +19,7 @@ export class DependableClient extends Client {
     return answer as never;
   }
 
-  /** How whoever holds this connection gives it back. */
+  /** How the holder of this connection returns it. */
   get release(): Release {
     return this.giveBack;
   }

@@ -18,7 +18,7 @@ export interface StallGuard {
 
 /**
  * An embedded database runs on this thread, and one that cannot write its log, because the disk is full, keeps
- * it for ever. A second thread then ends the process: whoever started it starts it again, and nothing that was
+ * it for ever. A second thread then ends the process: its parent restarts it, and nothing that was
  * acknowledged is lost.
  */
 export function guardAgainstStalls(dataDir: string): StallGuard {

@@ -26,7 +26,7 @@ const DraftSchema = defineEntity({
     imageUrl: p.text().nullable(),
     /** Ids of documents, in the order in which they are shown. */
     documents: p.array().columnType('uuid[]').nullable(),
-    /** Of pictures and documents whose addresses stand in it; found by the database, as `media_hashes`. */
+    /** Of pictures and documents whose addresses are in it; found by the database, as `media_hashes`. */
     usedHashes: p
       .array()
       .formula((_, table) => `${table.toString()}.media_hashes`)

@@ -46,7 +46,7 @@ export class ProblemFilter implements ExceptionFilter {
   private answer(error: unknown, request: FastifyRequest): Answer {
     if (error instanceof DomainError) return fromDomain(error);
     if (error instanceof OptimisticLockError) return { problem: describeProblem(412, CHANGED_MEANWHILE) };
-    if (hasLeft(request)) return { problem: describeProblem(400, 'The request did not arrive as a whole.') };
+    if (hasLeft(request)) return { problem: describeProblem(400, 'The request arrived incomplete.') };
     if (isDatabaseUnavailable(error)) {
       this.logger.warn({ err: error }, 'The database does not answer');
       return {

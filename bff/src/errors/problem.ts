@@ -29,7 +29,7 @@ export class Problem {
   message!: string;
 
   @ApiPropertyOptional({
-    description: 'Names the request that failed, for whoever reads the logs; present from 500 on',
+    description: 'Names the request that failed, for those who read the logs; present from 500 on',
     example: 'urn:request-id:6f1c1a0e-7f3c-4c6e-9d0b-2b8f0a4c5d7e',
   })
   instance?: string;

@@ -12,7 +12,7 @@ import { networkOf } from './visitor-network.ts';
 const MINUTE_SECONDS = 60;
 const MS_PER_SECOND = 1_000;
 
-/** Counts requests on all instances together; while Redis is away each instance counts for itself. */
+/** Counts requests on all instances together; while Redis is down each instance counts for itself. */
 class RequestCounts implements ThrottlerStorage {
   private readonly counter: Counter;
 

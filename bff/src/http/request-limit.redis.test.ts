@@ -27,7 +27,7 @@ test('instances count together: what one has answered is missing at the other', 
   expect(await statusOf(one)).toBe(429);
 });
 
-test('while Redis is away each instance limits by itself', async () => {
+test('while Redis is down each instance limits by itself', async () => {
   await redis.kill();
   for (const instance of instances) {
     const statuses: (number | undefined)[] = [];

@@ -86,7 +86,7 @@ function headersOfEveryAnswer(id: string): Record<string, string> {
 
 /** Nothing but `100-continue` can be expected of us (RFC 9110, 10.1.1). */
 function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify(describeProblem(417, 'What the request expects cannot be met.'));
+  const body = JSON.stringify(describeProblem(417, 'The expectation in the request cannot be met.'));
   response
     .writeHead(417, {
       connection: 'close',

@@ -7,7 +7,7 @@ import { RouteTable } from './route-table.ts';
 
 /**
  * Answers what no other route does. It is a route like any other, so that the guards come first: what is unknown
- * under `/api/admin` is a 401 for whoever is not signed in.
+ * under `/api/admin` is a 401 for anyone who is not signed in.
  */
 @Controller()
 @ApiExcludeController()

@@ -118,7 +118,9 @@ function widthsFor(width: number): readonly number[] {
 
 /** What a picture is refused with that is made to keep its decoder busy. */
 export function takesTooLong(): InvalidInputError {
-  return refusal('The picture takes too long to read. Save it anew in another program, or make it smaller.');
+  return refusal(
+    'The picture takes too long to read. Save it again with another program, or make it smaller.',
+  );
 }
 
 function refusal(message: string): InvalidInputError {

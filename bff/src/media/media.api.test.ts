@@ -152,7 +152,7 @@ describe('what uses it', () => {
     const { status, json } = await send('DELETE', `${MEDIA}/${picture.id}`);
     expect([status, json.message]).toEqual([
       409,
-      'It is still used in “Later”, “Public”, “Untitled (draft)”. Take it out there first.',
+      'It is still used in “Later”, “Public”, “Untitled (draft)”. Remove it there first.',
     ]);
 
     await send('PUT', `${ARTICLES}/${users[0].id}`, ARTICLE);

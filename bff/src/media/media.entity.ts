@@ -7,9 +7,9 @@ const MediaSchema = defineEntity({
   properties: {
     /** Version 7: in the order of the uploads. */
     id: p.uuid().primary(),
-    /** Of what was uploaded; stands in the address. */
+    /** Of what was uploaded; is in the address. */
     hash: p.text(),
-    /** A safe file name; stands in the address too. */
+    /** A safe file name; is in the address too. */
     name: p.text(),
     /** MIME type of the file without `?w=`, as are the next three. */
     type: p.text(),

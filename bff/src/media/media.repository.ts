@@ -64,7 +64,7 @@ export class MediaRepository {
 
   /** Bytes of a file, from the first to the last one meant, as they are asked for. */
   async *read(fileId: string, first: number, last: number): AsyncGenerator<Buffer> {
-    // Its own: whoever reads goes on after the request's handler has ended.
+    // Its own: anyone who reads goes on after the request's handler has ended.
     const em = this.em.fork();
     for (let position = Math.floor(first / CHUNK_BYTES); position * CHUNK_BYTES <= last; position += 1) {
       const where = { fileId, position };

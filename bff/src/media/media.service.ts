@@ -49,7 +49,7 @@ function requireUnused(users: readonly MediaUser[]): void {
   if (users.length === 0) return;
   const titles = users.slice(0, MOST_NAMED).map(({ title }) => `“${title}”`);
   const more = users.length > titles.length ? ` and ${users.length - titles.length} more` : '';
-  throw new ConflictError(`It is still used in ${titles.join(', ')}${more}. Take it out there first.`);
+  throw new ConflictError(`It is still used in ${titles.join(', ')}${more}. Remove it there first.`);
 }
 
 function noSuchMedia(): NotFoundError {

@@ -119,7 +119,7 @@ export class UploadsService {
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new TooManyRequestsError('Too many uploads. Please try again in some minutes.', seconds);
+      throw new TooManyRequestsError('Too many uploads. Please try again in a few minutes.', seconds);
     }
   }
 }

@@ -98,7 +98,7 @@ test('where quotes came from is counted by layer, and the served quote tells its
   }
 });
 
-test('a quote that is prepared anew at the closing bell comes from memory', async () => {
+test('a quote that is prepared again at the closing bell comes from memory', async () => {
   const clock = startMovableClock('2026-03-04T20:59:30Z');
   source.behave((_request, response) => {
     response.end(JSON.stringify({ ...goodQuote('HYPAF'), lastUpdated: '2026-03-04T20:59:00Z' }));

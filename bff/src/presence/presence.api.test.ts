@@ -30,7 +30,7 @@ test('who opens something is told who has it open, and the first one is told too
   expect((await open(app.admin, randomUUID(), 'window-of-admin')).json).toEqual([]);
 });
 
-test("another window of one's own is told of as well", async () => {
+test('another window of your own is told of as well', async () => {
   const subject = randomUUID();
   await open(maria, subject, 'first-window');
   expect((await open(maria, subject, 'second-window')).json).toEqual([

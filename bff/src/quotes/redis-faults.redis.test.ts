@@ -196,7 +196,7 @@ interface Delay {
   stop(): void;
 }
 
-/** Stands in front of a Redis and holds its answers back. */
+/** Sits in front of a Redis and holds its answers back. */
 async function startDelay(redisUrl: string): Promise<Delay> {
   const target = Number(new URL(redisUrl).port);
   const sockets = new Set<Socket>();

@@ -9,7 +9,7 @@ import { RedisClient } from './redis-client.ts';
 export const REDIS = Symbol('redis');
 
 const CONNECT_TIMEOUT_MS = 1_000;
-/** After so long without an answer the connection is given up and made anew. */
+/** After so long without an answer the connection is given up and made again. */
 const SILENCE_MS = 3_000;
 const LONGEST_RECONNECT_MS = 2_000;
 

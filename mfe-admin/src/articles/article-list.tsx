@@ -7,7 +7,7 @@ import type { ArticleList as Articles } from './use-article-list.ts';
 
 interface ArticleListProps {
   readonly list: Articles;
-  /** What stands in place of an empty list. */
+  /** What is shown in place of an empty list. */
   readonly empty: { readonly title: string; readonly hint?: string };
   /** The server does not know who asks. */
   readonly onRefused?: () => void;

@@ -36,7 +36,7 @@ function lastQuery() {
   return newsroom.callsTo('GET', /articles$/).at(-1)?.query;
 }
 
-test('Scheduled and Public narrow the list, say how many there are, and stand in the address', async () => {
+test('Scheduled and Public narrow the list, say how many there are, and are in the address', async () => {
   const { user } = open();
   await titles('To come', 'Yearly report', 'First news');
   await user.click(await screen.findByRole('radio', { name: 'Scheduled', description: '1' }));

@@ -31,7 +31,7 @@ const queries = fc
   )
   .map((query) => new URLSearchParams(query));
 
-test('whatever an address asks for, its view stands in an address that shows the same', () => {
+test('whatever an address asks for, its view is in an address that shows the same', () => {
   const property = fc.property(queries, (query) => {
     const view = readView(query);
     expect(readView(new URLSearchParams(queryOf(view)))).toEqual(view);

@@ -13,7 +13,7 @@ const everything: ListView = {
   review: 'all',
 };
 
-test('a view stands in the address and is read from it as it was', () => {
+test('a view is in the address and is read from it as it was', () => {
   expect(readView(new URLSearchParams(queryOf(everything)))).toEqual(everything);
   const deleted: ListView = { ...noFilters, tab: 'deleted' };
   expect(queryOf(deleted)).toEqual({ tab: 'deleted' });

@@ -2,7 +2,7 @@ import { type ArticleQuery } from './article-calls.ts';
 import { resolveWallClock } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
-/** What the page of the newsroom shows: all of it stands in the page's address. */
+/** What the page of the newsroom shows: all of it is in the page's address. */
 export interface ListView {
   readonly tab: 'articles' | 'drafts' | 'deleted' | 'media' | 'administrators' | 'audit';
   readonly search: string;

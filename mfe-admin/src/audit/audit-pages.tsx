@@ -26,7 +26,7 @@ async function fetchPage(address: string, token: string): Promise<AuditPage> {
 
 interface AuditPagesProps {
   readonly address: string;
-  /** What stands in place of an empty list. */
+  /** What is shown in place of an empty list. */
   readonly empty: ReactNode;
   readonly children: (entry: AuditTrailEntry) => ReactNode;
 }

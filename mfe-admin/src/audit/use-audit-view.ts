@@ -1,6 +1,6 @@
 import { useSearchParams } from '@site/kit';
 
-/** What the list of the audit trail is narrowed to; empty: nothing. It stands in the page's address. */
+/** What the list of the audit trail is narrowed to; empty: nothing. It is in the page's address. */
 export interface AuditView {
   readonly person: string;
   readonly article: string;

@@ -42,7 +42,7 @@ describe('the session', () => {
     expect(screen.queryByText(/Failed/)).not.toBeInTheDocument();
   });
 
-  test('a server that is away is no failed verification: the session stays, the list says what is wrong', async () => {
+  test('a server that is down is no failed verification: the session stays, the list says what is wrong', async () => {
     newsroom.answer('GET', /./, () => problem(503, 'The newsroom is being restarted.'));
     open();
     expect(await screen.findByText('Error loading articles')).toBeVisible();

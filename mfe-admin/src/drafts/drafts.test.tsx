@@ -196,7 +196,7 @@ describe('two people writing the same draft', () => {
     expect(newsroom.callsTo('POST', /articles$/)).toHaveLength(0);
   });
 
-  test("one's own version can become a draft of its own", async () => {
+  test('your own version can become a draft of its own', async () => {
     const { dialog, user } = await meet();
     await user.click(dialog.getByRole('button', { name: 'Keep my version as another draft' }));
     await waitFor(
@@ -210,7 +210,7 @@ describe('two people writing the same draft', () => {
     expect(keptTexts()).toEqual([]);
   });
 
-  test("theirs can be taken, and one's own brought back", async () => {
+  test('theirs can be taken, and your own brought back', async () => {
     const { dialog, user } = await meet();
     await user.click(dialog.getByRole('button', { name: 'Use their version' }));
     expect(dialog.getByLabelText('Title')).toHaveValue('Their thought');

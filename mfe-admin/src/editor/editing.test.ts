@@ -191,7 +191,7 @@ test('Clear Formatting leaves plain paragraphs', () => {
   expect(editor.getHTML()).toBe('<p>one two</p><p>three</p>');
 });
 
-test('an inserted image stands in the text, and writing goes on behind it', () => {
+test('an inserted image is in the text, and writing goes on behind it', () => {
   openEditor('<p>before after</p>');
   cursorAfter(editor, 'before ');
   editor.commands.insertContent({ type: 'image', attrs: { src: 'https://example.com/a.jpg' } });

@@ -39,7 +39,7 @@ function removeTracks(content: DocumentFragment): void {
 
 /**
  * HTML as the content of a template: nothing in it loads or runs. In a whole document the sheets of office programs
- * would be read, which is a breach of the content policy, and a frameset would stand in the text's stead.
+ * would be read, which is a breach of the content policy, and a frameset would replace the text.
  */
 export function parseInert(html: string): DocumentFragment {
   const template = document.createElement('template');

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { InNewsroom } from '../testing/in-newsroom.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
 let tools: ArticleTools;
@@ -26,7 +27,7 @@ function open(content = '') {
   const onChange = jest.fn<(content: string) => void>();
   const onFullWindow = jest.fn<(isFull: boolean) => void>();
   render(
-    <>
+    <InNewsroom>
       <p id="label">Article Content</p>
       <RichTextEditor
         content={content}
@@ -36,7 +37,7 @@ function open(content = '') {
         onFullWindow={onFullWindow}
         tools={tools}
       />
-    </>,
+    </InNewsroom>,
   );
   return {
     user: userEvent.setup(),
@@ -186,7 +187,7 @@ describe('the Table menu', () => {
     // The text is where one goes on writing.
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   }
-  /** What stands in the table, a line for each row. */
+  /** What is in the table, a line for each row. */
   function rows() {
     return [...document.querySelectorAll('.ProseMirror tr')].map((row) =>
       [...row.children].map((cell) => `${cell.tagName}:${cell.textContent}`).join(' '),

@@ -15,7 +15,7 @@ export interface StoredText {
   readonly isMarkdown: boolean;
   /** Formats that readers see and the editor does not know. */
   readonly lost: readonly string[];
-  /** Formats that stand in the stored text and that readers do not see either. */
+  /** Formats that are in the stored text and that readers do not see either. */
   readonly unseen: readonly string[];
 }
 

@@ -111,7 +111,7 @@ describe('two people editing the same article', () => {
     expect(sent('PUT')).toHaveLength(1);
   });
 
-  test("one's own version can be saved over theirs, which the server keeps in the history", async () => {
+  test('your own version can be saved over theirs, which the server keeps in the history', async () => {
     const { dialog, user } = await meet();
     await user.click(dialog.getByRole('button', { name: 'Save my version' }));
     expect(await screen.findByText('Article Updated')).toBeVisible();
@@ -119,7 +119,7 @@ describe('two people editing the same article', () => {
     expect(newsroom.articles[0]?.title).toBe('My title');
   });
 
-  test("their version can be taken, and one's own brought back", async () => {
+  test('their version can be taken, and your own brought back', async () => {
     const { dialog, user } = await meet();
     await user.click(dialog.getByRole('button', { name: 'Use their version' }));
     expect(dialog.getByLabelText('Title')).toHaveValue('Their title');

@@ -89,7 +89,7 @@ function DraftGone({ editing }: { editing: ArticleEditing }) {
 interface ChangedProps {
   readonly editing: ArticleEditing;
   readonly theirs: Article;
-  /** An earlier try of one's own created it. */
+  /** An earlier attempt of the same editor created it. */
   readonly isOwn: boolean;
 }
 

@@ -94,7 +94,7 @@ test.each([
   expect(screen.queryByText('Invalid credentials')).not.toBeInTheDocument();
 });
 
-test('a server that cannot answer is heard: its words stand in the notification', async () => {
+test('a server that cannot answer is heard: its words are in the notification', async () => {
   newsroom.answer('POST', /login/, () => problem(503, 'The newsroom is being restarted.'));
   await signInAs('admin', 'secret');
   expect(await screen.findByText('The newsroom is being restarted.')).toBeVisible();

@@ -7,7 +7,7 @@ import LoginPage from './login-page.tsx';
 // Whole pages are rendered and typed into, on machines that do other work as well.
 jest.setTimeout(30_000);
 
-const WRONG_CODE = 'This code is not right, or was used before.';
+const WRONG_CODE = 'This code is wrong or was already used.';
 let newsroom: FakeNewsroom;
 
 /** A server that asks for the code `287082` after the password `secret`. */

@@ -11,7 +11,7 @@ function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** Takes files that are dropped on it. Whoever does not drag uses the button inside. */
+/** Takes files that are dropped on it. Anyone who does not drag uses the button inside. */
 export function DropZone({ onFiles, className, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   /** Children are entered and left too: only the balance tells. */

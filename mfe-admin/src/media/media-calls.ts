@@ -3,7 +3,7 @@ import { type Media, request } from '@site/kit';
 const collection = '/api/admin/media';
 const pageSize = 24;
 
-/** Pictures stand in texts, documents beside them. */
+/** Pictures are in texts, documents beside them. */
 export type MediaKind = 'picture' | 'document';
 
 /** What the library is narrowed to. */

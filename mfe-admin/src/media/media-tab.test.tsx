@@ -54,7 +54,7 @@ describe('the library', () => {
     expect(report.queryByRole('button', { name: 'Alt text' })).not.toBeInTheDocument();
   });
 
-  test('is searched by name and description, which stands in the address', async () => {
+  test('is searched by name and description, which is in the address', async () => {
     newsroom.media.items = [picture(), pdf()];
     const { user } = open();
     await card('turbine-hall.jpg');

@@ -7,7 +7,7 @@ function loadSections() {
   return import('./account-sections.tsx');
 }
 
-/** The way to one's own password, second factor and sessions. */
+/** The way to your own password, second factor and sessions. */
 export function AccountButton() {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ export interface AccountSectionsProps {
   readonly showsCodes: RefObject<boolean>;
 }
 
-/** Everything about one's own sign-in. */
+/** Everything about your own sign-in. */
 export function AccountSections({ showsCodes }: AccountSectionsProps) {
   const { username } = useNewsroomSession();
   return (

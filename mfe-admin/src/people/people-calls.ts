@@ -10,7 +10,7 @@ import {
 
 /** Where everybody who may sign in is listed. */
 export const administratorsAddress = '/api/admin/administrators';
-/** Where one's own second factor is told of. */
+/** Where your own second factor is told of. */
 export const secondFactorAddress = '/api/admin/totp';
 
 function post<Answer>(address: string, body: object, token?: string): Promise<Answer> {

@@ -6,7 +6,7 @@ export type ReviewStep =
   | { readonly review: 'requested' | 'approved' }
   | { readonly review: 'returned'; readonly remark: string };
 
-/** @throws HttpError 412 when the draft is no longer at that version, 403 for one's own work, 400 when it is not complete */
+/** @throws HttpError 412 when the draft is no longer at that version, 403 for your own work, 400 when it is not complete */
 export function takeReviewStep(
   { id, version }: ServerPlace,
   step: ReviewStep,

@@ -24,11 +24,11 @@ export function signOutOnServer(token: string): Promise<unknown> {
 /** What the server says of a token; `unknown` when nobody was there to say it. */
 export type Verdict = 'valid' | 'invalid' | 'unknown';
 
-/** A bff that is away answers nothing, or lets the shell answer for it with one of these. */
+/** A bff that is down answers nothing, or lets the shell answer for it with one of these. */
 const unavailable = new Set([502, 503, 504]);
 
 /**
- * Asks whether a token is valid. Any refusal makes it invalid (spec section 7); a server that is away
+ * Asks whether a token is valid. Any refusal makes it invalid (spec section 7); a server that is down
  * refuses nothing.
  */
 export async function verifyToken(token: string): Promise<Verdict> {
@@ -41,7 +41,7 @@ export async function verifyToken(token: string): Promise<Verdict> {
   }
 }
 
-/** Whether a call failed because nobody was there to judge it, or whoever was could not. */
+/** Whether a call failed because nobody was there to judge it, or anyone who was could not. */
 export function isUnanswered(error: unknown): boolean {
   return !(error instanceof HttpError) || error.status >= 500;
 }

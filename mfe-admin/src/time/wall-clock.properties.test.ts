@@ -59,7 +59,7 @@ test('every reading of the calendar has an instant at which clocks show it, or a
   fc.assert(property);
 });
 
-test('whatever stands in the fields, it has an instant that shows it or none', () => {
+test('whatever is in the fields, it has an instant that shows it or none', () => {
   const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
   const dates = fc.oneof(
     fc.string(),

@@ -58,7 +58,7 @@ test('twenty articles are shown, and twenty more at a time; the count says all, 
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('what is looked for and the year stand in the address, and are read from there', async () => {
+test('what is looked for and the year are in the address, and are read from there', async () => {
   serveList();
   const user = userEvent.setup();
   const { unmount } = renderPage(<NewsPage />, '/news');

@@ -5,7 +5,7 @@ import { allYears } from './filter-news.ts';
 /** How many releases the list begins with, and goes on by. */
 export const releasesAtOnce = 20;
 
-/** What was typed stands in the address after a pause; browsers allow no change at each key. */
+/** What was typed is in the address after a pause; browsers allow no change at each key. */
 const pauseMilliseconds = 300;
 
 interface ArchiveAddress {

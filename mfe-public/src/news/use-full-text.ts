@@ -3,7 +3,7 @@ import { nextAddress } from './load-older-news.ts';
 
 /** The API looks for words of three characters or more. */
 const shortestWord = 3;
-/** Whoever looks for a word of every release has found nothing: so many calls at most. */
+/** Anyone who looks for a word of every release has found nothing: so many calls at most. */
 const mostParts = 5;
 
 function addressOf(text: string): string | null {

@@ -103,7 +103,7 @@ test('one request id goes through, a strange one is replaced', async () => {
   expect(await ask('a b<c>')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('while the bff is away a call is answered with a problem that can be tried again', async () => {
+test('while the bff is down a call is answered with a problem that can be tried again', async () => {
   app = await startApp({ remotes: {}, environment: { BFF_URL: `http://127.0.0.1:${await freePort()}` } });
   const response = await fetch(`${app.url}/api/admin/articles`, { method: 'POST', body: '{}' });
   expect(response.status).toBe(502);
@@ -223,7 +223,7 @@ test('nobody waits longer than three seconds for a bff that cannot be connected 
   const bff = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [port]: unknown[] = await once(bff, 'message');
   bff.kill('SIGSTOP');
-  // The kernel takes these for it; whoever comes after them gets no answer at all.
+  // The kernel takes these for it; those after them get no answer at all.
   const fillers = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}));
   await once(fillers[0] ?? bff, 'connect');
   app = await startApp({ remotes: {}, environment: { BFF_URL: `http://127.0.0.1:${String(port)}` } });

@@ -49,7 +49,7 @@ const ofOneHop = new Set([
   'x-forwarded-proto',
 ]);
 
-/** The headers that are meant for whoever is at the other end: neither those above nor those that `Connection` names. */
+/** The headers that are meant for the recipient: neither those above nor those that `Connection` names. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = new Set(headers.connection?.split(',').map((name) => name.trim().toLowerCase()));
   return Object.fromEntries(
@@ -63,7 +63,7 @@ function upstreamHeaders(request: FastifyRequest): IncomingHttpHeaders {
     // Without a trace that it belongs to it means nothing.
     tracestate: undefined,
     ...visitorHeaders(request),
-    // Found out anew for the next hop.
+    // Determined again for the next hop.
     host: undefined,
     'content-length': undefined,
   };
@@ -72,7 +72,7 @@ function upstreamHeaders(request: FastifyRequest): IncomingHttpHeaders {
 /** The process ends, and a call that is on its way has had its time. */
 class EndingError extends Error {}
 
-/** Whoever made a call has left. */
+/** The caller has left. */
 class LeftError extends Error {}
 
 /** The calls that are on their way. */
@@ -136,7 +136,7 @@ function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof LeftError || raw.errored) return reply.code(499).send();
   if (error instanceof BodyTooLargeError) return sendRefusal(reply, 413);
   if (error instanceof TokenNeededError) return sendRefusal(reply.header('www-authenticate', 'Bearer'), 401);
-  if (error instanceof EndingError) return sendBusy(reply, 'The site is being renewed.');
+  if (error instanceof EndingError) return sendBusy(reply, 'The site is being updated.');
   if (error instanceof NoRoomError) return sendBusy(reply, 'The site is very busy at the moment.');
   log.warn({ err: error }, 'no answer of the bff');
   if (isTimeout(error)) {

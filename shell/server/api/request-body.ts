@@ -107,7 +107,7 @@ export class RequestBodies {
   }
 }
 
-/** The body as it comes; what nobody wants any more is thrown away. */
+/** The body as it comes; what nobody wants any more is discarded. */
 async function* piecesOf(chunks: Chunks, raw: IncomingMessage, limit: Limit): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {

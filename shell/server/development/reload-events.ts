@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { RemoteRegistry } from '../remotes/remote-registry.ts';
 
-/** Development only: tells open pages when a remote was built anew, so that they load it. */
+/** Development only: tells open pages when a remote was built again, so that they load it. */
 export function addReloadEvents(app: FastifyInstance, remotes: RemoteRegistry): void {
   const listeners = new Set<ServerResponse>();
   app.get('/__reload', (request, reply) => {

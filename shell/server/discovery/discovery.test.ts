@@ -167,7 +167,7 @@ test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])(
 );
 
 test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])(
-  '%s says that it cannot be had while the news are away',
+  '%s says that it cannot be had while the news are down',
   async (path) => {
     published = 'away';
     const response = await fetch(app.url + path);

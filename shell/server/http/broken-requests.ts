@@ -16,7 +16,7 @@ const sentences: Readonly<Record<number, string>> = {
   413: 'The request is larger than it may be: 1 MiB for an article, 25 MB for a file, 4 KiB for all else.',
   414: 'The address is too long.',
   415: 'The content type is not supported.',
-  417: 'What the request expects cannot be met.',
+  417: 'The expectation in the request cannot be met.',
   429: 'Too many requests. Please try again in a moment.',
   431: 'The request headers are too large.',
 };

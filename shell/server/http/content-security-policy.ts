@@ -30,7 +30,7 @@ function isSecure(config: Config): boolean {
   return config.siteUrl.startsWith('https:');
 }
 
-/** CSP sources of what stands in a page itself, such as `'sha256-…'`. */
+/** CSP sources of what is in a page itself, such as `'sha256-…'`. */
 export interface InlineHashes {
   styles: readonly string[];
   /** No scripts that run: rules that browsers read. */
@@ -72,7 +72,7 @@ export function contentSecurityPolicy(
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // A remote that is loaded anew, or in a newer version, makes its policy a second time.
+    // A remote that is reloaded, or in a newer version, makes its policy a second time.
     'trusted-types': [
       "'allow-duplicates'",
       ...new Set([...ownPolicies, ...bundlerPolicies, ...asked('trustedTypes')]),

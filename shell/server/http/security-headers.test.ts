@@ -89,7 +89,7 @@ test('the policy of a page has what the remotes of its audience ask for, and not
   expect(staff).not.toMatch(/public-|wallets-/);
 });
 
-test('the shell knows no policy of a remote but its bundler’s, by whose name a remote that is away comes back', async () => {
+test('the shell knows no policy of a remote but its bundler’s, by whose name a remote that is down comes back', async () => {
   const [, names] =
     /trusted-types ([^;]*)/.exec((await headersOf('/')).get('content-security-policy') ?? '') ?? [];
   expect(names).toBe("'allow-duplicates' site-remotes shell#rspack dompurify mfe-public#rspack");

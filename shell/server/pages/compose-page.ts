@@ -21,7 +21,7 @@ import { renderFrame, renderOwnPage } from './render-frame.tsx';
 import type { ShellAssets } from './shell-assets.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-/** A style sheet as it stands in the page: inlined, so that the first answer paints. */
+/** A style sheet as it is in the page: inlined, so that the first answer paints. */
 interface InlineStyle {
   url: string;
   text: string;
@@ -114,7 +114,7 @@ function fontHints({ shell }: PageParts): string {
     .join('');
 }
 
-/** Which version of each part the page was composed of, for whoever has to find out. */
+/** Which version of each part the page was composed of, for troubleshooting. */
 function composedOf({ shell, registry }: PageParts): string {
   const parts = [
     `shell ${shell.version}`,

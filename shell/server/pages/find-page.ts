@@ -65,7 +65,7 @@ export function findPage(
 
 /**
  * What a page asks the bff for. What is the same at all addresses of the page is asked in the shell's own name. What
- * depends on the address is asked in the visitor's: whoever tries many addresses counts for themselves.
+ * depends on the address is asked in the visitor's: anyone who tries many addresses counts for themselves.
  */
 export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Question[] {
   if (found?.route.audience === 'staff') return [];
@@ -87,7 +87,7 @@ export type Verdict =
   | { kind: 'moved'; path: string }
   | { kind: 'refused'; retryAfter: string };
 
-/** Members of an answer that can stand in a path. */
+/** Members of an answer that can be in a path. */
 function textMembers(body: unknown): PageParams {
   const members = Object.entries(typeof body === 'object' && body !== null ? body : {});
   return Object.fromEntries(

@@ -35,7 +35,7 @@ test('together they have no more than so many bytes, and one that is larger is n
   expect(made).toEqual(['large', 'large again', 'a', 'b', 'c', 'a again']);
 });
 
-test('what was forgotten is made anew', async () => {
+test('what was forgotten is made again', async () => {
   const kept = new KeptResults(100);
   await kept.get('key', make('first'));
   kept.clear();

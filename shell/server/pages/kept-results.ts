@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Results by key, bounded by their size; whoever asks for one that is being made shares it. */
+/** Results by key, bounded by their size; anyone who asks for one that is being made shares it. */
 export class KeptResults<Result extends { readonly bytes: number }> {
   readonly #kept: LRUCache<string, Result>;
   readonly #making = new Map<string, Promise<Result>>();

@@ -61,14 +61,14 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
 
 function answerOf(headers: IncomingHttpHeaders, text: string): ApiAnswer {
   const body: unknown = JSON.parse(text);
-  // Whoever answers without a tag is asked without one: what is kept is then compared by its content.
+  // Anyone who answers without a tag is asked without one: what is kept is then compared by its content.
   const etag = headers.etag ?? `"${createHash('sha256').update(text).digest('base64url')}"`;
   const next = nextAddress(headers.link);
   return { body, etag, ...(next !== undefined && { next }) };
 }
 
 /**
- * Asks the bff for the data of pages, at each request anew: what is kept is used only while the bff says that it still
+ * Asks the bff for the data of pages, at each request again: what is kept is used only while the bff says that it still
  * holds, so that no page is older than the API.
  */
 export class PageData {

@@ -221,7 +221,7 @@ export class PageStore {
     this.#pages.clear();
   }
 
-  /** The year stands in each page. */
+  /** The year is in each page. */
   #forgetFormerYear(): void {
     const now = new Date();
     if (String(now.getUTCFullYear()) === this.#company.year) return;

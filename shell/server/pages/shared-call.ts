@@ -9,7 +9,7 @@ export class SharedCall<Result> {
   #running: Promise<unknown> | undefined;
   #next: Promise<Result> | undefined;
 
-  /** @param make never fails, and comes to an end: whoever comes in the meantime waits for it */
+  /** @param make never fails, and comes to an end: anyone who comes in the meantime waits for it */
   constructor(make: () => Promise<Result>) {
     this.#make = make;
   }

@@ -24,7 +24,7 @@ function isWhole(html: string): boolean {
   return open.length === 0;
 }
 
-/** A page's HTML as it may stand in the frame. */
+/** A page's HTML as it may be in the frame. */
 export const pageFragment = z
   .string()
   .refine((html) => !/<script(?! type="application\/ld\+json">)/i.test(html), 'must not hold scripts')
@@ -38,7 +38,7 @@ export const pageHints = z.string().max(20_000);
 export const slotId = z.string().max(100);
 
 /**
- * Whether a page's hints are what may stand in the head.
+ * Whether a page's hints are what may be in the head.
  * @param ownHead the page writes its title and what other sites show of it itself
  */
 export function isHeadOf(hints: string, ownHead: boolean): boolean {

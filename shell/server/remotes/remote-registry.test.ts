@@ -107,7 +107,7 @@ test('a remote that died leaves its last good version, also for a shell that sta
   expect(registry.status()[0]?.problem).toMatch(/503/);
 });
 
-test('a copy that was changed on the disk is not served, and is fetched anew', async () => {
+test('a copy that was changed on the disk is not served, and is fetched again', async () => {
   const first = await openRegistry();
   const [site] = first.current();
   const sheet = site?.pages[0]?.styles[0] ?? '';

@@ -202,7 +202,7 @@ export class RemoteRegistry {
     else this.#note(remote, new RefusedRelease(`the version ${site.version} ${obstacle}`));
   }
 
-  /** Decides anew what visitors get of each remote. */
+  /** Decides again what visitors get of each remote. */
   async #serveAll(): Promise<void> {
     for (const remote of this.#remotes) await this.#serve(remote);
     for (const listener of this.#listeners) listener();

@@ -34,7 +34,7 @@ function isForEver(fileName: string): boolean {
   return isHashedName(fileName) && !/\.(?:br|gz)$/.test(fileName);
 }
 
-/** @throws {RefusedRelease} when a file is not what `site.json` says, or could not stand in a page */
+/** @throws {RefusedRelease} when a file is not what `site.json` says, or could not be in a page */
 function checkContent(fileName: string, integrity: string, content: Uint8Array): void {
   if (!checkData(Buffer.from(content), integrity)) {
     throw new RefusedRelease(`${fileName} is not what site.json says`);
@@ -137,7 +137,7 @@ export class RemoteStore {
     const text = JSON.stringify(manifest);
     const { name, version } = manifest;
     await replaceFile(this.#versionFile(name, version), (draft) => writeFile(draft, text));
-    // Whoever cleans up knows the release from here on, and may have removed old contents up to now.
+    // Anyone who cleans up knows the release from here on, and may have removed old contents up to now.
     await this.#copyFiles(manifest, source);
   }
 
@@ -190,7 +190,7 @@ export class RemoteStore {
       }
       return manifest;
     } catch {
-      // Nothing was kept, or it is damaged: the remote is asked anew.
+      // Nothing was kept, or it is damaged: the remote is asked again.
       return undefined;
     }
   }

@@ -22,7 +22,7 @@ function findVersion(kept: readonly KeptVersion[], given: string | undefined): s
 function readPercent(given: string | undefined): number {
   const percent = Number(given);
   if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
-    throw new RefusedCommand('The percent of the visitors is a whole number from 1 to 99.');
+    throw new RefusedCommand('The percentage of visitors must be a whole number from 1 to 99.');
   }
   return percent;
 }

@@ -6,7 +6,7 @@ import { longestFragment, type PageRequest, type RenderNews, type RenderOrder } 
 
 /*
  * The process in which the remotes' renderers run. It is started without environment variables and may read nothing but
- * what its start names; whoever started it ends it when it takes too long or too much.
+ * what its start names; its parent ends it when it takes too long or uses too much.
  */
 
 type RenderPage = (page: PageRequest, createWindow: () => unknown) => Promise<unknown>;

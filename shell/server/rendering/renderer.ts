@@ -11,7 +11,7 @@ import { longestFragment, type RenderOrder } from './render-protocol.ts';
 import { type RenderOutcome, RenderWorker } from './render-worker.ts';
 import type { PageRenderer, RenderedPage, RenderTask } from './rendered-page.ts';
 
-/** More would come too late for whoever waits. */
+/** More would come too late for those who wait. */
 const waitingAtMost = 100;
 /** A process that has grown to this, or has so many renderers in its memory, is replaced after a page. */
 const grownBytes = 270_000_000;
@@ -51,7 +51,7 @@ function readPage(outcome: RenderOutcome, { task }: Job): RenderedPage {
     throw new Error(`gave something that is no page: ${issue?.path.join('.')} ${issue?.message}`);
   }
   if (!isHeadOf(parsed.data.hints, task.page.ownHead)) {
-    throw new Error('gave something that is no page: hints must be what may stand in the head');
+    throw new Error('gave something that is no page: hints must be what may be in the head');
   }
   return parsed.data;
 }
@@ -130,7 +130,7 @@ export class Renderer implements PageRenderer {
     return worker;
   }
 
-  /** The process, started anew when it has ended or has grown by what was done in it. */
+  /** The process, restarted when it has ended or has grown by what was done in it. */
   async #workerFor(file: string): Promise<RenderWorker> {
     let worker = this.#worker;
     if (worker && !worker.loaded.has(file) && worker.loaded.size >= loadedAtMost) worker.end('was replaced');

@@ -42,7 +42,7 @@ export function addSharePictures(app: FastifyInstance, pictures: SharePictures, 
     } catch (error) {
       request.log.warn({ err: error }, 'no share picture');
       reply.header('retry-after', '5');
-      return sendProblem(reply, 503, 'Service Unavailable', 'The picture cannot be had at the moment.');
+      return sendProblem(reply, 503, 'Service Unavailable', 'The picture is unavailable at the moment.');
     }
   });
 }

@@ -15,7 +15,7 @@ export type ReleaseAnswer =
   | { readonly kind: 'published'; readonly release: Release }
   /** Unknown, deleted or not yet published: it does not tell which. */
   | { readonly kind: 'missing' }
-  /** Whoever asks has asked for too much. */
+  /** Anyone who asks has asked for too much. */
   | { readonly kind: 'refused'; readonly retryAfter: string };
 
 interface Kept {

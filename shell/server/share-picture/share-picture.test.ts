@@ -156,7 +156,7 @@ test.each(['hangs', 'is away'] as const)(
   },
 );
 
-test('whoever asks too much is told when to ask again', async () => {
+test('anyone who asks too much is told when to ask again', async () => {
   mood = 'refuses';
   const response = await ask('second-site-opens');
   expect(response.status).toBe(429);

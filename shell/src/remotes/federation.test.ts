@@ -86,7 +86,7 @@ test('a script that the document brought and that failed is waited for by nobody
   expect(own.isConnected).toBe(false);
 });
 
-test('an entry that does not come is asked for once more; after that the next call starts anew', async () => {
+test('an entry that does not come is asked for once more; after that the next call starts again', async () => {
   const first = loadModule('away/home').catch(String);
   const script = await fails();
   expect(await fails()).not.toBe(script);

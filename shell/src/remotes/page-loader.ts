@@ -33,7 +33,7 @@ export class PageLoader {
     return this.#modules.has(id);
   }
 
-  /** Drops a page that failed, so that it is loaded anew. */
+  /** Drops a page that failed, so that it is reloaded. */
   forget(id: string): void {
     this.#elements.delete(id);
     this.#modules.delete(id);

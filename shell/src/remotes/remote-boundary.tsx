@@ -16,7 +16,7 @@ interface RemoteBoundaryState {
   isRetrying: boolean;
 }
 
-/** Loads the document anew for a newer release of the remote, once for each: an old tab after a deployment. */
+/** Reloads the document for a newer release of the remote, once for each: an old tab after a deployment. */
 function reloadOnceFor({ name, version }: RemoteEntry): void {
   const key = `reloaded for ${name} ${version}`;
   if (sessionStorage.getItem(key)) return;

@@ -11,7 +11,7 @@ export class Silence {
     this.heard();
   }
 
-  /** Something has arrived: the three seconds begin anew. */
+  /** Something has arrived: the three seconds start again. */
   readonly heard = (): void => {
     this.end();
     this.#timer = setTimeout(() => this.#controller.abort(this.#failure), limitMilliseconds);

@@ -53,7 +53,7 @@ export class Site {
   }
 
   /**
-   * Fetches a remote's present version and makes its pages load anew.
+   * Fetches a remote's present version and makes its pages load again.
    * @throws when the shell does not answer
    */
   async reconnect(remoteName: string): Promise<void> {

@@ -12,7 +12,7 @@ Module({})(BareModule);
 
 /**
  * What the memory of the product is measured against: Nest as it comes, listening, with a pool that has
- * connected to Postgres. It ends with whoever started it.
+ * connected to Postgres. It exits with its parent process.
  */
 async function serve(): Promise<void> {
   const app = await NestFactory.create<NestFastifyApplication>(BareModule, new FastifyAdapter(), {

@@ -14,7 +14,7 @@ export type CopiedAnswer = z.infer<typeof copiedAnswer>;
 
 /**
  * The measure of what Node can do: `node:http`, which sends prepared bytes and headers and does nothing else.
- * It is told what to send over its channel, and ends with whoever started it.
+ * It is told what to send over its channel, and exits with its parent process.
  */
 function serve(): void {
   const answers = new Map<string, { headers: string[]; body: Buffer }>();

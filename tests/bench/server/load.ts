@@ -24,7 +24,7 @@ export interface LoadResult {
 const warmUpAnswers = 40_000;
 const microsecondsPerMs = 1000;
 const headEnd = '\r\n\r\n';
-/** Where the first digit of the status stands in 'HTTP/1.1 200'. */
+/** Where the first digit of the status is in 'HTTP/1.1 200'. */
 const statusDigit = 9;
 const two = '2'.charCodeAt(0);
 

@@ -95,7 +95,7 @@ export class SecondFactorService {
     }
     const matched = this.match(known, given);
     if (matched === undefined) return 'wrong';
-    // Sealed anew each time: so the key can be changed while both are known.
+    // Sealed again each time: so the key can be changed while both are known.
     const sealed = this.box.seal(matched.secret, administratorId);
     return (await this.secondFactors.useStep(administratorId, matched.step, sealed)) ? 'code' : 'wrong';
   }

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * Invitations, second factors, and what administrators do beside writing. Tables of their own: the release before
- * has no use for them, and whoever is invited is no administrator yet.
+ * has no use for them, and anyone who is invited is no administrator yet.
  */
 export class PeopleAndAudit extends Migration {
   override up(): void {

@@ -227,7 +227,7 @@ test('a source that hangs is given up when the time is over', async () => {
   await expect(asked).rejects.toThrow('given up');
 });
 
-test('the session with Yahoo is kept for the next quotes, and made anew once it is refused', async () => {
+test('the session with Yahoo is kept for the next quotes, and made again once it is refused', async () => {
   let accepted = 'crumb 2';
   const { send, crumbsAsked } = yahoo((crumb) =>
     crumb === accepted ? quotes(recorded) : new Response('Invalid Crumb', { status: 401 }),

@@ -60,7 +60,7 @@ export class YahooProvider implements QuotesProvider {
     try {
       return await read(session);
     } catch (error) {
-      // The library never renews a token that is refused: the next call signs in anew.
+      // The library never renews a token that is refused: the next call signs in again.
       if (this.session === session) this.session = undefined;
       throw error;
     }
@@ -85,7 +85,7 @@ export class YahooProvider implements QuotesProvider {
   }
 }
 
-/** The library is loaded with the first quote: whoever asks another provider does without. */
+/** The library is loaded with the first quote: anyone who asks another provider does without. */
 async function newSession(): Promise<ExtendedCookieJar> {
   const library = await import('yahoo-finance2/lib/cookieJar');
   return new library.ExtendedCookieJar();

@@ -3,7 +3,7 @@ import { isOfLibrary } from '../../media/media-calls.ts';
 /** How much of the column a picture takes. */
 export type PictureSize = 'small' | 'medium' | 'full';
 
-/** The share of the column in percent, as it stands in stored text. Smaller screens show small pictures wider. */
+/** The share of the column in percent, as it is in stored text. Smaller screens show small pictures wider. */
 export const percentOf: Readonly<Record<PictureSize, number>> = { small: 40, medium: 70, full: 100 };
 
 /** A picture in a text. */
@@ -31,7 +31,7 @@ export function sizeOf(style: string): PictureSize {
   return percent <= 85 ? 'medium' : 'full';
 }
 
-/** Whether a picture is a figure of its own. Others stand in the line, as what the address prompt makes always did. */
+/** Whether a picture is a figure of its own. Others are in the line, as what the address prompt makes always did. */
 export function isFigure({ src, size, caption }: Picture): boolean {
   return isOfLibrary(src) || size !== 'full' || caption !== '';
 }

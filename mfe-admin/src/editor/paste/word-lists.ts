@@ -62,7 +62,7 @@ function ariaLevel(item: Element): number | undefined {
   return Number.isInteger(level) && level > 0 ? Math.min(level, deepestLevel) : undefined;
 }
 
-/** Word in the browser puts every item into a list of its own, which stands in a wrapper of its own. */
+/** Word in the browser puts every item into a list of its own, which is in a wrapper of its own. */
 function isSingleItemList(node: Node | null): node is HTMLElement {
   if (!isListElement(node)) return false;
   const items = [...node.children];

@@ -17,7 +17,7 @@ function openEditor(content: string): void {
 }
 
 describe('tables', () => {
-  /** What stands in the table, a line for each row. */
+  /** What is in the table, a line for each row. */
   function rows(): string[] {
     return [...editor.view.dom.querySelectorAll('tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent).join(','),

@@ -3,7 +3,7 @@ export interface NetworkNode {
   readonly id: 'root' | 'dg1' | 'dg2' | 'ae' | 'sc';
   readonly label: string;
   readonly shortLabel: string;
-  /** What stands in brackets after the label. */
+  /** What is in brackets after the label. */
   readonly purpose?: string;
   readonly description: string;
   readonly left: number;

@@ -684,7 +684,7 @@ export interface components {
             imageUrl?: string;
             /** Format: date-time */
             publishedAt: string;
-            /** @description Unique; stands in the address of its page */
+            /** @description Unique; part of the address of its page */
             slug: string;
             summary: string;
             title: string;
@@ -1000,13 +1000,13 @@ export interface components {
             older?: components["schemas"]["NewsReference"] | null;
             /** Format: date-time */
             publishedAt: string;
-            /** @description Unique; stands in the address of its page */
+            /** @description Unique; part of the address of its page */
             slug: string;
             summary?: string;
             title: string;
         };
         NewsReference: {
-            /** @description Unique; stands in the address of its page */
+            /** @description Unique; part of the address of its page */
             slug: string;
             title: string;
         };
@@ -1058,7 +1058,7 @@ export interface components {
             /** @description Present when fields were refused */
             errors?: components["schemas"]["ProblemField"][];
             /**
-             * @description Names the request that failed, for whoever reads the logs; present from 500 on
+             * @description Names the request that failed, for those who read the logs; present from 500 on
              * @example urn:request-id:6f1c1a0e-7f3c-4c6e-9d0b-2b8f0a4c5d7e
              */
             instance?: string;
@@ -4512,7 +4512,7 @@ export interface operations {
                 limit?: number;
                 /** @description A lighter list */
                 omit?: "content";
-                /** @description Words of which each stands in title, excerpt or content; of three characters or more */
+                /** @description Words that must each occur in title, excerpt or content; three characters or more */
                 q?: string;
                 /** @description Only articles with documents, each with them */
                 with?: "documents";

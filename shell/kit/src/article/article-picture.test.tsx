@@ -34,7 +34,7 @@ test('a broken picture leaves no broken sign behind, and the next one is tried',
   expect(container.querySelector('img')).toHaveAttribute('src', 'https://img.example/there.jpg');
 });
 
-test('in a text its words stand in its place', () => {
+test('in a text its words are shown in its place', () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = '<p>Water <img src="/media/1/gone.jpg" alt="Hall two at night"></p>';
   const end = frameBrokenPictures(place);

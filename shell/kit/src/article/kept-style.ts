@@ -16,7 +16,7 @@ const keptValues: Readonly<Record<string, RegExp>> = {
 
 /**
  * What stays of a style attribute. It is read as text, because style engines write the same style in different words.
- * Each value is compared whole: what stands in a string or a comment may be taken for a declaration, and is then
+ * Each value is compared whole: what is in a string or a comment may be taken for a declaration, and is then
  * as harmless as any other that stays.
  */
 export function keptStyle(style: string): string {

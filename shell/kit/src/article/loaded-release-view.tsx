@@ -16,6 +16,6 @@ export async function preloadReleaseView(): Promise<ComponentType<ReleaseViewPro
 
 /**
  * A release as its page shows it. It is in the server's HTML, which its code takes over once it is there; the `Suspense`
- * around it says what stands in its place where it is not.
+ * around it says what is shown in its place where it is not.
  */
 export const ReleaseView = lazyPart(preloadReleaseView, () => loaded, ArticleFailure);

@@ -67,7 +67,7 @@ describe('a picture of the site', () => {
     expect(image).toHaveAttribute('height', '1350');
   });
 
-  test('that stands in part of the column is not fetched wider than that', () => {
+  test('that is in part of the column is not fetched wider than that', () => {
     const { sizes } = attributesOf(
       '<figure style="width: 70%"><img src="/media/5f3a/hall.jpg" width="2400"></figure>',
     );

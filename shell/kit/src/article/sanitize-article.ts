@@ -106,7 +106,7 @@ function safeLink(link: Element): void {
 }
 
 /**
- * In browsers a control hides the property of its form that has its name, and the form would be thrown away with all
+ * In browsers a control hides the property of its form that has its name, and the form would be discarded with all
  * its text. As no name stays anyway, all go first; the form's own method may be what is hidden.
  */
 function forgetNames(body: Element, { prototype }: WindowLike['Element']): void {
@@ -139,7 +139,7 @@ function createPurifier(window: WindowLike, siteUrl: string): Purifier {
 const bodyStart = '<br>';
 const documentStart = `<!doctype html>${bodyStart}`;
 
-/** Where what was put before a table, because it may not stand in it, can end up in an element of its own kind. */
+/** Where what was put before a table, because it may not be in it, can end up in an element of its own kind. */
 const tableInItsWay = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) table';
 
 /** Takes out of article HTML all that acts, loads or asks (spec section 5). */

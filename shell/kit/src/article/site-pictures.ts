@@ -27,7 +27,7 @@ export function sourcesOf(address: string, siteUrl: string, width?: number): Pic
 const column = 36;
 const leastFigure = 18;
 
-/** How wide a picture stands in an article's column, for `sizes`. @param percent of the column */
+/** How wide a picture is in an article's column, for `sizes`. @param percent of the column */
 export function sizesInColumn(percent = 100): string {
   const inColumn = Math.max(leastFigure, Math.ceil((column * percent) / 100));
   return `(min-width: 48rem) ${inColumn}rem, max(${leastFigure}rem, ${percent}vw)`;

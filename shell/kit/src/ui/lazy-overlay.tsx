@@ -9,7 +9,7 @@ let loaded: OverlayParts | undefined;
 
 /**
  * Loads dialogs, lists, notifications and tooltips. They are no part of the first load: the frame loads them after the
- * first sign of a visitor, and whoever needs them earlier does so at once.
+ * first sign of a visitor, and anyone who needs them earlier does so at once.
  */
 export async function preloadOverlays(): Promise<OverlayParts> {
   loaded ??= await loadPart(() => import(/* webpackChunkName: "overlays" */ './overlay-parts.ts'));
@@ -24,7 +24,7 @@ export function useOverlaysAhead(): boolean {
       whenVisited(() => {
         preloadOverlays().then(
           () => setAreThere(true),
-          () => {}, // Whoever needs them next tries again, and says so if that fails.
+          () => {}, // Anyone who needs them next tries again, and says so if that fails.
         );
       }),
     [],
@@ -56,7 +56,7 @@ class FailureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
 /**
  * A component whose code is no part of the first load: as `React.lazy` makes it, or as it is where it is there already.
- * What stands in its place meanwhile is said by the `Suspense` around it.
+ * What is shown in its place meanwhile is said by the `Suspense` around it.
  * @param load fetches it
  * @param there the component, once it is there
  * @param Failure shown in its place when it could not be loaded, with the same properties and a way to try again

@@ -97,7 +97,7 @@ test('its action does what it says', () => {
   expect(onAction).toHaveBeenCalledTimes(1);
 });
 
-test('its text stands in the document once, in a place that is read out', () => {
+test('its text is in the document once, in a place that is read out', () => {
   show({ title: 'Article Created', description: 'It is there.' });
   expect(screen.getByText('Article Created').closest('[aria-live="polite"]')).not.toBeNull();
   expect(screen.getAllByText(/It is there/)).toHaveLength(1);

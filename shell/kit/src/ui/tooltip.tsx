@@ -56,7 +56,7 @@ const TooltipSurface = lazyOverlay(
 const endsOfUse = ['focusin', 'pointerup', 'pointermove'] as const;
 
 /**
- * Whether the overlays may have the element, which is mounted anew for them: once they are there, and not while it has
+ * Whether the overlays may have the element, which is mounted again for them: once they are there, and not while it has
  * the focus or is pressed, which it would lose.
  */
 function useTakenOver(element: RefObject<Element | null>): boolean {

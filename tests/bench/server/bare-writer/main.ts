@@ -22,7 +22,7 @@ class AppModule {}
 
 /**
  * The measure of what a call that writes costs at least: Nest, Fastify and MikroORM as they come, writing the
- * same rows. It ends with whoever started it.
+ * same rows. It exits with its parent process.
  */
 async function serve(): Promise<void> {
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, new FastifyAdapter(), {
