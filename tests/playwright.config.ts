@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import getPort from 'get-port';
-import { executableOf, headlessChromium } from './support/executables.ts';
+import { executableOf, firefox, headlessChromium } from './support/executables.ts';
 import { fontEnvironment, fontSets } from './support/fonts.ts';
 
 // Read again in every worker, which must find the port that the first reading chose.
@@ -12,14 +12,21 @@ const launchOptions = {
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 };
 
+const firefoxTests = 'firefox/**/*.spec.ts';
+
 /** One for each set of fonts: the first runs everything, the others what is tagged as about layout. */
-const projects = fontSets.map(({ name, tags }) => ({
+const fontProjects = fontSets.map(({ name, tags }) => ({
   name,
   ...(tags && { grep: tags }),
+  testIgnore: firefoxTests,
   use: { launchOptions: { ...launchOptions, env: fontEnvironment(name) } },
 }));
 
-/** End-to-end and fault tests against the running product, in the system's Chromium. */
+/** The main journeys, on machines that have Firefox. */
+const firefoxProjects = firefox.find() ? [{ name: 'firefox', testMatch: firefoxTests }] : [];
+const projects = [...fontProjects, ...firefoxProjects];
+
+/** End-to-end and fault tests against the running product, in the system's Chromium; the main journeys in its Firefox too. */
 export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts', 'hardening/**/*.spec.ts'],
@@ -38,9 +45,10 @@ export default defineConfig({
     locale: 'en-CA',
     // Films and transitions take half of a small machine; tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Calls, requests and messages of a test that fails, and its last picture; pictures all along take a tenth of the run.
+    // Calls, requests and messages of a test that fails, beside its last state in words. Pictures would be taken at the end
+    // of every test, whatever its outcome: a tenth of the run, and 5 s where a font is held back.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    screenshot: 'only-on-failure',
+    screenshot: 'off',
     launchOptions,
   },
   ...(projects.length > 0 ? { projects } : {}),

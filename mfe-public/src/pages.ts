@@ -89,8 +89,8 @@ export const remote: RemoteDefinition = {
       module: './investors/investors-page.tsx',
       title: 'Investor relations | {{company.name}}',
       description:
-        'Investor deck, listings (CSE: HYPE, OTC: HYPAF, FSE: N7S0), market statistics, highlights and disclosures of {{company.name}}.',
-      preload: ['/api/stats'],
+        'Investor deck, listings (CSE: HYPE, OTC: HYPAF, FSE: N7S0), share price, documents, market statistics and disclosures of {{company.name}}.',
+      preload: ['/api/stats', '/api/news?with=documents&omit=content&limit=12'],
       belowFirstView: 'highlights',
       audience: 'public',
     },

@@ -12,6 +12,7 @@ import { MediaTab } from '../media/media-tab.tsx';
 import { AdministratorsTab } from '../people/administrators-tab.tsx';
 import { ReviewDialog } from '../review/review-dialog.tsx';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import type { ArticleAction } from './article-card.tsx';
 import { ArticlesTab } from './articles-tab.tsx';
 import { DeleteArticleDialog } from './delete-article-dialog.tsx';
@@ -25,19 +26,11 @@ import { useDuplicating } from './use-duplicating.ts';
 import { useListView } from './use-list-view.ts';
 import { useRefreshLists } from './use-refresh-lists.ts';
 
-interface ArticleWorkspaceProps {
-  readonly token: string;
-  readonly username: string;
-  /** The list was refused: the session may be over, with nothing to lose. */
-  readonly onRefused: () => void;
-  /** A call was refused while something is open: sign in without leaving. */
-  readonly onSessionOver: () => void;
-}
-
 type OpenDialog = { readonly kind: 'preview' | 'history' | 'delete'; readonly article: Article };
 
 /** The lists of articles with the dialogs that work on them. */
-export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: ArticleWorkspaceProps) {
+export function ArticleWorkspace() {
+  const { username } = useNewsroomSession();
   const { view, show } = useListView();
   const [target, setTarget] = useState<FormTarget | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -45,9 +38,9 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
   const facets = useArticleFacets();
   const reviewRequired = facets?.reviewRequired ?? false;
   const reload = useRefreshLists();
-  const drafts = useDrafts(username, token);
+  const drafts = useDrafts();
   const { refresh } = drafts;
-  const isTakenOver = useTakeOver(username, token, refresh);
+  const isTakenOver = useTakeOver(refresh);
   const reloadAll = useCallback(() => {
     reload();
     void refresh();
@@ -58,14 +51,10 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
     reloadAll();
     heading.current?.focus();
   }, [reloadAll]);
-  const { restore, announce } = useDeletedArticles(token, {
-    reviewRequired,
-    onRestored: restored,
-    onSessionOver,
-  });
+  const { restore, announce } = useDeletedArticles({ reviewRequired, onRestored: restored });
 
   const openCopy = useCallback((draft: Draft) => setTarget({ article: null, draft }), []);
-  const duplicate = useDuplicating({ token, username, onCopied: openCopy, onSessionOver });
+  const duplicate = useDuplicating(openCopy);
 
   const act = useCallback(
     (kind: ArticleAction | DeletedArticleAction, article: Article) => {
@@ -94,8 +83,7 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
   const openReview = ({ stored }: OfferedDraft) => setReviewed(stored);
   const review = reviewRequired ? { username, onReview: openReview } : undefined;
   const shownDrafts = target === null && isTakenOver;
-  const shared = { token, onSessionOver };
-  const listed = { token, view, heading, onShow: show, onAction: act, onRefused };
+  const listed = { view, heading, onShow: show, onAction: act };
   return (
     <>
       <NewsroomTabs
@@ -152,42 +140,30 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
           {
             id: 'media',
             label: 'Media',
-            content: (
-              <MediaTab
-                {...{ token, onRefused, onSessionOver }}
-                search={view.search}
-                onSearch={(search) => show({ ...view, search })}
-              />
-            ),
+            content: <MediaTab search={view.search} onSearch={(search) => show({ ...view, search })} />,
           },
           { id: 'administrators', label: 'Administrators', content: <AdministratorsTab /> },
           { id: 'audit', label: 'Audit', content: <AuditTab /> },
         ]}
       />
       <ArticleFormDialog
-        {...shared}
         target={target}
-        username={username}
         reviewRequired={reviewRequired}
         onSaved={saved}
         onClose={closeForm}
       />
       <StoredArticlePreview
-        {...shared}
         article={dialog?.kind === 'preview' ? dialog.article : null}
         onClose={closeDialog}
       />
       <HistoryDialog
-        {...shared}
         reviewRequired={reviewRequired}
         article={dialog?.kind === 'history' ? dialog.article : null}
         onRestored={reloadAll}
         onClose={closeDialog}
       />
       <ReviewDialog
-        {...shared}
         draft={reviewed}
-        username={username}
         onClose={() => setReviewed(null)}
         onDone={() => {
           setReviewed(null);
@@ -195,7 +171,6 @@ export function ArticleWorkspace({ token, username, onRefused, onSessionOver }: 
         }}
       />
       <DeleteArticleDialog
-        {...shared}
         article={dialog?.kind === 'delete' ? dialog.article : null}
         onClose={closeDialog}
         onDeleted={(article) => {

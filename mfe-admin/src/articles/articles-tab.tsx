@@ -1,6 +1,7 @@
 import { type Article, type ArticleFacets, Button } from '@site/kit';
 import { Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { type ArticleAction, ArticleCard } from './article-card.tsx';
 import { ArticleList } from './article-list.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -8,14 +9,12 @@ import { countFilters, type ListView } from './list-view.ts';
 import { useArticleList } from './use-article-list.ts';
 
 interface ArticlesTabProps {
-  readonly token: string;
   readonly view: ListView;
   readonly facets: ArticleFacets | undefined;
   readonly heading: Ref<HTMLHeadingElement>;
   readonly onShow: (view: ListView) => void;
   readonly onCreate: () => void;
   readonly onAction: (action: ArticleAction, article: Article) => void;
-  readonly onRefused: () => void;
   /** What stands above the list. */
   readonly children: ReactNode;
 }
@@ -26,16 +25,15 @@ const nothingLeft = { title: 'No articles match', hint: 'Try other words, or cle
 
 /** The articles that are not deleted, with what narrows their list. */
 export function ArticlesTab({
-  token,
   view,
   facets,
   heading,
   onShow,
   onCreate,
   onAction,
-  onRefused,
   children,
 }: ArticlesTabProps) {
+  const { token, onRefused } = useNewsroomSession();
   const list = useArticleList(token, view);
   const isSearched = view.search !== '';
   const isFiltered = countFilters(view) > 0;

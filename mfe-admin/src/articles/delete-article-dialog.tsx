@@ -1,25 +1,19 @@
 import { type Article, ConfirmDialog, serverMessage, toast } from '@site/kit';
 import { useRef, useState } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { deleteArticle } from './article-calls.ts';
 
 interface DeleteArticleDialogProps {
   /** Null: closed. */
   readonly article: Article | null;
-  readonly token: string;
   readonly onClose: () => void;
   readonly onDeleted: (article: Article) => void;
-  readonly onSessionOver: () => void;
 }
 
 /** Asks before an article is deleted, and deletes it (spec section 5). */
-export function DeleteArticleDialog({
-  article,
-  token,
-  onClose,
-  onDeleted,
-  onSessionOver,
-}: DeleteArticleDialogProps) {
+export function DeleteArticleDialog({ article, onClose, onDeleted }: DeleteArticleDialogProps) {
+  const { token, onSessionOver } = useNewsroomSession();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
 

@@ -1,5 +1,6 @@
 import type { Article } from '@site/kit';
 import type { Ref } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { ArticleList } from './article-list.tsx';
 import { ArticleSearch } from './article-search.tsx';
 import { countOf } from './articles-tab.tsx';
@@ -8,28 +9,19 @@ import type { ListView } from './list-view.ts';
 import { useArticleList } from './use-article-list.ts';
 
 interface DeletedTabProps {
-  readonly token: string;
   readonly view: ListView;
   readonly reviewRequired: boolean;
   readonly heading: Ref<HTMLHeadingElement>;
   readonly onShow: (view: ListView) => void;
   readonly onAction: (action: DeletedArticleAction, article: Article) => void;
-  readonly onRefused: () => void;
 }
 
 const nothingDeleted = { title: 'Nothing has been deleted' };
 const nothingFound = { title: 'No deleted articles match', hint: 'Try other words, or clear the search.' };
 
 /** The deleted articles, the latest deletion first, and the way back. */
-export function DeletedTab({
-  token,
-  view,
-  reviewRequired,
-  heading,
-  onShow,
-  onAction,
-  onRefused,
-}: DeletedTabProps) {
+export function DeletedTab({ view, reviewRequired, heading, onShow, onAction }: DeletedTabProps) {
+  const { token, onRefused } = useNewsroomSession();
   const list = useArticleList(token, view);
   return (
     <>

@@ -2,6 +2,7 @@ import { type Article, serverMessage, toast, useNavigate } from '@site/kit';
 import { useCallback } from 'react';
 import { announceChange } from '../publication/announce-change.ts';
 import { proposeVersion } from '../review/propose-version.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { restoreArticle } from './article-calls.ts';
 
@@ -9,14 +10,11 @@ interface DeletedArticlesOptions {
   /** What was deleted comes back once another administrator has approved that. */
   readonly reviewRequired: boolean;
   readonly onRestored: () => void;
-  readonly onSessionOver: () => void;
 }
 
 /** The way back for what was deleted. */
-export function useDeletedArticles(
-  token: string,
-  { reviewRequired, onRestored, onSessionOver }: DeletedArticlesOptions,
-) {
+export function useDeletedArticles({ reviewRequired, onRestored }: DeletedArticlesOptions) {
+  const { token, onSessionOver } = useNewsroomSession();
   const navigate = useNavigate();
 
   const restore = useCallback(

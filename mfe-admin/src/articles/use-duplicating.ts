@@ -1,19 +1,14 @@
 import { type Article, loadArticleTools, serverMessage, toast } from '@site/kit';
 import { useCallback, useRef } from 'react';
 import type { Draft } from '../drafts/draft-store.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { fetchArticle } from './article-calls.ts';
 import { copyArticle } from './copy-article.ts';
 
-interface DuplicatingOptions {
-  readonly token: string;
-  readonly username: string;
-  readonly onCopied: (copy: Draft) => void;
-  readonly onSessionOver: () => void;
-}
-
 /** Copies a listed article into a new one, which nobody has saved yet. */
-export function useDuplicating({ token, username, onCopied, onSessionOver }: DuplicatingOptions) {
+export function useDuplicating(onCopied: (copy: Draft) => void) {
+  const { token, username, onSessionOver } = useNewsroomSession();
   const underWay = useRef(false);
   return useCallback(
     async ({ id }: Pick<Article, 'id'>) => {

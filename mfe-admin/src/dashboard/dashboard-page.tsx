@@ -45,9 +45,7 @@ export default function DashboardPage() {
       </section>
       <section className="min-h-[60dvh] bg-mist-100 py-10 text-ink-950 sm:py-14" data-tone="mist">
         <ToneProvider tone="mist">
-          <Container>
-            {session === null ? <ArticleListSkeleton /> : <ArticleWorkspace {...session} />}
-          </Container>
+          <Container>{session === null ? <ArticleListSkeleton /> : <ArticleWorkspace />}</Container>
           <SignInAgainDialog open={signingIn && token !== null} onOpenChange={setSigningIn} />
         </ToneProvider>
       </section>

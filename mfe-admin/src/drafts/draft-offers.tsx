@@ -3,8 +3,6 @@ import type { Draft } from './draft-store.ts';
 import { useDrafts } from './use-drafts.ts';
 
 interface DraftOffersProps {
-  readonly username: string;
-  readonly token: string;
   /** The article in the form; null for a new one. */
   readonly articleId: string | null;
   /** The draft that the form itself writes, in the browser and on the server. */
@@ -13,8 +11,8 @@ interface DraftOffersProps {
 }
 
 /** Drafts that belong into the open form. Of new articles there may be many: those of others are listed above the articles. */
-export function DraftOffers({ username, token, articleId, except, onRestore }: DraftOffersProps) {
-  const offers = useDrafts(username, token);
+export function DraftOffers({ articleId, except, onRestore }: DraftOffersProps) {
+  const offers = useDrafts();
   const drafts = offers.drafts.filter(
     ({ id, articleId: of, kept, stored }) =>
       of === articleId &&

@@ -1,5 +1,6 @@
 import { mutate } from '@site/kit';
 import { useEffect, useState } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { draftsAddress } from './draft-calls.ts';
 import { DraftSaver, nothingSaved, type UnsavedText } from './draft-saver.ts';
 import type { Draft } from './draft-store.ts';
@@ -8,13 +9,13 @@ interface DraftSaverOptions {
   readonly text: UnsavedText;
   /** Whether there is anything in it that could be lost. */
   readonly isChanged: boolean;
-  readonly token: string;
   /** The text that the form was opened with. */
   readonly opened: Draft | null;
 }
 
 /** Saves a form's text as a draft while it is written, and when the page is hidden or left. */
-export function useDraftSaver({ text, isChanged, token, opened }: DraftSaverOptions) {
+export function useDraftSaver({ text, isChanged, opened }: DraftSaverOptions) {
+  const { token } = useNewsroomSession();
   const [state, setState] = useState(() => ({
     ...nothingSaved,
     ...(opened?.review && { review: opened.review }),

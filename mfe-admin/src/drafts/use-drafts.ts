@@ -1,5 +1,6 @@
 import { HttpError, serverMessage, type Draft as StoredDraft, toast, useApi } from '@site/kit';
 import { useCallback, useEffect, useState } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { createDraft, deleteDraft, draftsAddress, fetchDraft } from './draft-calls.ts';
 import { textOfDraft, toDraftInput } from './draft-contents.ts';
 import { type Draft, keepDraft, newDraftId, readDrafts, removeDraft } from './draft-store.ts';
@@ -43,7 +44,8 @@ function failed(title: string, error: unknown): void {
 }
 
 /** The drafts of the newsroom, with what this browser keeps of its user's. */
-export function useDrafts(username: string, token: string) {
+export function useDrafts() {
+  const { token, username } = useNewsroomSession();
   const [kept, setKept] = useState<readonly Draft[]>([]);
   const {
     data: stored,

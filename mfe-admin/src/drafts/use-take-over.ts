@@ -1,5 +1,6 @@
 import { HttpError } from '@site/kit';
 import { useEffect, useState } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { createDraft, fetchDraft, updateDraft } from './draft-calls.ts';
 import { saysTheSame, toDraftInput } from './draft-contents.ts';
 import { type Draft, readDrafts, removeDraft } from './draft-store.ts';
@@ -56,7 +57,8 @@ async function takeOverDrafts(username: string, token: string): Promise<number> 
  * knew no other place.
  * @returns whether that is done: a list that is shown before changes under the hand
  */
-export function useTakeOver(username: string, token: string, onTakenOver: () => Promise<void>): boolean {
+export function useTakeOver(onTakenOver: () => Promise<void>): boolean {
+  const { token, username } = useNewsroomSession();
   const [done, setDone] = useState(false);
   useEffect(() => {
     void takeOverDrafts(username, token)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { InNewsroom } from '../testing/in-newsroom.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
 let tools: ArticleTools;
@@ -26,7 +27,7 @@ function open(content = '') {
   const onChange = jest.fn<(content: string) => void>();
   const onFullWindow = jest.fn<(isFull: boolean) => void>();
   render(
-    <>
+    <InNewsroom>
       <p id="label">Article Content</p>
       <RichTextEditor
         content={content}
@@ -36,7 +37,7 @@ function open(content = '') {
         onFullWindow={onFullWindow}
         tools={tools}
       />
-    </>,
+    </InNewsroom>,
   );
   return {
     user: userEvent.setup(),

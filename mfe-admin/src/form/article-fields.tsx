@@ -2,22 +2,10 @@ import { Select, TextArea, TextField } from '@site/kit';
 import { CategoryField } from '../articles/category-field.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { publishZones } from '../time/zones.ts';
+import { bindField, type FieldsProps, type FileFieldsProps } from './bind-field.ts';
 import type { ArticleValues } from './article-values.ts';
 import { left, leftNearLimit } from './characters-left.ts';
 import { ImageField } from './image-field.tsx';
-import type { ArticleErrors } from './validate-article.ts';
-
-/** What every group of fields gets. */
-export interface FieldsProps {
-  readonly values: ArticleValues;
-  readonly errors: ArticleErrors;
-  readonly onChange: (changed: Partial<ArticleValues>) => void;
-}
-
-/** What fields with files get as well. */
-export interface FileFieldsProps extends FieldsProps {
-  readonly onUploading: (isUploading: boolean) => void;
-}
 
 const zoneOptions = publishZones.map(({ id, label }) => ({ value: id, label }));
 
@@ -28,35 +16,26 @@ interface AddressProps {
   readonly addressIsFixed: boolean;
 }
 
-function WebAddressField({
-  values,
-  errors,
-  onChange,
-  storedSlug,
-  addressIsFixed,
-}: FieldsProps & AddressProps) {
+function WebAddressField({ storedSlug, addressIsFixed, ...form }: FieldsProps & AddressProps) {
+  const { values, errors } = form;
   if (addressIsFixed) {
     return (
       <TextField
-        label="Web address"
+        {...bindField('slug', form)}
         readOnly
         className="read-only:bg-mist-200"
         hint="The address is fixed once the article is public."
         value={`/news/${values.slug}`}
-        error={errors.slug}
       />
     );
   }
   return (
     <TextField
-      label="Web address"
+      {...bindField('slug', form)}
       // Of an address that cannot be had, the error alone speaks.
       hint={errors.slug === undefined ? webAddressHint(values, storedSlug) : undefined}
       autoCapitalize="none"
       spellCheck={false}
-      value={values.slug}
-      error={errors.slug}
-      onChange={(event) => onChange({ slug: event.target.value })}
     />
   );
 }
@@ -72,34 +51,21 @@ function webAddressHint(values: ArticleValues, storedSlug: string | undefined): 
 
 /** Title, address, excerpt and summary. */
 export function HeadlineFields(props: FieldsProps & AddressProps) {
-  const { values, errors, onChange } = props;
+  const { values } = props;
   return (
     <>
-      <TextField
-        label="Title"
-        required
-        hint={left('title', values)}
-        value={values.title}
-        error={errors.title}
-        onChange={(event) => onChange({ title: event.target.value })}
-      />
+      <TextField {...bindField('title', props)} hint={left('title', values)} />
       <WebAddressField {...props} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextArea
-          label="Excerpt"
+          {...bindField('excerpt', props)}
           rows={3}
           hint={`Shown in the news list. Left empty: follows the article. ${left('excerpt', values)}`}
-          value={values.excerpt}
-          error={errors.excerpt}
-          onChange={(event) => onChange({ excerpt: event.target.value })}
         />
         <TextArea
-          label="Summary"
+          {...bindField('summary', props)}
           rows={3}
           hint={`Shown on the home page. Left empty: follows the excerpt. ${left('summary', values)}`}
-          value={values.summary}
-          error={errors.summary}
-          onChange={(event) => onChange({ summary: event.target.value })}
         />
       </div>
     </>
@@ -107,61 +73,31 @@ export function HeadlineFields(props: FieldsProps & AddressProps) {
 }
 
 /** Author, category and image. */
-export function SourceFields({ values, errors, onChange, onUploading }: FileFieldsProps) {
+export function SourceFields(props: FileFieldsProps) {
+  const { values } = props;
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-      <TextField
-        label="Author"
-        required
-        hint={leftNearLimit('author', values)}
-        value={values.author}
-        error={errors.author}
-        onChange={(event) => onChange({ author: event.target.value })}
-      />
-      <CategoryField
-        hint={leftNearLimit('category', values)}
-        value={values.category}
-        error={errors.category}
-        onChange={(category) => onChange({ category })}
-      />
-      <ImageField {...{ values, errors, onChange, onUploading }} />
+      <TextField {...bindField('author', props)} hint={leftNearLimit('author', values)} />
+      <CategoryField {...bindField('category', props)} hint={leftNearLimit('category', values)} />
+      <ImageField {...props} />
     </div>
   );
 }
 
 /** When the article goes public, as a wall clock shows it, and which instant that is. */
 export function PublishTimeFields({
-  values,
-  errors,
-  onChange,
   stored,
+  ...form
 }: FieldsProps & { readonly stored: number | undefined }) {
+  const { values, onChange } = form;
   return (
     <div className="grid gap-5">
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Publish Date"
-          type="date"
-          required
-          max="9999-12-31"
-          value={values.publishDate}
-          error={errors.publishDate}
-          onChange={(event) => onChange({ publishDate: event.target.value })}
-        />
-        <TextField
-          label="Publish Time"
-          type="time"
-          required
-          value={values.publishTime}
-          error={errors.publishTime}
-          onChange={(event) => onChange({ publishTime: event.target.value })}
-        />
+        <TextField {...bindField('publishDate', form)} type="date" max="9999-12-31" />
+        <TextField {...bindField('publishTime', form)} type="time" />
       </div>
       <Select
-        label="Timezone"
-        required
-        value={values.timezone}
-        error={errors.timezone}
+        {...bindField('timezone', form)}
         options={zoneOptions}
         onValueChange={(timezone) => onChange({ timezone })}
       />

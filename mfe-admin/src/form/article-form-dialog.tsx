@@ -13,10 +13,7 @@ export interface FormTarget {
   readonly draft: Draft | null;
 }
 
-type SharedOptions = Pick<
-  ArticleEditingOptions,
-  'token' | 'username' | 'reviewRequired' | 'onSaved' | 'onSessionOver'
->;
+type SharedOptions = Pick<ArticleEditingOptions, 'reviewRequired' | 'onSaved'>;
 
 interface ArticleFormDialogProps extends SharedOptions {
   /** Null: closed. */
@@ -89,7 +86,7 @@ interface StoredArticleFormProps extends Omit<LoadedFormProps, 'article'> {
 }
 
 function StoredArticleForm({ listed, draft, ...rest }: StoredArticleFormProps) {
-  const { state, retry } = useFullArticle(listed, rest.token, rest.onSessionOver);
+  const { state, retry } = useFullArticle(listed);
   if (state.kind === 'loading') return <Loading />;
   if (state.kind === 'failed') {
     return <ErrorPanel title="This article could not be loaded" message={state.message} onRetry={retry} />;

@@ -6,6 +6,7 @@ import { ArticlePreview, type PreviewedArticle } from '../preview/article-previe
 import { PresenceNotice } from '../presence/presence-notice.tsx';
 import { usePresence } from '../presence/use-presence.ts';
 import { ReviewNote } from '../review/review-note.tsx';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { HeadlineFields, PublishTimeFields, SourceFields } from './article-fields.tsx';
 import { leftNearLimit } from './characters-left.ts';
@@ -42,6 +43,7 @@ export function ArticleForm({
   onFullWindow,
   ...options
 }: ArticleFormProps) {
+  const { onSessionOver } = useNewsroomSession();
   const editing = useArticleEditing(options);
   const { values, errors, change, dirty } = editing;
   const [closing, setClosing] = useState(false);
@@ -55,7 +57,7 @@ export function ArticleForm({
   const contentLabel = useId();
   const formId = useId();
   const leaving = useLeaveGuard(dirty);
-  const others = usePresence(editing.subject, options.token);
+  const others = usePresence(editing.subject);
   useSaveKey(editing.keepDraft);
 
   useEffect(() => {
@@ -110,13 +112,11 @@ export function ArticleForm({
         className="grid gap-6 data-full-window:flex data-full-window:h-full data-full-window:flex-col"
       >
         <DraftOffers
-          username={options.username}
-          token={options.token}
           articleId={editing.articleId}
           except={editing.draftIds}
           onRestore={editing.restoreDraft}
         />
-        <PresenceNotice others={others} username={options.username} />
+        <PresenceNotice others={others} />
         {options.reviewRequired && <ReviewNote state={editing.review} zone={values.timezone} />}
         {editing.obstacle && <SavingObstacle ref={obstacle} editing={editing} obstacle={editing.obstacle} />}
         {editing.hasSetAside && (
@@ -183,7 +183,7 @@ export function ArticleForm({
               isPublic={editing.addressIsFixed}
               waitsForReview={editing.waitsForReview}
             />
-            <DraftStatus state={editing.draftState} onSignIn={options.onSessionOver} />
+            <DraftStatus state={editing.draftState} onSignIn={onSessionOver} />
           </div>
           <Button variant="ghost" size="sm" onClick={() => mayClose.current() && onClose()}>
             Cancel

@@ -2,7 +2,7 @@ import { type ArticleDocument, formatBytes, formatFileType, type Media } from '@
 import { ArrowDown, ArrowUp, FileText, type LucideIcon, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FileChoice } from '../media/file-choice.tsx';
-import type { FileFieldsProps } from './article-fields.tsx';
+import type { FileFieldsProps } from './bind-field.ts';
 
 /** Most documents of an article. */
 const most = 20;

@@ -1,6 +1,6 @@
 import { HttpError } from '@site/kit';
 import { articleFields } from './article-values.ts';
-import type { ArticleErrors } from './validate-article.ts';
+import type { ArticleErrors } from './article-schema.ts';
 
 /** What the server says of single fields, by the form's names; its instant is the form's date. */
 export function fieldErrors(error: unknown): ArticleErrors {

@@ -2,11 +2,12 @@ import { TextField } from '@site/kit';
 import { useId, useState } from 'react';
 import { FileChoice } from '../media/file-choice.tsx';
 import { isOfLibrary } from '../media/media-calls.ts';
-import type { FileFieldsProps } from './article-fields.tsx';
+import { bindField, type FileFieldsProps } from './bind-field.ts';
 import { leftNearLimit } from './characters-left.ts';
 
 /** The picture above the article: its address, a file or one of the library. */
-export function ImageField({ values, errors, onChange, onUploading }: FileFieldsProps) {
+export function ImageField({ onUploading, ...form }: FileFieldsProps) {
+  const { values, onChange } = form;
   const { imageUrl } = values;
   const purpose = useId();
   /** The address that is shown: not each that comes about while one types. */
@@ -22,14 +23,11 @@ export function ImageField({ values, errors, onChange, onUploading }: FileFields
   return (
     <div className="grid gap-3 sm:max-lg:col-span-2">
       <TextField
-        label="Image URL"
+        {...bindField('imageUrl', form)}
         type="url"
         inputMode="url"
         placeholder="https://"
         hint={leftNearLimit('imageUrl', values)}
-        value={imageUrl}
-        error={errors.imageUrl}
-        onChange={(event) => onChange({ imageUrl: event.target.value })}
         onBlur={() => show(imageUrl)}
       />
       {seen && seen !== broken && (

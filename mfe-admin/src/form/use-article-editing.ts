@@ -8,6 +8,7 @@ import {
 } from '@site/kit';
 import { useCallback, useState } from 'react';
 import type { Draft } from '../drafts/draft-store.ts';
+import { type ArticleErrors, validateArticle } from './article-schema.ts';
 import {
   type ArticleField,
   type ArticleValues,
@@ -25,19 +26,15 @@ import { fieldErrors } from './field-errors.ts';
 import { useDrafting } from './use-drafting.ts';
 import { useReviewRequest } from './use-review-request.ts';
 import { type Obstacle, useSaving } from './use-saving.ts';
-import { type ArticleErrors, validateArticle } from './validate-article.ts';
 
 export interface ArticleEditingOptions {
   /** With its content; null to write a new one. */
   readonly article: Article | null;
   /** Unsaved text to go on with. */
   readonly draft: Draft | null;
-  readonly token: string;
-  readonly username: string;
   /** Nothing is published that another administrator has not approved. */
   readonly reviewRequired: boolean;
   readonly onSaved: () => void;
-  readonly onSessionOver: () => void;
 }
 
 function openedVersion(article: Article): OpenedVersion {
@@ -62,15 +59,7 @@ function without(errors: ArticleErrors, fields: readonly ArticleField[]): Articl
 }
 
 /** One article being written: its values, what of them is unsaved, and what stands in the way of saving. */
-export function useArticleEditing({
-  article,
-  draft,
-  token,
-  username,
-  reviewRequired,
-  onSaved,
-  onSessionOver,
-}: ArticleEditingOptions) {
+export function useArticleEditing({ article, draft, reviewRequired, onSaved }: ArticleEditingOptions) {
   const company = useCompany();
   const [base, setBase] = useState(article);
   const [opened, setOpened] = useState(() => (article ? [openedVersion(article)] : []));
@@ -81,18 +70,18 @@ export function useArticleEditing({
   /** Grows when the values are replaced from outside the fields. */
   const [replacements, setReplacements] = useState(0);
   const [waiting, setWaiting] = useState(false);
-  const saving = useSaving(token, onSessionOver);
+  const saving = useSaving();
 
   const addressIsFixed = base !== null && isPublic(base);
   /** What the form shows: also over text that was written when the address could still be changed. */
   const shown = addressIsFixed ? { ...values, slug: base.slug } : values;
   const untouched = opened.at(-1)?.values ?? blank;
   const drafting = useDrafting({
-    ...{ draft, token, username, base, opened, values, untouched },
+    ...{ draft, base, opened, values, untouched },
     onReplace: replace,
   });
   const { saver } = drafting;
-  const sendForReview = useReviewRequest({ token, drafting, onSessionOver });
+  const sendForReview = useReviewRequest(drafting);
   const { review } = drafting.state;
   const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
   const waitsForReview = reviewRequired && !isApproved;

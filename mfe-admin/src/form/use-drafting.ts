@@ -5,13 +5,12 @@ import { textOfDraft, toDraftInput } from '../drafts/draft-contents.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
 import { type Draft, keepDraft, newDraftId, removeDraft } from '../drafts/draft-store.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { type ArticleValues, type OpenedVersion, sameValues } from './article-values.ts';
 
 interface DraftingOptions {
   /** The draft that the form was opened with. */
   readonly draft: Draft | null;
-  readonly token: string;
-  readonly username: string;
   /** The stored article that the form stands on. */
   readonly base: Article | null;
   readonly opened: readonly OpenedVersion[];
@@ -24,7 +23,8 @@ interface DraftingOptions {
 
 /** The draft as which a form's text is saved while it is written. */
 export function useDrafting(options: DraftingOptions) {
-  const { draft, token, username, base, opened, values, untouched, onReplace } = options;
+  const { token, username } = useNewsroomSession();
+  const { draft, base, opened, values, untouched, onReplace } = options;
   /** The draft as it was when the form began to show it. */
   const [origin, setOrigin] = useState(draft);
   const [id, setId] = useState(() => draft?.id ?? newDraftId());
@@ -38,7 +38,7 @@ export function useDrafting(options: DraftingOptions) {
     return { draft: written, input: toDraftInput(written, opened) };
   }, [id, username, articleId, writtenOn, values, basedOn, opened]);
   const isChanged = !sameValues(values, untouched);
-  const { saver, state } = useDraftSaver({ text, isChanged, token, opened: draft });
+  const { saver, state } = useDraftSaver({ text, isChanged, opened: draft });
 
   function asDraft(changed: Partial<Draft> = {}): Draft {
     return { ...text.draft, server: saver.place, savedAt: Date.now(), unsent: true, ...changed };

@@ -23,16 +23,13 @@ function unlessGone(state: Exclude<Answered<Article>, { kind: 'ready' }>): FullA
  * it is there it stays as it is: it is being edited.
  * @param listed the article as the list has it; only its id need be known
  */
-export function useFullArticle(
-  listed: Pick<Article, 'id'> & Partial<Article>,
-  token: string,
-  onSessionOver: () => void,
-): { state: FullArticle; retry: () => void } {
+export function useFullArticle(listed: Pick<Article, 'id'> & Partial<Article>): {
+  state: FullArticle;
+  retry: () => void;
+} {
   const complete = isComplete(listed) ? listed : undefined;
   const { state, retry } = useFreshApi<Article>(complete ? null : articleAddress(listed.id), {
-    token,
     failure: 'The article could not be loaded.',
-    onSessionOver,
   });
   const [opened, setOpened] = useState<Article>();
   const known = complete ?? (opened?.id === listed.id ? opened : undefined);

@@ -1,13 +1,8 @@
 import { type Article, type ArticleInput, serverMessage, toast } from '@site/kit';
 import { takeReviewStep } from '../review/review-calls.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import type { useDrafting } from './use-drafting.ts';
-
-interface ReviewRequestOptions {
-  readonly token: string;
-  readonly drafting: Pick<ReturnType<typeof useDrafting>, 'saveAs' | 'letGo'>;
-  readonly onSessionOver: () => void;
-}
 
 const sent = {
   title: 'Sent for Review',
@@ -23,7 +18,8 @@ function sayFailed(error?: unknown): void {
 }
 
 /** Sends a form's text to another administrator instead of to the readers, and says how it went. */
-export function useReviewRequest({ token, drafting, onSessionOver }: ReviewRequestOptions) {
+export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 'saveAs' | 'letGo'>) {
+  const { token, onSessionOver } = useNewsroomSession();
   /**
    * @param input what would be published
    * @param target the article that it changes; null for a new one

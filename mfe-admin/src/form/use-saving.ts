@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { createArticle, fetchArticle, updateArticle } from '../articles/article-calls.ts';
 import type { DraftObstacle } from '../drafts/draft-saver.ts';
 import { announceChange } from '../publication/announce-change.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 
 /**
@@ -57,7 +58,8 @@ function sayFailed(target: Article | null, error: unknown): void {
 }
 
 /** Creates or updates articles, one call at a time, and says how it went (messages: spec section 8). */
-export function useSaving(token: string, onSessionOver: () => void) {
+export function useSaving() {
+  const { token, onSessionOver } = useNewsroomSession();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const navigate = useNavigate();

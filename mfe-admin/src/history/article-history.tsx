@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { articleAddress, restoreArticle } from '../articles/article-calls.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { proposeVersion } from '../review/propose-version.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
 import { formatMoment } from '../time/describe-time.ts';
@@ -21,12 +22,10 @@ import { ArticleVersion } from './article-version.tsx';
 
 interface ArticleHistoryProps {
   readonly article: Article;
-  readonly token: string;
   /** An earlier version comes back once another administrator has approved that. */
   readonly reviewRequired: boolean;
   readonly onClose: () => void;
   readonly onRestored: () => void;
-  readonly onSessionOver: () => void;
 }
 
 const actionNames: Record<ArticleChange['action'], string> = {
@@ -38,19 +37,11 @@ const actionNames: Record<ArticleChange['action'], string> = {
 };
 
 /** The changes beside the version that is chosen among them. */
-export function ArticleHistory({
-  article,
-  token,
-  reviewRequired,
-  onClose,
-  onRestored,
-  onSessionOver,
-}: ArticleHistoryProps) {
+export function ArticleHistory({ article, reviewRequired, onClose, onRestored }: ArticleHistoryProps) {
   const { state, retry } = useFreshApi<ArticleChange[]>(articleAddress(article.id, 'history'), {
-    token,
     failure: 'The history could not be loaded.',
-    onSessionOver,
   });
+  const { token, onSessionOver } = useNewsroomSession();
   const [chosen, setChosen] = useState<number | null>(null);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -111,7 +102,7 @@ export function ArticleHistory({
             </Button>
           )}
         </div>
-        <ArticleVersion id={article.id} version={shown.version} token={token} onSessionOver={onSessionOver} />
+        <ArticleVersion id={article.id} version={shown.version} />
       </div>
     </div>
   );

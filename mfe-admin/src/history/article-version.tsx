@@ -6,16 +6,12 @@ import { textOfVersion } from './text-of-version.ts';
 interface ArticleVersionProps {
   readonly id: string;
   readonly version: number;
-  readonly token: string;
-  readonly onSessionOver: () => void;
 }
 
 /** An article as it read after one of its changes. */
-export function ArticleVersion({ id, version, token, onSessionOver }: ArticleVersionProps) {
+export function ArticleVersion({ id, version }: ArticleVersionProps) {
   const { state, retry } = useFreshApi<Version>(articleAddress(id, 'history', String(version)), {
-    token,
     failure: 'This version could not be loaded.',
-    onSessionOver,
   });
   if (state.kind === 'loading') {
     return <Spinner label="Loading version..." className="min-h-80 justify-center" />;

@@ -4,11 +4,9 @@ import { ArticleHistory } from './article-history.tsx';
 interface HistoryDialogProps {
   /** Null: closed. */
   readonly article: Article | null;
-  readonly token: string;
   readonly reviewRequired: boolean;
   readonly onClose: () => void;
   readonly onRestored: () => void;
-  readonly onSessionOver: () => void;
 }
 
 /** Who changed an article and when, with every earlier version to view and to restore. */

@@ -9,26 +9,20 @@ import {
   type ListedMedia,
 } from '@site/kit';
 import { useRef, useState } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { deleteMedia, isMediaPage } from './media-calls.ts';
 
 interface DeleteMediaDialogProps {
   /** Null: closed. */
   readonly media: ListedMedia | null;
-  readonly token: string;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
-  readonly onSessionOver: () => void;
 }
 
 /** Deletes a file that nothing uses; of another it says which articles would lose it. */
-export function DeleteMediaDialog({
-  media,
-  token,
-  onClose,
-  onDeleted,
-  onSessionOver,
-}: DeleteMediaDialogProps) {
+export function DeleteMediaDialog({ media, onClose, onDeleted }: DeleteMediaDialogProps) {
+  const { token, onSessionOver } = useNewsroomSession();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const underWay = useRef(false);

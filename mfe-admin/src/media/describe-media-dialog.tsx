@@ -1,5 +1,6 @@
 import { Button, Dialog, serverMessage, TextArea, toast, useSWRConfig, type ListedMedia } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { describeMedia, isMediaPage, longestAlt } from './media-calls.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
@@ -7,23 +8,22 @@ import { MediaThumbnail } from './media-thumbnail.tsx';
 interface DescribeMediaDialogProps {
   /** Null: closed. */
   readonly media: ListedMedia | null;
-  readonly token: string;
   readonly onClose: () => void;
-  readonly onSessionOver: () => void;
 }
 
 /** Changes what is said of a picture where it is put into an article from now on. */
-export function DescribeMediaDialog({ media, onClose, ...rest }: DescribeMediaDialogProps) {
+export function DescribeMediaDialog({ media, onClose }: DescribeMediaDialogProps) {
   return (
     <Dialog open={media !== null} onOpenChange={(open) => open || onClose()} title="Alternative text">
-      {media && <DescribeForm {...rest} media={media} onClose={onClose} />}
+      {media && <DescribeForm media={media} onClose={onClose} />}
     </Dialog>
   );
 }
 
 type DescribeFormProps = DescribeMediaDialogProps & { readonly media: ListedMedia };
 
-function DescribeForm({ media, token, onClose, onSessionOver }: DescribeFormProps) {
+function DescribeForm({ media, onClose }: DescribeFormProps) {
+  const { token, onSessionOver } = useNewsroomSession();
   const [alt, setAlt] = useState(media.alt);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -5,7 +5,6 @@ import type { MediaKind } from './media-calls.ts';
 import { MediaPicker } from './media-picker.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useSignInAgain } from './use-sign-in-again.tsx';
 import { type Uploads, useUploads } from './use-uploads.ts';
 
 interface FileButtonsProps {
@@ -52,16 +51,10 @@ interface FileChoiceProps extends Omit<FileButtonsProps, 'uploads'> {
   readonly onUploading: (isUploading: boolean) => void;
 }
 
-/** The same with uploads of its own, and a sign-in where the session is over. */
+/** The same with uploads of its own. */
 export function FileChoice({ kind, onMedia, onUploading, ...rest }: FileChoiceProps) {
-  const { onSessionOver, dialog } = useSignInAgain();
-  const uploads = useUploads({ kind, onUploaded: onMedia, onSessionOver });
+  const uploads = useUploads({ kind, onUploaded: onMedia });
   const isUploading = uploads.uploads.some(({ state }) => state !== 'failed');
   useEffect(() => onUploading(isUploading), [onUploading, isUploading]);
-  return (
-    <>
-      <FileButtons {...rest} kind={kind} uploads={uploads} onMedia={onMedia} />
-      {dialog}
-    </>
-  );
+  return <FileButtons {...rest} kind={kind} uploads={uploads} onMedia={onMedia} />;
 }

@@ -9,18 +9,18 @@ import {
   type MediaPage,
 } from '@site/kit';
 import { type ReactNode, useState } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { mediaPageAddress, type MediaQuery } from './media-calls.ts';
 
 interface MediaPagesProps {
-  readonly token: string;
   readonly query: MediaQuery;
   /** The columns, as classes. */
   readonly columns: string;
   /** What is shown in place of an empty library. */
   readonly empty: { readonly title: string; readonly hint?: string };
-  /** The server does not know who asks. */
-  readonly onRefused: () => void;
+  /** Something is open that would be lost with the page. */
+  readonly isInDialog?: boolean;
   /** Draws a file. */
   readonly children: (media: ListedMedia) => ReactNode;
 }
@@ -46,7 +46,8 @@ interface PageProps extends Omit<MediaPagesProps, 'columns'> {
 }
 
 function Page({ cursor, ...rest }: PageProps) {
-  const { token, query, empty, onRefused, children } = rest;
+  const { token, onRefused, onSessionOver } = useNewsroomSession();
+  const { query, empty, isInDialog, children } = rest;
   const [more, setMore] = useState(false);
   const { data, error, isValidating, mutate } = useApi<MediaPage>(mediaPageAddress(query, cursor), {
     token,
@@ -56,7 +57,7 @@ function Page({ cursor, ...rest }: PageProps) {
     dedupingInterval: 0,
     keepPreviousData: true,
     onError: (refusal) => {
-      if (isSessionOver(refusal)) onRefused();
+      if (isSessionOver(refusal)) (isInDialog ? onSessionOver : onRefused)();
     },
   });
   if (error) {

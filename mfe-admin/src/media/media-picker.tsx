@@ -1,11 +1,11 @@
-import { Dialog, useSession, type Media } from '@site/kit';
+import { Dialog, type Media } from '@site/kit';
 import { useState } from 'react';
 import { ListSearch } from '../articles/article-search.tsx';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { fileFacts } from './media-card.tsx';
 import type { MediaKind } from './media-calls.ts';
 import { MediaPages } from './media-pages.tsx';
 import { MediaThumbnail } from './media-thumbnail.tsx';
-import { useSignInAgain } from './use-sign-in-again.tsx';
 
 interface MediaPickerProps {
   readonly open: boolean;
@@ -31,9 +31,7 @@ export function MediaPicker({ open, onClose, ...rest }: MediaPickerProps) {
 
 function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
   const [search, setSearch] = useState('');
-  const token = useSession()?.token;
-  const signInAgain = useSignInAgain();
-  if (token === undefined) return null; // Signed out: the page is about to be left.
+  const { token } = useNewsroomSession();
   return (
     <>
       <div className="mb-5">
@@ -46,11 +44,10 @@ function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
       </div>
       <MediaPages
         key={token}
-        token={token}
+        isInDialog
         query={{ search, kind }}
         columns="grid-cols-2 sm:grid-cols-3"
         empty={search === '' ? nothingYet : nothingFound}
-        onRefused={signInAgain.onSessionOver}
       >
         {(media) => (
           <button
@@ -67,7 +64,6 @@ function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
           </button>
         )}
       </MediaPages>
-      {signInAgain.dialog}
     </>
   );
 }

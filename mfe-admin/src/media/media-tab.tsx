@@ -11,12 +11,8 @@ import { UploadList } from './upload-list.tsx';
 import { useUploads } from './use-uploads.ts';
 
 interface MediaTabProps {
-  readonly token: string;
   readonly search: string;
   readonly onSearch: (text: string) => void;
-  /** The list was refused: the session may be over, with nothing to lose. */
-  readonly onRefused: () => void;
-  readonly onSessionOver: () => void;
 }
 
 type OpenDialog = { readonly kind: 'describe' | 'delete'; readonly media: ListedMedia };
@@ -43,17 +39,16 @@ function announceUpload({ name }: { readonly name: string }): void {
 }
 
 /** The library: every picture and document of the newsroom. */
-export function MediaTab({ token, search, onSearch, onRefused, onSessionOver }: MediaTabProps) {
+export function MediaTab({ search, onSearch }: MediaTabProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const uploads = useUploads({ onUploaded: announceUpload, onSessionOver });
+  const uploads = useUploads({ onUploaded: announceUpload });
   const act = useCallback((action: MediaAction, media: ListedMedia) => {
     if (action === 'copy') void copyLink(media);
     else setDialog({ kind: action, media });
   }, []);
   const close = useCallback(() => setDialog(null), []);
   const opened = (kind: OpenDialog['kind']) => (dialog?.kind === kind ? dialog.media : null);
-  const shared = { token, onClose: close, onSessionOver };
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
@@ -86,16 +81,18 @@ export function MediaTab({ token, search, onSearch, onRefused, onSessionOver }: 
         />
       </div>
       <MediaPages
-        token={token}
         query={{ search }}
         columns="grid-cols-1 sm:grid-cols-2 xl:grid-cols-3"
         empty={search === '' ? nothingYet : nothingFound}
-        onRefused={onRefused}
       >
         {(media) => <MediaCard media={media} onAction={act} />}
       </MediaPages>
-      <DescribeMediaDialog {...shared} media={opened('describe')} />
-      <DeleteMediaDialog {...shared} media={opened('delete')} onDeleted={() => heading.current?.focus()} />
+      <DescribeMediaDialog media={opened('describe')} onClose={close} />
+      <DeleteMediaDialog
+        media={opened('delete')}
+        onClose={close}
+        onDeleted={() => heading.current?.focus()}
+      />
     </>
   );
 }

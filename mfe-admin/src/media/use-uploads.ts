@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readSession, useSWRConfig, type Media } from '@site/kit';
+import { useSWRConfig, type Media } from '@site/kit';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { isMediaPage, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
@@ -25,17 +26,18 @@ interface UploadsOptions {
   /** What the place takes; undefined: both. */
   readonly kind?: MediaKind | undefined;
   readonly onUploaded: (media: Media) => void;
-  readonly onSessionOver: () => void;
 }
 
 /** Sends files to the library, one after the other, and tells how far each is. */
-export function useUploads({ kind, onUploaded, onSessionOver }: UploadsOptions) {
+export function useUploads({ kind, onUploaded }: UploadsOptions) {
+  const { token, onSessionOver } = useNewsroomSession();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const { mutate } = useSWRConfig();
   const ids = useRef(0);
   const underWay = useRef<{ id: number; controller: AbortController }>(undefined);
-  const options = useRef({ kind, onUploaded, onSessionOver });
-  options.current = { kind, onUploaded, onSessionOver };
+  const latest = { kind, onUploaded, token, onSessionOver };
+  const options = useRef(latest);
+  options.current = latest;
 
   const change = useCallback((id: number, changed: Partial<Upload>) => {
     setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)));
@@ -51,7 +53,7 @@ export function useUploads({ kind, onUploaded, onSessionOver }: UploadsOptions) 
       change(id, { state: 'sending', sent: 0 });
       try {
         const stored = await uploadFile(file, {
-          token: readSession()?.token ?? '',
+          token: options.current.token,
           onProgress: (sent) => change(id, { sent }),
           signal: controller.signal,
         });

@@ -16,11 +16,10 @@ const done: Record<'disable' | 'enable' | 'withdraw', string> = {
 
 /** Who may sign in: invites, disables and enables. */
 export function AdministratorsTab() {
-  const { token, username, onRefused } = useNewsroomSession();
+  const { username } = useNewsroomSession();
   const { state, retry } = useFreshApi<AdministratorEntry[]>(administratorsAddress, {
-    token,
     failure: 'The administrators could not be loaded.',
-    onSessionOver: onRefused,
+    isList: true,
   });
   const { busy, run } = useNewsroomCall('This could not be done');
   const [target, setTarget] = useState<InviteTarget | null>(null);

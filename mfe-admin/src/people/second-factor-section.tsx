@@ -8,7 +8,6 @@ import {
   toast,
 } from '@site/kit';
 import { useState } from 'react';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { ConfirmPasswordForm } from './password-form.tsx';
@@ -26,11 +25,8 @@ const nothing: Step = { kind: 'none' };
 
 /** Turns two-factor sign-in on and off. */
 export function SecondFactorSection({ showsCodes }: Pick<RecoveryCodesListProps, 'showsCodes'>) {
-  const { token, onSessionOver } = useNewsroomSession();
   const { state, retry } = useFreshApi<SecondFactorState>(secondFactorAddress, {
-    token,
     failure: 'It could not be told whether two-factor sign-in is on.',
-    onSessionOver,
   });
   if (state.kind === 'loading') return <Spinner label="Loading..." className="mt-2" />;
   if (state.kind === 'failed') {

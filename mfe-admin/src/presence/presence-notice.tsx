@@ -1,12 +1,7 @@
 import type { Presence } from '@site/kit';
 import { Users } from 'lucide-react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { clockTime } from '../time/describe-time.ts';
-
-interface PresenceNoticeProps {
-  readonly others: readonly Presence[];
-  /** Who is signed in here. */
-  readonly username: string;
-}
 
 /** Each person once, since the first of their windows was opened. */
 function firstOfEach(others: readonly Presence[]): readonly Presence[] {
@@ -16,7 +11,8 @@ function firstOfEach(others: readonly Presence[]): readonly Presence[] {
 }
 
 /** Says who else has the same text open. */
-export function PresenceNotice({ others, username }: PresenceNoticeProps) {
+export function PresenceNotice({ others }: { readonly others: readonly Presence[] }) {
+  const { username } = useNewsroomSession();
   return (
     <div role="status" aria-label="Who else has this open" className="empty:hidden">
       {firstOfEach(others).map((other) => (

@@ -1,6 +1,7 @@
 import { type Presence, request } from '@site/kit';
 import { useEffect, useState } from 'react';
 import { newDraftId } from '../drafts/draft-store.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 
 /** The server forgets a window that says nothing for a minute. */
 const interval = 20_000;
@@ -10,7 +11,8 @@ const interval = 20_000;
  * was there is still named.
  * @param subject the id of the article, or of the draft of a new one; null while there is none
  */
-export function usePresence(subject: string | null, token: string): readonly Presence[] {
+export function usePresence(subject: string | null): readonly Presence[] {
+  const { token } = useNewsroomSession();
   const [windowId] = useState(newDraftId);
   const [others, setOthers] = useState<readonly Presence[]>([]);
 

@@ -8,9 +8,7 @@ import { ArticlePreview } from './article-preview.tsx';
 interface StoredArticlePreviewProps {
   /** As a list has it; null: closed. */
   readonly article: Article | null;
-  readonly token: string;
   readonly onClose: () => void;
-  readonly onSessionOver: () => void;
 }
 
 /** The preview of a listed article, whose content is fetched where the list does not hold it. */
@@ -22,8 +20,8 @@ export function StoredArticlePreview({ article, ...rest }: StoredArticlePreviewP
 
 type OpenPreviewProps = StoredArticlePreviewProps & { readonly article: Article };
 
-function OpenPreview({ article, token, onClose, onSessionOver }: OpenPreviewProps) {
-  const { state, retry } = useFullArticle(article, token, onSessionOver);
+function OpenPreview({ article, onClose }: OpenPreviewProps) {
+  const { state, retry } = useFullArticle(article);
   return (
     <ArticlePreview
       open
@@ -41,11 +39,9 @@ function errorOf(state: ReturnType<typeof useFullArticle>['state']): string | un
 }
 
 /** Of a deleted article the history knows how it read last. */
-function DeletedPreview({ article: { id, version }, token, onClose, onSessionOver }: OpenPreviewProps) {
+function DeletedPreview({ article: { id, version }, onClose }: OpenPreviewProps) {
   const { state, retry } = useFreshApi<ArticleVersion>(articleAddress(id, 'history', String(version)), {
-    token,
     failure: 'The article could not be loaded.',
-    onSessionOver,
   });
   return (
     <ArticlePreview

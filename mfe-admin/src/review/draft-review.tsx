@@ -1,5 +1,6 @@
 import { type Article, type Draft, Button } from '@site/kit';
 import { type ReactNode, useState } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { publishEffect } from '../time/publish-effect.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { DraftChanges, readingOf } from './draft-changes.tsx';
@@ -13,11 +14,8 @@ export interface DraftReviewProps {
   /** The article that it changes, as it is stored; null for a new or a deleted one. */
   readonly article: Article | null;
   readonly isDeleted: boolean;
-  readonly token: string;
-  readonly username: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
-  readonly onSessionOver: () => void;
 }
 
 /** What is to be done about a draft: decide, publish, or nothing. */
@@ -54,7 +52,8 @@ export function DraftReview(props: DraftReviewProps) {
 }
 
 function Steps(props: DraftReviewProps) {
-  const { draft, article, username } = props;
+  const { username } = useNewsroomSession();
+  const { draft, article } = props;
   if (article && article.version !== draft.articleVersion) {
     return (
       <Explanation>

@@ -1,13 +1,12 @@
 import { Button, type Draft, serverMessage, TextArea, toast } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { type ReviewStep, takeReviewStep } from './review-calls.ts';
 
 interface ReviewDecisionProps {
   readonly draft: Draft;
-  readonly token: string;
   readonly onDone: () => void;
-  readonly onSessionOver: () => void;
 }
 
 const notices = {
@@ -18,7 +17,8 @@ const notices = {
 const longestRemark = 2_000;
 
 /** Approve, or return with a remark. */
-export function ReviewDecision({ draft, token, onDone, onSessionOver }: ReviewDecisionProps) {
+export function ReviewDecision({ draft, onDone }: ReviewDecisionProps) {
+  const { token, onSessionOver } = useNewsroomSession();
   const [remark, setRemark] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

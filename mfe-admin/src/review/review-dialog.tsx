@@ -7,12 +7,9 @@ import { DraftReview } from './draft-review.tsx';
 interface ReviewDialogProps {
   /** As the list has it; null: closed. */
   readonly draft: Draft | null;
-  readonly token: string;
-  readonly username: string;
   readonly onClose: () => void;
   /** A step was taken, or the draft was published. */
   readonly onDone: () => void;
-  readonly onSessionOver: () => void;
 }
 
 /** What a draft would change for readers, with the decision about it. */
@@ -36,8 +33,7 @@ interface LoadedReviewProps extends Omit<ReviewDialogProps, 'draft'> {
 
 /** The draft with its content, and the article that it changes. */
 function LoadedReview({ listed, ...rest }: LoadedReviewProps) {
-  const { token, onSessionOver } = rest;
-  const options = { token, failure: 'The draft could not be loaded.', onSessionOver };
+  const options = { failure: 'The draft could not be loaded.' };
   const draft = useFreshApi<Draft>(`${draftsAddress}/${encodeURIComponent(listed.id)}`, options);
   const address = listed.articleId === null ? null : articleAddress(listed.articleId);
   const article = useFreshApi<Article>(address, options);

@@ -4,15 +4,14 @@ import { restoreArticle } from '../articles/article-calls.ts';
 import { withoutKeptSlug } from '../form/article-values.ts';
 import { useSaving } from '../form/use-saving.ts';
 import { announceChange } from '../publication/announce-change.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 
 interface DraftPublishingOptions {
   readonly draft: Draft;
   readonly article: Article | null;
   readonly isDeleted: boolean;
-  readonly token: string;
   readonly onDone: () => void;
-  readonly onSessionOver: () => void;
 }
 
 /** What an approved draft is published as: its text as it is. */
@@ -25,8 +24,9 @@ function publicationOf(draft: Draft): PublishInput {
 
 /** Publishes an approved draft: as a new article, as a change of one, or by bringing a deleted one back. */
 export function useDraftPublishing(options: DraftPublishingOptions) {
-  const { draft, article, isDeleted, token, onDone, onSessionOver } = options;
-  const saving = useSaving(token, onSessionOver);
+  const { draft, article, isDeleted, onDone } = options;
+  const { token, onSessionOver } = useNewsroomSession();
+  const saving = useSaving();
   const [restoring, setRestoring] = useState(false);
   const navigate = useNavigate();
 

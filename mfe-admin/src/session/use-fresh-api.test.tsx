@@ -3,6 +3,7 @@ import { ApiProvider } from '@site/kit';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
+import { InNewsroom } from '../testing/in-newsroom.tsx';
 import { useFreshApi } from './use-fresh-api.ts';
 
 const ADDRESS = '/api/admin/articles/a-1';
@@ -17,21 +18,23 @@ beforeEach(() => {
   shown = [];
 });
 
-function Reader({ token }: { token: string }) {
-  const { state } = useFreshApi<{ title: string }>(ADDRESS, {
-    token,
-    failure: 'Nothing came.',
-    onSessionOver: () => {
-      endings += 1;
-    },
-  });
+function Reader() {
+  const { state } = useFreshApi<{ title: string }>(ADDRESS, { failure: 'Nothing came.' });
   shown.push(state.kind);
   if (state.kind === 'ready') return <p>{state.data.title}</p>;
   return <p>{state.kind === 'failed' ? state.message : 'Loading'}</p>;
 }
 
 function page(token: string | null) {
-  return token === null ? null : <Reader token={token} />;
+  if (token === null) return null;
+  const onSessionOver = () => {
+    endings += 1;
+  };
+  return (
+    <InNewsroom token={token} onSessionOver={onSessionOver}>
+      <Reader />
+    </InNewsroom>
+  );
 }
 
 /** A page on which a reader can be opened and closed; null: closed. */

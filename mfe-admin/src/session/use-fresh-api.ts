@@ -1,5 +1,6 @@
 import { serverMessage, useApi } from '@site/kit';
 import { useEffect, useRef, useState } from 'react';
+import { useNewsroomSession } from './newsroom-session.ts';
 import { isSessionOver } from './session-calls.ts';
 
 /** What a call has answered so far. */
@@ -9,10 +10,10 @@ export type Answered<Data> =
   | { readonly kind: 'failed'; readonly error: Error; readonly message: string };
 
 interface FreshApiOptions {
-  readonly token: string;
   /** The sentence for a failure of which the server says nothing. */
   readonly failure: string;
-  readonly onSessionOver: () => void;
+  /** It is a list, with nothing to lose: a session that is over ends the page. */
+  readonly isList?: boolean;
 }
 
 /**
@@ -22,8 +23,9 @@ interface FreshApiOptions {
  */
 export function useFreshApi<Data>(
   address: string | null,
-  { token, failure, onSessionOver }: FreshApiOptions,
+  { failure, isList = false }: FreshApiOptions,
 ): { state: Answered<Data>; retry: () => void } {
+  const { token, onRefused, onSessionOver } = useNewsroomSession();
   const { data, error, isValidating, mutate } = useApi<Data>(address, {
     token,
     revalidateOnMount: true,
@@ -32,7 +34,7 @@ export function useFreshApi<Data>(
     // An answer that is equal to the one before is a new one all the same.
     compare: Object.is,
     onError: (refusal) => {
-      if (isSessionOver(refusal)) onSessionOver();
+      if (isSessionOver(refusal)) (isList ? onRefused : onSessionOver)();
     },
   });
   const [before] = useState({ data, error });

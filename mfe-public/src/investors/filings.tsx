@@ -1,13 +1,15 @@
 import {
   ButtonLink,
   ErrorPanel,
-  formatLongDateUtc,
+  type NewsItem,
   Section,
   serverMessage,
   Skeleton,
   type Stats,
   useApi,
 } from '@site/kit';
+import { formatReaderDate, useReaderLocale } from '../dates/reader-date.ts';
+import { Calendar } from './calendar.tsx';
 
 /** Where regulators and exchanges keep what the company files and what its shares do. */
 const registers = [
@@ -28,31 +30,36 @@ function Figure({ label, value }: { label: string; value: string | undefined }) 
   );
 }
 
-function PublishedFigures() {
-  const { data, error, isValidating, mutate } = useApi<Stats>('/api/stats');
-  if (error && !data) {
-    return (
-      <ErrorPanel
-        title="The figures could not be loaded"
-        message={serverMessage(error)}
-        onRetry={() => void mutate()}
-        busy={isValidating}
-      />
-    );
-  }
+function PublishedFigures({ stats }: { stats: Stats | undefined }) {
+  const locale = useReaderLocale();
   const latest =
-    data && (data.lastPublishedAt === null ? 'None yet' : formatLongDateUtc(data.lastPublishedAt));
+    stats && (stats.lastPublishedAt === null ? 'None yet' : formatReaderDate(stats.lastPublishedAt, locale));
   return (
     <dl className="border-t border-mist-300">
-      <Figure label="Releases published" value={data?.articles.toLocaleString('en-US')} />
+      <Figure label="Releases published" value={stats?.articles.toLocaleString('en-US')} />
       <Figure label="Latest release" value={latest} />
-      <Figure label="Machine models in operation" value={data?.equipment.toLocaleString('en-US')} />
+      <Figure label="Machine models in operation" value={stats?.equipment.toLocaleString('en-US')} />
     </dl>
   );
 }
 
+/** What the API knows of releases: one area, which is retried as a whole. */
+function usePublished() {
+  const stats = useApi<Stats>('/api/stats');
+  const releases = useApi<NewsItem[]>('/api/news?with=documents&omit=content&limit=12');
+  const failed = [stats, releases].filter(({ data, error }) => error && !data);
+  return {
+    stats: stats.data,
+    releases: releases.data,
+    error: failed[0]?.error,
+    isRetrying: failed.some(({ isValidating }) => isValidating),
+    retry: () => failed.forEach(({ mutate }) => void mutate()),
+  };
+}
+
 /** What is published, by the company and elsewhere. */
 export function Filings() {
+  const { stats, releases, error, isRetrying, retry } = usePublished();
   return (
     <Section
       tone="plain"
@@ -65,7 +72,16 @@ export function Filings() {
       }
     >
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-        <PublishedFigures />
+        {error ? (
+          <ErrorPanel
+            title="Figures and documents could not be loaded"
+            message={serverMessage(error)}
+            onRetry={retry}
+            busy={isRetrying}
+          />
+        ) : (
+          <PublishedFigures stats={stats} />
+        )}
         <ul aria-label="Filings and exchanges" className="border-t border-mist-300">
           {registers.map(({ name, holds, url }) => (
             <li
@@ -85,6 +101,7 @@ export function Filings() {
           ))}
         </ul>
       </div>
+      {!error && <Calendar releases={releases} />}
     </Section>
   );
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { CompanyIdentity } from '@site/kit';
+import type { CompanyIdentity, NewsItem, Stats } from '@site/kit';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../testing/render-page.tsx';
 import { AsSampleCompany, sampleCompany } from '../testing/sample-company.tsx';
-import { problem, serve } from '../testing/serve.ts';
+import { type Answer, newsItem, problem, serve } from '../testing/serve.ts';
 import InvestorsPage from './investors-page.tsx';
 
 function renderInvestors(changes: Partial<CompanyIdentity> = {}) {
@@ -13,6 +13,16 @@ function renderInvestors(changes: Partial<CompanyIdentity> = {}) {
       <InvestorsPage />
     </AsSampleCompany>,
   );
+}
+
+/** What the API answers of releases and figures. */
+function published(releases: NewsItem[], stats: Partial<Stats> = {}): Answer {
+  return ({ pathname }) =>
+    Response.json(
+      pathname === '/api/news'
+        ? releases
+        : { articles: 1, teamMembers: 6, equipment: 4, lastPublishedAt: null, ...stats },
+    );
 }
 
 function formScripts(): HTMLScriptElement[] {
@@ -37,9 +47,7 @@ afterEach(() => {
 });
 
 test('what is published is counted as the API counts it, beside the registers that keep it', async () => {
-  serve(() =>
-    Response.json({ articles: 1204, teamMembers: 6, equipment: 4, lastPublishedAt: '2026-03-10T01:00:00Z' }),
-  );
+  serve(published([], { articles: 1204, lastPublishedAt: '2026-03-10T01:00:00Z' }));
   renderInvestors();
   expect(await screen.findByText('1,204')).toBeVisible();
   expect(screen.getByText('March 10, 2026')).toBeVisible();
@@ -50,13 +58,30 @@ test('what is published is counted as the API counts it, beside the registers th
   );
 });
 
-test('where the figures cannot be had, that is said, with a retry, and the rest of the page stays', async () => {
+test('where figures and documents cannot be had, that is said, with one retry, and the rest of the page stays', async () => {
   serve(() => problem(503, 'The database rests'));
   renderInvestors();
-  expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
-  serve(() => Response.json({ articles: 7, teamMembers: 6, equipment: 4, lastPublishedAt: null }));
+  expect(await screen.findByText('Figures and documents could not be loaded')).toBeVisible();
+  serve(published([], { articles: 7, lastPublishedAt: null }));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('None yet')).toBeVisible();
+  expect(screen.getByText('No documents yet')).toBeVisible();
+});
+
+test('releases with documents are a calendar: their dates, their pages and the files', async () => {
+  const document = {
+    id: 'd-1',
+    name: 'Circular.pdf',
+    url: '/media/abc/circular.pdf',
+    type: 'application/pdf',
+    bytes: 120_000,
+  };
+  const asked = serve(published([newsItem('agm', { title: 'Annual meeting', documents: [document] })]));
+  renderInvestors();
+  expect(await screen.findByText('September 5, 2025')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Annual meeting' })).toHaveAttribute('href', '/news/release-agm');
+  expect(screen.getByRole('link', { name: 'Circular.pdf' })).toHaveAttribute('href', document.url);
+  expect(asked).toContain('/api/news?with=documents&omit=content&limit=12');
 });
 
 test('the hero shows the three tickers', () => {
@@ -74,6 +99,7 @@ test('highlights, statistics, performance, contact and disclosure follow the her
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Investment highlights',
+    'Share price',
     'Market statistics',
     'Market performance',
     'Releases and filings',
@@ -138,11 +164,19 @@ test('leaving the page with a modal open takes the form script away', async () =
   expect(formScripts()).toHaveLength(0);
 });
 
-test.each(['Download Investor Deck', 'Contact Investor Relations'])(
-  'without a configured form, %s says how to reach the company and shows no frame',
-  async (name) => {
+test.each([
+  ['Download Investor Deck', 'Ask for the deck by e-mail', 'Investor%20deck'],
+  ['Contact Investor Relations', 'Write to investor relations', 'Question%20to%20investor%20relations'],
+])(
+  'without a configured form, %s offers one step, says how else to reach the company and shows no frame',
+  async (name, step, subject) => {
     renderInvestors({ deckFormUrl: '', contactFormUrl: '', formScriptUrl: '' });
     const modal = await openModal(name);
+    expect(modal).toHaveTextContent('There is no online form at the moment');
+    expect(within(modal).getByRole('link', { name: step })).toHaveAttribute(
+      'href',
+      `mailto:${sampleCompany.contactEmail}?subject=${subject}`,
+    );
     expect(within(modal).getByRole('link', { name: sampleCompany.contactEmail })).toBeVisible();
     expect(within(modal).getByRole('link', { name: sampleCompany.contactPhone })).toBeVisible();
     expect(modal.querySelector('iframe')).toBeNull();

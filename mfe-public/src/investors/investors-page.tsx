@@ -6,6 +6,7 @@ import { InvestorHero } from './investor-hero.tsx';
 import { LeadForms } from './lead-forms.tsx';
 import { MarketPerformance } from './market-performance.tsx';
 import { MarketStatistics } from './market-statistics.tsx';
+import { SharePrice } from './share-price/share-price.tsx';
 import { useLeadForms } from './use-lead-forms.ts';
 
 /** What investors need, and the two external forms to ask for more (spec section 2, 'Investors'). */
@@ -15,6 +16,7 @@ export default function InvestorsPage() {
     <>
       <InvestorHero onRequestDeck={deck.open} />
       <Highlights />
+      <SharePrice />
       <MarketStatistics />
       <MarketPerformance />
       <Filings />

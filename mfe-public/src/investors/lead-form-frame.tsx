@@ -1,6 +1,6 @@
 import { Spinner } from '@site/kit';
 import { useState } from 'react';
-import { ReachUs } from './reach-us.tsx';
+import { FormHelp, type Instead, ReachUs } from './reach-us.tsx';
 
 // What a form of another origin needs: its own scripts and storage, sending, and opening its confirmation.
 const sandbox =
@@ -13,14 +13,13 @@ interface LeadFormFrameProps {
   url: string;
   /** In pixels. */
   height: number;
-  /** What one asks for, to complete 'For …'. */
-  purpose: string;
+  instead: Instead;
 }
 
 /** An external form, or, where none is configured, how to reach the company without it. */
-export function LeadFormFrame({ title, url, height, purpose }: LeadFormFrameProps) {
+export function LeadFormFrame({ title, url, height, instead }: LeadFormFrameProps) {
   const [loaded, setLoaded] = useState(false);
-  if (url === '') return <ReachUs purpose={purpose} />;
+  if (url === '') return <ReachUs instead={instead} />;
   return (
     <>
       <div className="relative overflow-hidden rounded-md bg-white">
@@ -40,7 +39,7 @@ export function LeadFormFrame({ title, url, height, purpose }: LeadFormFrameProp
         />
       </div>
       <div className="mt-5 border-t border-mist-200 pt-5 text-sm text-ink-600">
-        <ReachUs purpose={purpose} compact />
+        <FormHelp />
       </div>
     </>
   );

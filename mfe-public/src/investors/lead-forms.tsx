@@ -26,7 +26,12 @@ export function LeadForms({ deck, contact }: LeadFormsProps) {
           title="Investor deck request form"
           url={deckFormUrl}
           height={deckFormHeight}
-          purpose="the current investor deck"
+          instead={{
+            sentence:
+              'There is no online form at the moment. We send the deck by e-mail, typically within 24 hours on business days.',
+            action: 'Ask for the deck by e-mail',
+            subject: 'Investor deck',
+          }}
         />
       </Dialog>
       <Dialog
@@ -39,7 +44,12 @@ export function LeadForms({ deck, contact }: LeadFormsProps) {
           title="Investor relations contact form"
           url={contactFormUrl}
           height={contactFormHeight}
-          purpose="questions to investor relations"
+          instead={{
+            sentence:
+              'There is no online form at the moment. Investor relations answers by e-mail, typically within 24 hours on business days.',
+            action: 'Write to investor relations',
+            subject: 'Question to investor relations',
+          }}
         />
       </Dialog>
     </>

@@ -1,9 +1,9 @@
-import { Button, Dialog, type Media, readSession, TextField } from '@site/kit';
+import { Button, Dialog, type Media, TextField } from '@site/kit';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { FileButtons } from '../../media/file-choice.tsx';
 import { describeMedia, isOfLibrary } from '../../media/media-calls.ts';
-import { useSignInAgain } from '../../media/use-sign-in-again.tsx';
 import { useUploads } from '../../media/use-uploads.ts';
+import { useNewsroomSession } from '../../session/newsroom-session.ts';
 import { checkImage } from '../web-address.ts';
 import type { Picture } from './picture.ts';
 import { PictureTexts } from './picture-texts.tsx';
@@ -55,8 +55,8 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
   const [taken, setTaken] = useState<Media>();
   const [problems, setProblems] = useState<{ src?: string; alt?: string }>({});
   const form = useRef<HTMLFormElement>(null);
-  const signInAgain = useSignInAgain();
-  const uploads = useUploads({ kind: 'picture', onUploaded: take, onSessionOver: signInAgain.onSessionOver });
+  const { token } = useNewsroomSession();
+  const uploads = useUploads({ kind: 'picture', onUploaded: take });
   const isUploading = uploads.uploads.some(({ state }) => state !== 'failed');
 
   // A file that was dropped is on its way already; after one of several the next one begins at the address again.
@@ -98,7 +98,6 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
     }
     if (taken?.url === src && taken.alt === '' && picture.alt) {
       // Anyone who takes it from the library next need not describe it again; if this fails, they do.
-      const { token = '' } = readSession() ?? {};
       describeMedia(taken.id, picture.alt, token).catch(() => {});
     }
     onPicture({ ...picture, src: checked.address, caption: picture.caption.trim() });
@@ -146,7 +145,6 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
           {request.picture ? 'Update image' : 'Insert image'}
         </Button>
       </div>
-      {signInAgain.dialog}
     </form>
   );
 }

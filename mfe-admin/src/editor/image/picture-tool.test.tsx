@@ -3,6 +3,7 @@ import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pdf, picture } from '../../testing/fake-media.ts';
 import { FakeNewsroom } from '../../testing/fake-newsroom.ts';
+import { InNewsroom } from '../../testing/in-newsroom.tsx';
 import { renderPage, signIn } from '../../testing/render-page.tsx';
 import { RichTextEditor } from '../rich-text-editor.tsx';
 
@@ -33,7 +34,7 @@ const stored =
 function openEditor(content = '') {
   const onChange = jest.fn<(content: string) => void>();
   const page = (
-    <>
+    <InNewsroom>
       <p id="label">Article Content</p>
       <RichTextEditor
         content={content}
@@ -43,7 +44,7 @@ function openEditor(content = '') {
         onFullWindow={jest.fn()}
         tools={tools}
       />
-    </>
+    </InNewsroom>
   );
   const { user } = renderPage(page, '/admin');
   return { user, onChange, text: screen.getByRole('textbox', { name: 'Article Content' }) };

@@ -9,7 +9,7 @@ const values = [
   },
   {
     title: 'Renewable Power',
-    text: 'Hydroelectric supply is steady, clean and priced for years ahead. It is the largest cost of mining, and the one we refuse to leave to chance.',
+    text: 'Hydroelectric supply is steady, clean and priced for years ahead. Power is the largest cost of mining, so we fix its price before we order machines.',
     Illustration: PowerIllustration,
   },
   {
@@ -25,7 +25,7 @@ export function ValuesSection() {
     <Section tone="plain">
       <Reveal>
         <h2 className="max-w-2xl font-display text-title font-semibold text-balance">
-          Patient about power, quick about machines
+          What we watch before we grow
         </h2>
       </Reveal>
       <ul className="mt-12 grid gap-6 md:mt-16 md:grid-cols-3">

@@ -50,9 +50,9 @@ async function takeOver(content: string): Promise<void> {
 
 test('the server renders the finished text', () => {
   expect(onServer(html)).toBe(
-    '<div class="article"><h2>Second <em>site</em></h2>' +
+    '<div class="article"><h2 dir="auto">Second <em>site</em></h2>' +
       '<div class="article-table" tabindex="0" role="region" aria-label="Table">' +
-      '<table><tbody><tr><td>1</td></tr></tbody></table></div></div>',
+      '<table dir="auto"><tbody><tr><td>1</td></tr></tbody></table></div></div>',
   );
 });
 

@@ -69,7 +69,7 @@ export function Section({ tone, id, className, children, ...heading }: SectionPr
     <section
       id={id}
       data-tone={surface.tone}
-      className={classNames('scroll-mt-32 py-16 md:py-24 print:py-4', surface.classes, className)}
+      className={classNames('-scroll-mt-4 py-16 md:py-24 print:py-4', surface.classes, className)}
     >
       <ToneProvider tone={surface.tone}>
         <Container>

@@ -1,0 +1,98 @@
+import { isOfLibrary } from '../media/media-calls.ts';
+import { resolveWallClock } from '../time/wall-clock.ts';
+import type { ArticleField, ArticleValues } from './article-values.ts';
+
+/** What is wrong with the form, a sentence for each field. */
+export type ArticleErrors = Partial<Record<ArticleField, string>>;
+
+/** A field of the form that holds text. */
+export type TextField = Exclude<ArticleField, 'documents'>;
+
+interface FieldSchema {
+  readonly label: string;
+  /** True, or the sentence that says so. */
+  readonly required?: true | string;
+  /** Most characters (contract 'HTTP'). */
+  readonly most?: number;
+  /** What else is wrong with a text. */
+  readonly check?: (text: string, values: ArticleValues) => string | undefined;
+}
+
+const publishTimeRequired = 'Publish date, time, and timezone are required';
+const longestSlug = 120;
+const longestContent = 500_000;
+
+/** The fields of the form with the rules that the server has for them. */
+export const articleSchema = {
+  title: { label: 'Title', required: true, most: 300 },
+  slug: { label: 'Web address', most: longestSlug, check: checkSlug },
+  excerpt: { label: 'Excerpt', most: 2_000 },
+  summary: { label: 'Summary', most: 2_000 },
+  author: { label: 'Author', required: true, most: 120 },
+  category: { label: 'Category', required: true, most: 120 },
+  publishDate: { label: 'Publish Date', required: publishTimeRequired, check: checkPublishTime },
+  publishTime: { label: 'Publish Time', required: publishTimeRequired },
+  timezone: { label: 'Timezone', required: publishTimeRequired },
+  imageUrl: { label: 'Image URL', most: 2_048, check: checkImageUrl },
+  content: { label: 'Article Content', most: longestContent, check: checkContent },
+} as const satisfies Readonly<Record<TextField, FieldSchema>>;
+
+/** A field with a limit. */
+export type LimitedField = {
+  [Name in TextField]: (typeof articleSchema)[Name] extends { most: number } ? Name : never;
+}[TextField];
+
+const textFields: readonly TextField[] = [
+  ...(['title', 'slug', 'excerpt', 'summary', 'author', 'category'] as const),
+  ...(['publishDate', 'publishTime', 'timezone', 'imageUrl', 'content'] as const),
+];
+
+function checkSlug(slug: string): string | undefined {
+  if (slug === '' || (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= longestSlug))
+    return undefined;
+  return `Web address must be up to ${longestSlug} lower-case letters and digits, with single hyphens between words`;
+}
+
+function checkImageUrl(text: string): string | undefined {
+  if (text === '' || isOfLibrary(text)) return undefined;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return undefined;
+  return 'Image URL must be a web address that starts with http:// or https://';
+}
+
+function checkContent(_text: string, { content }: ArticleValues): string | undefined {
+  if (content.length <= longestContent) return undefined;
+  return `The article is too long: with its formatting it has ${content.length.toLocaleString('en-US')} of at most ${longestContent.toLocaleString('en-US')} characters`;
+}
+
+function checkPublishTime(date: string, { publishTime: time, timezone }: ArticleValues): string | undefined {
+  if (time === '' || timezone === '' || resolveWallClock({ date, time }, timezone)) return undefined;
+  return 'This date and time are not in the calendar';
+}
+
+/** Characters as the server counts them: one that takes two code units is one. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+function problemOf(field: TextField, values: ArticleValues): string | undefined {
+  const { label, required, most, check }: FieldSchema = articleSchema[field];
+  const text = values[field].trim();
+  if (text === '' && required) return required === true ? `${label} is required` : required;
+  return check?.(text, values) ?? (most === undefined ? undefined : checkLength(text, label, most));
+}
+
+function checkLength(text: string, label: string, most: number): string | undefined {
+  const excess = lengthOf(text) - most;
+  if (excess <= 0) return undefined;
+  return `${label} can have up to ${most.toLocaleString('en-US')} characters: ${excess.toLocaleString('en-US')} too many`;
+}
+
+/** Checks the form as the server will; an empty object when all is well. What several fields lack is said once. */
+export function validateArticle(values: ArticleValues): ArticleErrors {
+  const errors: ArticleErrors = {};
+  for (const field of textFields) {
+    const problem = problemOf(field, values);
+    if (problem !== undefined && !Object.values(errors).includes(problem)) errors[field] = problem;
+  }
+  return errors;
+}

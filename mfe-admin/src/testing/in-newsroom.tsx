@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { type NewsroomSession, NewsroomSessionProvider } from '../session/newsroom-session.ts';
+
+function ignore(): void {}
+
+const session = { token: 'token-1', username: 'admin', onRefused: ignore, onSessionOver: ignore };
+
+/** Shows a part of the newsroom to somebody who is signed in. */
+export function InNewsroom({ children, ...given }: Partial<NewsroomSession> & { children: ReactNode }) {
+  return <NewsroomSessionProvider value={{ ...session, ...given }}>{children}</NewsroomSessionProvider>;
+}

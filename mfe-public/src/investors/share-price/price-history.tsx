@@ -1,0 +1,91 @@
+import {
+  Badge,
+  ErrorPanel,
+  formatQuotePercent,
+  formatQuotePrice,
+  serverMessage,
+  Skeleton,
+  type StockHistory,
+  useApi,
+} from '@site/kit';
+import { useState } from 'react';
+import { formatReaderDate, useReaderLocale } from '../../dates/reader-date.ts';
+import { Choice } from './choice.tsx';
+import { PriceChart } from './price-chart.tsx';
+import { PriceTable } from './price-table.tsx';
+
+const listings = [
+  { value: 'HYPE.CN', label: 'CSE', name: 'CSE: HYPE' },
+  { value: 'HYPAF', label: 'OTC', name: 'OTC: HYPAF' },
+  { value: 'N7S0.F', label: 'FSE', name: 'FSE: N7S0' },
+] as const;
+
+const ranges = [
+  { value: '1m', label: '1M', name: '1 month' },
+  { value: '6m', label: '6M', name: '6 months' },
+  { value: '1y', label: '1Y', name: '1 year' },
+  { value: '5y', label: '5Y', name: '5 years' },
+] as const;
+
+/** What the line shows, in a sentence. */
+function Summary({ history: { candles, currency } }: { history: StockHistory }) {
+  const locale = useReaderLocale();
+  const [first] = candles;
+  const last = candles.at(-1);
+  if (!first || !last) return null;
+  const percent = (last.close / first.close - 1) * 100;
+  const price = (amount: number) => formatQuotePrice(amount, currency);
+  const date = (iso: string) => formatReaderDate(iso, locale);
+  return (
+    <figcaption className="mt-5 max-w-prose text-ink-800">
+      From {price(first.close)} on {date(first.date)} to {price(last.close)} on {date(last.date)}:{' '}
+      <span className={percent >= 0 ? 'font-semibold text-rise-700' : 'font-semibold text-fall-700'}>
+        {formatQuotePercent(percent)}
+      </span>
+      . Lowest {price(Math.min(...candles.map(({ low }) => low)))}, highest{' '}
+      {price(Math.max(...candles.map(({ high }) => high)))}.
+    </figcaption>
+  );
+}
+
+function Marks({ history: { source, stale } }: { history: StockHistory }) {
+  return (
+    <p className="flex gap-2">
+      {source === 'sample' && <Badge tone="gold">Sample data</Badge>}
+      {stale && <Badge tone="gold">Delayed</Badge>}
+    </p>
+  );
+}
+
+/** What the shares cost on one of the exchanges over a chosen time, as a chart and as a table. */
+export function PriceHistory() {
+  const [symbol, setSymbol] = useState<(typeof listings)[number]['value']>('HYPE.CN');
+  const [range, setRange] = useState<(typeof ranges)[number]['value']>('1y');
+  const address = `/api/stock-history?symbol=${encodeURIComponent(symbol)}&range=${range}`;
+  const { data, error, isValidating, mutate } = useApi<StockHistory>(address, { keepPreviousData: true });
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <Choice label="Exchange" options={listings} value={symbol} onValueChange={setSymbol} />
+        <Choice label="Time" options={ranges} value={range} onValueChange={setRange} />
+        {data && !error && <Marks history={data} />}
+      </div>
+      {error && (
+        <ErrorPanel
+          title="The price chart could not be loaded"
+          message={serverMessage(error)}
+          onRetry={() => void mutate()}
+          busy={isValidating}
+        />
+      )}
+      {!error && data && (
+        <figure aria-label={`Share price, ${data.symbol}`} aria-busy={isValidating}>
+          <PriceChart history={data} />
+          <Summary history={data} />
+          <PriceTable history={data} />
+        </figure>
+      )}
+      {!error && !data && <Skeleton className="h-96 w-full" />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** About so many lines across a chart. */
+const LINES = 4;
+const ROUND_STEPS = [1, 2, 2.5, 5, 10];
+
+/** The round prices that a chart has lines at, lowest first: the first is below all prices, the last above. */
+export function priceLines(prices: readonly number[]): number[] {
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  // Where nothing has moved, the chart shows a tenth around the price.
+  const span = high > low ? high - low : high / 10;
+  const magnitude = 10 ** Math.floor(Math.log10(span / LINES));
+  const step = (ROUND_STEPS.find((round) => round * magnitude >= span / LINES) ?? 10) * magnitude;
+  const [first, last] = [Math.floor(low / step), Math.floor(high / step) + 1];
+  return Array.from({ length: last - first + 1 }, (_, index) => roundTo((first + index) * step, step));
+}
+
+/** Decimals that tell the lines apart: cents at least. */
+export function decimalsOf(lines: readonly number[]): number {
+  const [first = 0, second = 1] = lines;
+  const step = second - first;
+  const whole = (decimals: number) =>
+    Math.abs(step * 10 ** decimals - Math.round(step * 10 ** decimals)) < 1e-6;
+  return [2, 3, 4, 5].find(whole) ?? 6;
+}
+
+/** How far up a price stands between the first line and the last, in per cent. */
+export function heightOf(price: number, lines: readonly number[]): number {
+  const [bottom = 0] = lines;
+  const top = lines.at(-1) ?? 1;
+  return ((price - bottom) / (top - bottom)) * 100;
+}
+
+/** How far right one of `count` points stands, in per cent. */
+export function placeOf(index: number, count: number): number {
+  return count < 2 ? 50 : (index / (count - 1)) * 100;
+}
+
+/** Multiples of a step are not exact in binary. */
+function roundTo(value: number, step: number): number {
+  return Number(value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(step)))));
+}
