@@ -92,8 +92,8 @@ test('a restore that fails, at whatever line, leaves the present database in its
   let failed = 1;
   for (; !(await restore(failed)); failed += 1) {
     expect(await everyRow(deployment), `failed at command ${failed}`).toEqual(before);
-    const news = await fetch(`${deployment.url}/api/news`);
-    expect(news.status, `failed at command ${failed}`).toBe(200);
+    const news = async () => (await fetch(`${deployment.url}/api/news`)).status;
+    await expect.poll(news, { message: `failed at command ${failed}`, timeout: 60_000 }).toBe(200);
     const names = await sql(deployment, "select datname from pg_database where datname like 'site_%'");
     expect(names.filter((name) => name !== 'site_replaced')).toEqual([]);
   }
