@@ -5,7 +5,7 @@ const barsHeight = 160;
 export function markReading(): void {
   let last = 0;
   addEventListener('scroll', () => {
-    document.documentElement.toggleAttribute('data-reading', scrollY > last && scrollY > barsHeight);
+    document.documentElement.toggleAttribute('data-reading', scrollY > Math.max(last, barsHeight));
     last = scrollY;
   });
 }

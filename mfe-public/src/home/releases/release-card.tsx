@@ -9,7 +9,7 @@ const card =
 export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => void }) {
   const titleId = `latest-${item.id}`;
   return (
-    <article aria-labelledby={titleId} className={`${card} group transition-colors hover:border-aqua-700/40`}>
+    <article aria-labelledby={titleId} className={`${card} group`}>
       <time dateTime={item.publishedAt} className="text-sm font-medium text-ink-600 tabular-nums">
         {formatNumericDateUtc(item.publishedAt)}
       </time>
