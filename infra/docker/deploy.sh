@@ -4,8 +4,8 @@
 #   infra/docker/deploy.sh shell bff                the images that the settings name
 #   infra/docker/deploy.sh --build shell            built here
 # A tag or digest is written to .env once it runs, so that it stays. Rolling back is deploying an earlier digest.
-# Nobody notices: of shell and bff the new container works before the former one ends, and the shell has
-# copies of the remotes' files. A new container that does not become healthy is removed, the former stays.
+# Visitors notice nothing: a new shell or bff works before the former one stops, and the shell has copies of the
+# remotes' files. A new container that does not become healthy is removed, and the former one stays.
 # Migrations run before a new bff takes traffic.
 set -euo pipefail
 

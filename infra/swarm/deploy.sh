@@ -55,7 +55,7 @@ if [[ ${SITE_ADDRESS:-:8080} != :* && -z ${TLS_CERTIFICATE_SECRET:-} ]]; then
   exit 1
 fi
 if ! docker secret inspect "$application_password" >/dev/null 2>&1; then
-  echo "The secret $application_password is missing: create it as infra/README.md tells." >&2
+  echo "The secret $application_password is missing: create it as infra/README.md describes." >&2
   exit 1
 fi
 deploy -c data.yml
@@ -63,7 +63,7 @@ job=${stack}_migrate
 docker service rm "$job" >/dev/null 2>&1 || true
 trap 'docker service rm "$job" >/dev/null' EXIT
 if ! migrate "$job"; then
-  echo "The migrations failed; nothing else was deployed. They said:" >&2
+  echo "The migrations failed; nothing else was deployed. Their output:" >&2
   docker service logs --raw "$job" >&2
   exit 1
 fi

@@ -113,7 +113,7 @@ const pages: Page[] = [
     },
     texts: [
       ...['Title One', 'December 31, 2024, 23:30 UTC', 'HydroHash Technologies', 'Excerpt of One'],
-      ...['<h2>Water</h2>', 'Forty <strong>megawatts</strong>'],
+      ...['Water</h2>', 'Forty <strong>megawatts</strong>'],
     ],
   },
   { page: <InvestorsPage />, path: '/investors', texts: ['September 2025'] },

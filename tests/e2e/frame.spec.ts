@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/watched-page.ts';
 
 test('header and ticker stay in sight, one under the other, however far a page is read', async ({
@@ -10,6 +11,45 @@ test('header and ticker stay in sight, one under the other, however far a page i
   expect(header?.y).toBe(0);
   expect(ticker?.y).toBe((header?.y ?? 0) + (header?.height ?? 0));
 });
+
+async function placesOfBars(page: Page) {
+  const bars = [page.getByRole('banner'), page.getByRole('region', { name: /ticker/i })];
+  const [header, ticker] = await Promise.all(bars.map((bar) => bar.boundingBox()));
+  return { top: header?.y, bottom: (ticker?.y ?? 0) + (ticker?.height ?? 0) };
+}
+
+test('on a phone they take at most 8 % of the height while one reads on, and come back on the way up', async ({
+  watched,
+}) => {
+  await watched.setViewportSize({ width: 390, height: 844 });
+  await watched.goto('/terms', { waitUntil: 'networkidle' });
+  const { bottom } = await placesOfBars(watched);
+  await watched.mouse.wheel(0, 900);
+  await expect.poll(async () => (await placesOfBars(watched)).bottom).toBeLessThanOrEqual(0.08 * 844);
+  await expect(watched.getByRole('region', { name: /ticker/i })).toBeInViewport({ ratio: 1 });
+  await watched.mouse.wheel(0, -300);
+  await expect.poll(() => placesOfBars(watched)).toEqual({ top: 0, bottom });
+  await watched.mouse.wheel(0, 900);
+  await expect.poll(async () => (await placesOfBars(watched)).top).toBeLessThan(0);
+  await watched.getByRole('banner').getByRole('link', { name: 'HydroHash Technologies' }).focus();
+  await watched.keyboard.press('Tab');
+  await expect(watched.getByRole('button', { name: 'menu' })).toBeFocused();
+  await expect.poll(() => placesOfBars(watched)).toEqual({ top: 0, bottom });
+});
+
+for (const { zoom, width, height } of [
+  { zoom: 200, width: 640, height: 360 },
+  { zoom: 400, width: 320, height: 180 },
+]) {
+  test(`at a zoom of ${zoom} % they go with the page`, async ({ watched }) => {
+    await watched.setViewportSize({ width, height });
+    await watched.goto('/', { waitUntil: 'networkidle' });
+    if (zoom === 200) await expect(watched.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    const { bottom } = await placesOfBars(watched);
+    await watched.mouse.wheel(0, 400);
+    await expect.poll(async () => (await placesOfBars(watched)).bottom).toBeLessThanOrEqual(bottom - 400);
+  });
+}
 
 test('the ticker shows the quote of the default symbol in the formats of the specification', async ({
   watched,

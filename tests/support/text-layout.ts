@@ -1,31 +1,99 @@
-/** Runs in the page: the texts that lie, in part or whole, beside the window or a box that they stand in. */
-export function textsOutside(): string[] {
+/**
+ * Runs in the page, scrolled to its top: the texts that lie beside the window or a box that they stand in, that a box
+ * cuts off which is not made to shorten them, or that lie on one another.
+ */
+export function misplacedTexts(): string[] {
   interface Sides {
     left: number;
     right: number;
   }
-  const view: Sides = { left: 0, right: document.documentElement.clientWidth };
-  const sidesAround = (element: Element | null): Sides[] => {
-    if (!element || element === document.body) return [view];
-    const { display, overflowX, position } = getComputedStyle(element);
-    // What scrolls sideways itself may hold more than is seen.
-    if (['auto', 'scroll'].includes(overflowX)) return [];
-    const own = ['inline', 'contents'].includes(display) ? [] : [element.getBoundingClientRect()];
-    // What is placed freely need not lie in what it belongs to.
-    if (['absolute', 'fixed'].includes(position)) return [...own, view];
-    return [...own, ...sidesAround(element.parentElement)];
+  interface Surroundings {
+    /** Between these a text has to lie. */
+    sides: readonly Sides[];
+    /** What is beyond these is not seen. */
+    cutting: readonly { box: DOMRect; isShortening: boolean }[];
+  }
+  const view: Surroundings = {
+    sides: [{ left: 0, right: document.documentElement.clientWidth }],
+    cutting: [],
   };
+  const known = new Map<Element | null, Surroundings>([
+    [null, view],
+    [document.body, view],
+  ]);
+  const surroundingsOf = (element: Element | null): Surroundings => {
+    const found = known.get(element) ?? look(element);
+    known.set(element, found);
+    return found;
+  };
+  function look(element: Element | null): Surroundings {
+    if (!element) return view;
+    const { display, overflowX, overflowY, position, webkitLineClamp, textOverflow } =
+      getComputedStyle(element);
+    const outer = surroundingsOf(element.parentElement);
+    const box = element.getBoundingClientRect();
+    const cuts = overflowX !== 'visible' || overflowY !== 'visible';
+    const isShortening = webkitLineClamp !== 'none' || textOverflow === 'ellipsis';
+    const isScrolled = [overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll');
+    const cutting = cuts
+      ? [...outer.cutting, { box, isShortening: isShortening || isScrolled }]
+      : outer.cutting;
+    if (cuts && (isShortening || isScrolled)) return { sides: [], cutting };
+    const isPlaced = position === 'absolute' || position === 'fixed';
+    // What is placed freely need not lie in what it belongs to.
+    const around = isPlaced ? view.sides : outer.sides;
+    return { sides: ['inline', 'contents'].includes(display) ? around : [...around, box], cutting };
+  }
+
   const found: string[] = [];
+  const seen: { text: string; parent: Element; box: DOMRect }[] = [];
   const range = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
-    if (!node.textContent?.trim() || !parent?.checkVisibility()) continue;
-    if (parent.closest('script, style, option, [class*="sr-only"], [aria-hidden="true"]')) continue;
+    const text = node.textContent?.trim() ?? '';
+    if (text === '' || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue;
+    if (parent.closest('script, style, option')) continue;
+    const { sides, cutting } = surroundingsOf(parent);
+    // Nobody sees what is one pixel large: it is for screen readers.
+    if (cutting.some(({ box }) => box.width <= 1)) continue;
     range.selectNodeContents(node);
-    const text = range.getBoundingClientRect();
-    const isBeside = ({ left, right }: Sides) => text.left < left - 1 || text.right > right + 1;
-    if (sidesAround(parent).some(isBeside)) found.push(node.textContent.trim());
+    for (const line of range.getClientRects()) {
+      let { left, right, top, bottom } = line;
+      for (const { box, isShortening } of cutting) {
+        // Of a line's box the outermost pixels hold no ink.
+        const isCut =
+          top + 3 < box.top || bottom - 3 > box.bottom || left + 1 < box.left || right - 1 > box.right;
+        if (isCut && !isShortening) found.push(`cut: ${text}`);
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      // Above the page waits what only the focus brings.
+      if (right - left < 2 || bottom - top < 2 || bottom <= 0) continue;
+      if (sides.some((side) => left < side.left - 1 || right > side.right + 1))
+        found.push(`outside: ${text}`);
+      seen.push({ text, parent, box: new DOMRect(left, top, right - left, bottom - top) });
+    }
   }
-  return found;
+  for (const [index, one] of seen.entries()) {
+    for (const other of seen.slice(index + 1)) {
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      // Lines that stand close share the space of their ascenders.
+      if (wide <= 2 || high <= 0.35 * Math.min(one.box.height, other.box.height)) continue;
+      if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
+      found.push(`on one another: ${one.text} / ${other.text}`);
+    }
+  }
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const field of document.querySelectorAll('input')) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (pen) pen.font = font;
+    if (pen && field.checkVisibility() && pen.measureText(field.placeholder).width > room)
+      found.push(`cut: ${field.placeholder}`);
+  }
+  const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  return excess > 0 ? [...found, `the page is ${excess} px too wide`] : found;
 }

@@ -1,7 +1,7 @@
-import { Button, LogoMark, type NewsItem, PageLink, useCompany } from '@site/kit';
+import { LogoMark, type NewsItem, PageLink, useCompany } from '@site/kit';
 import { ArrowRightIcon } from '../icons/icons.tsx';
-import { copyLink } from '../release/copy-link.ts';
-import { ArrowLeftIcon, LinkIcon, PrintIcon } from '../release/release-icons.tsx';
+import { CopyAndPrint } from '../release/copy-and-print.tsx';
+import { ArrowLeftIcon } from '../release/release-icons.tsx';
 import { releasePath } from '../release/release-path.ts';
 import { releaseUrl } from '../structured-data/news-article.ts';
 import { ArticleLink } from './article-link.tsx';
@@ -66,14 +66,7 @@ export function ReadingTools({ article, onMove }: ReadingToolsProps) {
           <Neighbour label="Next release" item={article.newer} onMove={onMove} forward />
         </nav>
         <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-5">
-          <Button variant="secondary" size="sm" onClick={() => void copyLink(url)}>
-            <LinkIcon className="size-4" />
-            Copy link
-          </Button>
-          <Button variant="secondary" size="sm" onClick={() => window.print()}>
-            <PrintIcon className="size-4" />
-            Print
-          </Button>
+          <CopyAndPrint url={url} />
           <span className="ml-auto">
             <PageLink
               to={releasePath(article.slug)}

@@ -57,7 +57,7 @@ function LegalSectionText({ section, number }: { section: LegalSection; number: 
         </span>
         <h2
           id={section.id}
-          className="scroll-mt-40 font-display text-heading font-semibold text-balance text-ink-950"
+          className="scroll-mt-4 font-display text-heading font-semibold text-balance text-ink-950"
         >
           {section.title}
         </h2>

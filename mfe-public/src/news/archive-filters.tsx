@@ -30,19 +30,19 @@ export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFil
   return (
     <div
       role="search"
-      className="noscript:hidden grid scroll-mt-32 grid-cols-[minmax(0,1fr)_8.5rem] gap-4 border-b border-mist-200 pb-6 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10"
+      className="noscript:hidden grid grid-cols-[minmax(0,1fr)_8.5rem] gap-4 border-b border-mist-200 pb-6 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10"
     >
       <div className="relative">
         <TextField
           ref={search}
           label="Search"
           type="search"
-          placeholder="Words of a release"
+          placeholder="Any words"
           maxLength={200}
           value={text}
           onChange={(event) => onType(event.currentTarget.value)}
           onFocus={makeRoom}
-          className="pr-12 [&::-webkit-search-cancel-button]:hidden"
+          className={`${text && 'pr-12'} [&::-webkit-search-cancel-button]:hidden`}
         />
         {text !== '' && (
           <button

@@ -64,16 +64,13 @@ function NewsEntry({ item, words, onOpen }: NewsEntryProps) {
         <span>3 min read</span>
       </div>
       <div className="min-w-0 max-w-3xl">
-        <h2
-          id={titleId}
-          className="font-display text-heading font-semibold text-balance [overflow-wrap:anywhere]"
-        >
+        <h2 id={titleId} className="font-display text-heading font-semibold text-balance wrap-anywhere">
           <ArticleLink item={item} onOpen={({ id }) => onOpen(id)}>
             <Marked text={item.title} words={words} />
           </ArticleLink>
         </h2>
         {item.excerpt && (
-          <p className="mt-3 line-clamp-3 leading-relaxed text-ink-600 [overflow-wrap:anywhere]">
+          <p className="mt-3 line-clamp-3 leading-relaxed text-ink-600 wrap-anywhere">
             <Marked text={item.excerpt} words={words} />
           </p>
         )}

@@ -4,15 +4,15 @@ import { Button, Section, TextField } from '@site/kit';
 export function NewsletterBox() {
   return (
     <Section tone="night">
-      <div className="grid items-end gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:gap-16">
+      <div className="grid items-end gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-16">
         <div>
           <h2 className="font-display text-title font-semibold text-balance">Releases in your inbox</h2>
           <p className="mt-4 max-w-xl text-lead text-mist-300">
             One message on the day a release goes out, and nothing in between.
           </p>
         </div>
-        <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
-          <div className="flex-1">
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-[min(100%,14rem)] flex-1">
             <TextField
               label="Email address"
               type="email"
@@ -20,7 +20,9 @@ export function NewsletterBox() {
               placeholder="you@example.com"
             />
           </div>
-          <Button type="button">Subscribe</Button>
+          <Button type="button" className="max-sm:w-full">
+            Subscribe
+          </Button>
         </div>
       </div>
     </Section>

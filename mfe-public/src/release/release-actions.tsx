@@ -1,6 +1,6 @@
 import { Button, type NewsItem, toast, useCompany, useHydrated } from '@site/kit';
-import { copyLink } from './copy-link.ts';
-import { LinkIcon, PrintIcon, ShareIcon } from './release-icons.tsx';
+import { CopyAndPrint } from './copy-and-print.tsx';
+import { ShareIcon } from './release-icons.tsx';
 import { releaseUrl } from '../structured-data/news-article.ts';
 
 async function share(title: string, url: string): Promise<void> {
@@ -18,14 +18,7 @@ export function ReleaseActions({ release }: { release: NewsItem }) {
   const canShare = useHydrated() && 'share' in navigator;
   return (
     <div className="flex min-h-11 flex-wrap gap-3 noscript:hidden print:hidden">
-      <Button variant="secondary" size="sm" onClick={() => void copyLink(url)}>
-        <LinkIcon className="size-4" />
-        Copy link
-      </Button>
-      <Button variant="secondary" size="sm" onClick={() => window.print()}>
-        <PrintIcon className="size-4" />
-        Print
-      </Button>
+      <CopyAndPrint url={url} />
       {canShare && (
         <Button variant="secondary" size="sm" onClick={() => void share(release.title, url)}>
           <ShareIcon className="size-4" />

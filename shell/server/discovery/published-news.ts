@@ -56,7 +56,7 @@ export class PublishedNews {
    * @throws when the bff does not answer well and in time
    */
   async newest(visitor: Visitor): Promise<PublishedArticle[]> {
-    const { body } = await this.#askAgain(firstPage, visitor);
+    const { body } = await this.#revalidate(firstPage, visitor);
     return news.parse(body);
   }
 
@@ -66,9 +66,9 @@ export class PublishedNews {
    * @throws when the bff does not answer well and in time
    */
   async all(visitor: Visitor): Promise<PublishedArticle[]> {
-    const first = await this.#askAgain(firstPage, visitor);
+    const first = await this.#revalidate(firstPage, visitor);
     if (!first.next) return news.parse(first.body);
-    const stats = await this.#askAgain('/api/stats', visitor);
+    const stats = await this.#revalidate('/api/stats', visitor);
     const key = first.etag + stats.etag;
     const whole = this.#whole;
     if (whole?.key === key && Date.now() - whole.since < keptMilliseconds) return whole.articles;
@@ -91,7 +91,7 @@ export class PublishedNews {
     return articles;
   }
 
-  async #askAgain(path: string, visitor: Visitor): Promise<Kept> {
+  async #revalidate(path: string, visitor: Visitor): Promise<Kept> {
     const answer = await this.#ask(path, visitor, this.#kept.get(path));
     this.#kept.set(path, answer);
     return answer;

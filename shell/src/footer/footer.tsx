@@ -33,7 +33,7 @@ const listings = ['CSE HYPE', 'OTC HYPAF', 'FSE N7S0'];
 
 function Column({ title, links }: (typeof columns)[number]) {
   return (
-    <div>
+    <div className="max-sm:first:row-span-2">
       <h2 className="font-display text-base font-semibold text-mist-50">{title}</h2>
       <ul className="mt-3">
         {links.map((link) => (

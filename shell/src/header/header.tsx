@@ -76,7 +76,7 @@ export function Header({ isUnknown = false }: { isUnknown?: boolean }) {
           <PageNav layout="bar" isUnknown={isUnknown} />
           <SocialLinks className="border-l border-mist-100/15 pl-2" />
         </div>
-        <div className="-mr-2 lg:hidden noscript:hidden">
+        <div className="-mr-3 lg:hidden noscript:hidden">
           <MenuToggle open={open} ref={toggle} onToggle={() => setOpenedOn(open ? undefined : key)} />
         </div>
       </Container>

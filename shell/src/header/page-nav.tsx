@@ -4,7 +4,7 @@ import { investorsLink, isActiveLink, pageLinks, type SiteLink } from './site-li
 const layouts = {
   bar: {
     nav: 'flex items-center gap-1 noscript:flex-wrap',
-    link: 'flex min-h-11 items-center rounded-full px-4 text-[0.9375rem] after:absolute after:inset-x-4 after:bottom-1.5 after:h-0.5 after:rounded-full',
+    link: 'flex min-h-11 items-center rounded-full px-[min(1rem,1.2vw)] text-[0.9375rem] after:absolute after:inset-x-4 after:bottom-1.5 after:h-0.5 after:rounded-full',
     button: 'ml-2',
     size: 'sm',
   },
@@ -50,10 +50,7 @@ export function PageNav({ layout, isUnknown }: PageNavProps) {
         variant="primary"
         size={look.size}
         aria-current={current(investorsLink)}
-        className={classNames(
-          look.button,
-          'aria-[current=page]:ring-2 aria-[current=page]:ring-aqua-200 aria-[current=page]:ring-offset-2 aria-[current=page]:ring-offset-night-950',
-        )}
+        className={look.button}
       >
         {investorsLink.label}
       </ButtonLink>

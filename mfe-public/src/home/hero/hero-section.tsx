@@ -10,7 +10,7 @@ export function HeroSection() {
   return (
     <section aria-labelledby="home-title" className="relative isolate overflow-hidden bg-night-900">
       {/* On small screens the film stands above the text, on others behind it. */}
-      <div className="absolute inset-x-0 top-0 -z-10 h-[31rem] lg:h-full print:hidden">
+      <div className="absolute inset-x-0 top-0 -z-10 h-[min(31rem,100svh-6.5rem)] lg:h-full low:max-lg:hidden print:hidden">
         <LoopVideo
           loop={riverNight}
           name="river film"
@@ -24,7 +24,7 @@ export function HeroSection() {
       </div>
       {/* Around the text a press goes through, to the film's control. */}
       <Container className="pointer-events-none">
-        <div className="flex flex-col justify-end *:pointer-events-auto pt-[21rem] pb-14 print:pt-4! lg:min-h-[min(52rem,88dvh)] lg:justify-center lg:pt-24 lg:pb-20">
+        <div className="flex flex-col justify-end *:pointer-events-auto pt-[min(21rem,100svh-16.5rem)] low:max-lg:pt-8 pb-14 print:pt-4! lg:min-h-[min(52rem,88dvh)] lg:justify-center lg:pt-24 lg:pb-20">
           <h1
             id="home-title"
             className="max-w-[13ch] font-display text-hero font-semibold text-balance text-mist-50"
@@ -32,7 +32,7 @@ export function HeroSection() {
             The river does the work
           </h1>
           <p className="mt-6 max-w-xl text-lead text-pretty text-mist-200">
-            {company.name} builds and hosts Scrypt mining on renewable hydroelectric power. From Vancouver, we
+            {company.name} runs and hosts Scrypt mining on renewable hydroelectric power. From Vancouver, we
             turn the steady flow of British Columbia's rivers into Dogecoin, Litecoin and dependable compute.
           </p>
           <div className="mt-9 flex flex-wrap gap-3 max-[26rem]:flex-col max-[26rem]:items-start">

@@ -3,28 +3,22 @@ import { ArticleLink } from '../../article/article-link.tsx';
 import { ArrowRightIcon } from '../../icons/icons.tsx';
 
 const card =
-  'flex h-full min-h-80 flex-col rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card md:min-h-96 md:p-8';
+  'flex h-full flex-col rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card md:p-8 lg:min-h-96';
 
 /** A release in short: date, title, summary where there is one, and the way to its text. */
 export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: string) => void }) {
   const titleId = `latest-${item.id}`;
   return (
-    <article
-      aria-labelledby={titleId}
-      className={`${card} group transition-[transform,border-color] duration-300 ease-river hover:-translate-y-1 hover:border-aqua-700/40 motion-reduce:transform-none`}
-    >
+    <article aria-labelledby={titleId} className={`${card} group transition-colors hover:border-aqua-700/40`}>
       <time dateTime={item.publishedAt} className="text-sm font-medium text-ink-600 tabular-nums">
         {formatNumericDateUtc(item.publishedAt)}
       </time>
-      <h3
-        id={titleId}
-        className="mt-4 line-clamp-5 font-display text-heading font-semibold text-balance [overflow-wrap:anywhere]"
-      >
+      <h3 id={titleId} className="mt-4 font-display text-heading font-semibold text-balance wrap-anywhere">
         <ArticleLink item={item} onOpen={({ id }) => onOpen(id)} />
       </h3>
       {/* A card without one would have a hole in its place. */}
       {(item.summary || item.excerpt) && (
-        <p className="mt-3 line-clamp-4 leading-relaxed text-ink-600 [overflow-wrap:anywhere]">
+        <p className="mt-3 line-clamp-4 leading-relaxed text-ink-600 wrap-anywhere">
           {item.summary || item.excerpt}
         </p>
       )}

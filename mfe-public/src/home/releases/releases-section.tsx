@@ -43,7 +43,7 @@ function Releases({ releases, onOpen }: { releases: NewsItem[] | undefined; onOp
     );
   }
   return (
-    <ul aria-busy={!releases} className="grid gap-5 md:grid-cols-3 md:gap-6">
+    <ul aria-busy={!releases} className="grid gap-5 lg:grid-cols-3 lg:gap-6">
       {releases
         ? releases.map((item) => (
             <li key={item.id}>

@@ -44,7 +44,7 @@ export class PageAnswers {
   }
 
   /** The page was away for a while: everything is asked for once more. */
-  askAgain(): void {
+  revalidate(): void {
     for (const address of this.#present.keys()) this.#due.add(address);
   }
 }
@@ -64,7 +64,7 @@ export function ApiAnswersProvider({ answers, children }: { answers: ApiAnswers;
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setAsking((former) => {
-        former.answers.askAgain();
+        former.answers.revalidate();
         return { ...former, round: former.round + 1 };
       });
     };

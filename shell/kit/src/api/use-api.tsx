@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import useSWR, { type Cache, SWRConfig, type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import { type ApiAnswer, usePageAnswers } from './api-answers.tsx';
 import { whenIdle } from '../hydration/when-idle.ts';
-import { askAgain } from './ask-again.ts';
+import { revalidate } from './revalidate.ts';
 import { HttpError } from './http-error.ts';
 import { takePreloaded } from './preload-api.ts';
 import { type ApiKey, addressOf, fetcher, request } from './request.ts';
@@ -73,7 +73,7 @@ function useFirstData<T>(address: string | undefined): FirstData<T> {
   useEffect(() => {
     if (address === undefined || !answers.isDue(address)) return;
     const correct = async (answer: ApiAnswer) => {
-      const outcome = await askAgain(address, answer);
+      const outcome = await revalidate(address, answer);
       if (outcome === undefined) return;
       const isGone = outcome === 'gone';
       answers.replace(address, isGone ? undefined : outcome);

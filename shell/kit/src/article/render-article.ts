@@ -31,6 +31,15 @@ function demoteHeadings(place: Element): void {
   }
 }
 
+/** Each block reads in the direction of its own words: one in Hebrew or Arabic begins at the right. */
+function followDirections(place: Element): void {
+  for (const block of place.querySelectorAll(
+    'p, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, table, figure',
+  )) {
+    if (!block.closest('[dir]')) block.setAttribute('dir', 'auto');
+  }
+}
+
 function describeImages(place: Element): void {
   for (const image of place.querySelectorAll('img:not([alt])')) image.setAttribute('alt', '');
 }
@@ -47,6 +56,7 @@ export function renderArticle(
 ): Element {
   const place = sanitize(articleHtml(content));
   demoteHeadings(place);
+  followDirections(place);
   frameTables(place);
   describeImages(place);
   offerWidths(place, siteUrl);

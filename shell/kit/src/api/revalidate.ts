@@ -2,11 +2,11 @@ import type { ApiAnswer } from './api-answers.tsx';
 import { HttpError } from './http-error.ts';
 import { requestWithHeaders } from './request.ts';
 
-/** What asking again came to: the answer as it is now, `gone`, or no news of it. */
+/** What revalidation found: the current answer, `gone`, or nothing new. */
 export type Outcome = ApiAnswer | 'gone' | undefined;
 
-/** Asks whether an answer still holds. A failure tells nothing: the page shows what it has. */
-export async function askAgain(address: string, { etag }: ApiAnswer): Promise<Outcome> {
+/** Asks the API whether an answer is still current. A failure changes nothing: the page shows what it has. */
+export async function revalidate(address: string, { etag }: ApiAnswer): Promise<Outcome> {
   try {
     const { data, headers } = await requestWithHeaders<unknown>(address, {
       headers: { 'if-none-match': etag },

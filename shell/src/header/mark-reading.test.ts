@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { markReading } from './mark-reading.ts';
+
+test('the document is marked while somebody reads on, not at its top or on the way up', () => {
+  markReading();
+  const isMarkedAt = (place: number) => {
+    Object.assign(window, { scrollY: place });
+    window.dispatchEvent(new Event('scroll'));
+    return document.documentElement.hasAttribute('data-reading');
+  };
+  const places = [100, 400, 300, 900, 0];
+  expect(places.map(isMarkedAt)).toEqual([false, true, false, true, false]);
+});

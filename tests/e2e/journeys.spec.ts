@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/watched-page.ts';
+
+const agreement = 'Hosting Agreement Secures 12 Megawatts of Hydroelectric Power in the Kootenays';
+/** Stands in the text of the agreement, neither in its title nor in its excerpt. */
+const word = 'freshet';
+
+/** Takes the place of what leaves the page, and tells what went there. */
+async function noteSharingAndPrinting(page: Page): Promise<{ shared: string[]; printed: () => number }> {
+  const shared: string[] = [];
+  let prints = 0;
+  await page.exposeFunction('noteShared', (url: string) => shared.push(url));
+  await page.exposeFunction('notePrint', () => {
+    prints += 1;
+  });
+  await page.addInitScript(
+    'navigator.share = (data) => window.noteShared(data.url); window.print = () => window.notePrint();',
+  );
+  return { shared, printed: () => prints };
+}
+
+test.describe('an investor on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('finds the agreement by a word of its text, reads it, shares it and prints it', async ({
+    watched,
+  }) => {
+    const { shared, printed } = await noteSharingAndPrinting(watched);
+    await watched.goto('/', { waitUntil: 'networkidle' });
+    await watched.getByRole('button', { name: 'menu' }).tap();
+    await watched.getByRole('banner').getByRole('link', { name: 'News', exact: true }).tap();
+    const search = watched.getByRole('searchbox', { name: 'Search' });
+    await search.tap();
+    await search.fill(word);
+    const found = watched.getByRole('article').filter({ hasText: agreement });
+    await expect(watched.getByText('1 article found')).toBeVisible();
+    await expect(found.locator('mark', { hasText: word })).toBeVisible();
+    // Above the keyboard, which takes the lower two fifths.
+    const title = found.getByRole('link', { name: agreement });
+    const bottomOf = async () => {
+      const box = await title.boundingBox();
+      return (box?.y ?? Infinity) + (box?.height ?? 0);
+    };
+    await expect.poll(bottomOf).toBeLessThan(844 * 0.6);
+    await title.tap();
+    const dialog = watched.getByRole('dialog', { name: agreement });
+    await expect(dialog).toContainText(word);
+    await dialog.getByRole('link', { name: 'Open as page' }).tap();
+    await expect(watched.getByRole('heading', { level: 1, name: agreement })).toBeVisible();
+    await watched.getByRole('button', { name: 'Share' }).tap();
+    await expect.poll(() => shared).toEqual([watched.url()]);
+    await watched.getByRole('button', { name: 'Print' }).tap();
+    await expect.poll(printed).toBe(1);
+    await watched.emulateMedia({ media: 'print' });
+    // Logo, address of the page, date and contact are on paper, buttons are not.
+    const paper = watched.getByRole('main');
+    for (const text of [
+      agreement,
+      word,
+      watched.url(),
+      /\d{4}, \d{2}:\d{2} UTC/,
+      'hello@hydrohash.example',
+    ]) {
+      await expect(paper.getByText(text).first()).toBeVisible();
+    }
+    await expect(paper.locator('svg').filter({ visible: true }).first()).toBeVisible();
+    await expect(paper.getByRole('button')).toHaveCount(0);
+  });
+});
+
+test.describe('a journalist at a zoom of 200 %', () => {
+  test.use({ viewport: { width: 640, height: 400 } });
+
+  /** Presses Tab until this has the focus, and sees it there. */
+  async function tabTo(page: Page, role: 'link' | 'button' | 'searchbox', name: string): Promise<void> {
+    const wanted = page.getByRole(role, { name, exact: true }).first();
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press('Tab');
+      if (await wanted.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(wanted).toBeFocused();
+    await expect(wanted).toBeInViewport();
+  }
+
+  test('reaches, reads and leaves a release by keyboard alone', async ({ watched }) => {
+    await watched.goto('/', { waitUntil: 'networkidle' });
+    await expect(watched.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await tabTo(watched, 'button', 'Open menu');
+    await watched.keyboard.press('Enter');
+    await tabTo(watched, 'link', 'News');
+    await watched.keyboard.press('Enter');
+    await tabTo(watched, 'searchbox', 'Search');
+    await watched.keyboard.type(word);
+    await expect(watched.getByText('1 article found')).toBeVisible();
+    await tabTo(watched, 'link', agreement);
+    await watched.keyboard.press('Enter');
+    const dialog = watched.getByRole('dialog', { name: agreement });
+    await expect(dialog).toContainText(word);
+    const text = dialog.getByRole('region', { name: 'Content' });
+    await tabTo(watched, 'button', 'Close');
+    await watched.keyboard.press('Tab');
+    await expect(text).toBeFocused();
+    await watched.keyboard.press('End');
+    await expect(dialog.getByText('Construction of the first hall')).toBeInViewport();
+    await watched.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(watched.getByRole('link', { name: agreement })).toBeFocused();
+  });
+});

@@ -1,0 +1,94 @@
+import { chromium as browserType, expect, test as base } from '@playwright/test';
+import getPort from 'get-port';
+import lighthouse, { type Result } from 'lighthouse';
+import { executableOf, headlessChromium } from '../support/executables.ts';
+import { publicPages } from '../support/pages.ts';
+
+/** The most that a page may load before anybody touches it, in bytes as they are sent, headers included. */
+const budgets: ReadonlyMap<string, number> = new Map([
+  ['Document', 40_000],
+  ['Script', 155_000],
+  ['Stylesheet', 20_000],
+  ['Font', 40_000],
+  ['Image', 100_000],
+  ['Media', 500_000],
+  ['Fetch', 30_000],
+  ['Other', 10_000],
+]);
+
+/** Lighthouse drives a browser of its own, by the port on which that listens for it. */
+const test = base.extend<object, { browserPort: number }>({
+  browserPort: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs.
+    async ({}, use) => {
+      const port = await getPort();
+      const browser = await browserType.launch({
+        executablePath: executableOf(headlessChromium),
+        // Chromium's sandbox does not work for root.
+        args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      });
+      await use(port);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.describe.configure({ mode: 'parallel' });
+
+/** One visit as a phone. Nothing is timed, so nothing needs to be slowed down or waited for. */
+async function visit(url: string, port: number): Promise<Result> {
+  const answer = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    maxWaitForFcp: 60_000,
+    maxWaitForLoad: 60_000,
+    onlyCategories: ['accessibility', 'best-practices', 'seo'],
+    onlyAudits: ['network-requests'],
+    throttlingMethod: 'simulate',
+    pauseAfterFcpMs: 0,
+    pauseAfterLoadMs: 0,
+    networkQuietThresholdMs: 0,
+    cpuQuietThresholdMs: 0,
+    disableFullPageScreenshot: true,
+  });
+  if (!answer) throw new Error(`Lighthouse says nothing about ${url}`);
+  expect(answer.lhr.runtimeError).toBeUndefined();
+  return answer.lhr;
+}
+
+/** The audits that take something from a category's score. */
+function lostPoints({ categories, audits }: Result): string[] {
+  return Object.values(categories).flatMap(({ title, auditRefs }) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${title}: ${audits[id]?.title} ${JSON.stringify(audits[id]?.details)}`),
+  );
+}
+
+/** The kinds of files of which a page loads more than it may. */
+function overBudget({ audits }: Result): string[] {
+  const details = audits['network-requests']?.details;
+  const requests = details?.type === 'table' ? details.items : [];
+  expect(requests.length).toBeGreaterThan(2);
+  const sums = new Map<string, number>();
+  for (const { resourceType, transferSize } of requests) {
+    const kind = typeof resourceType === 'string' && budgets.has(resourceType) ? resourceType : 'Other';
+    sums.set(kind, (sums.get(kind) ?? 0) + Number(transferSize));
+  }
+  return [...sums]
+    .filter(([kind, bytes]) => bytes > (budgets.get(kind) ?? 0))
+    .map(([kind, bytes]) => `${kind}: ${bytes} bytes`);
+}
+
+for (const { path } of publicPages) {
+  test(`Lighthouse finds nothing to improve on ${path}, which loads no more than it may`, async ({
+    browserPort,
+    baseURL,
+  }) => {
+    const result = await visit(new URL(path, baseURL).href, browserPort);
+    expect(lostPoints(result)).toEqual([]);
+    expect(Object.values(result.categories).map(({ score }) => score)).toEqual([1, 1, 1]);
+    expect(overBudget(result)).toEqual([]);
+  });
+}
