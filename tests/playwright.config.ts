@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import getPort from 'get-port';
-import { executableOf, headlessChromium } from './support/executables.ts';
+import { executableOf, firefox, headlessChromium } from './support/executables.ts';
 import { fontEnvironment, fontSets } from './support/fonts.ts';
 
 // Read again in every worker, which must find the port that the first reading chose.
@@ -12,14 +12,21 @@ const launchOptions = {
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 };
 
+const firefoxTests = 'firefox/**/*.spec.ts';
+
 /** One for each set of fonts: the first runs everything, the others what is tagged as about layout. */
-const projects = fontSets.map(({ name, tags }) => ({
+const fontProjects = fontSets.map(({ name, tags }) => ({
   name,
   ...(tags && { grep: tags }),
+  testIgnore: firefoxTests,
   use: { launchOptions: { ...launchOptions, env: fontEnvironment(name) } },
 }));
 
-/** End-to-end and fault tests against the running product, in the system's Chromium. */
+/** The main journeys, on machines that have Firefox. */
+const firefoxProjects = firefox.find() ? [{ name: 'firefox', testMatch: firefoxTests }] : [];
+const projects = [...fontProjects, ...firefoxProjects];
+
+/** End-to-end and fault tests against the running product, in the system's Chromium; the main journeys in its Firefox too. */
 export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts', 'hardening/**/*.spec.ts'],

@@ -1,6 +1,6 @@
 /**
  * Draws the site's icons from `shell/public/favicon.svg`. Run after a change of the mark:
- * `node infra/media/render-icons.ts` (needs Chromium; `CHROMIUM` names another than `/usr/bin/chromium`).
+ * `npm run render -- icons` (needs Chromium; `CHROMIUM` names another than `/usr/bin/chromium`).
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Draws the picture that a shared link shows, 1200 by 630, from the first frame of the hero's film:
- * `node infra/media/render-share-image.ts` (needs Chromium; `CHROMIUM` names another than `/usr/bin/chromium`).
+ * `npm run render -- share-image` (needs Chromium; `CHROMIUM` names another than `/usr/bin/chromium`).
  * It names no company: the name is configuration.
  */
 import { readFile, writeFile } from 'node:fs/promises';

@@ -6,18 +6,30 @@ void main() {
   gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
 }`;
 
+/**
+ * @param {WebGL2RenderingContext} gl
+ * @param {number} type
+ * @param {string} source
+ */
 function compile(gl, type, source) {
   const shader = gl.createShader(type);
+  if (!shader) throw new Error('The browser gives no shader.');
   gl.shaderSource(shader, source);
   gl.compileShader(shader);
-  if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS)) throw new Error(gl.getShaderInfoLog(shader));
+  if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS))
+    throw new Error(gl.getShaderInfoLog(shader) ?? 'The shader has a fault.');
   return shader;
 }
 
-/** Gives the function that draws the moment `phase` (0 to 1) of the loop on `canvas`. */
+/**
+ * Gives the function that draws the moment `phase` (0 to 1) of the loop on `canvas`.
+ * @param {HTMLCanvasElement} canvas
+ * @returns {Promise<(phase: number) => void>}
+ */
 export async function createScene(canvas) {
   const fragmentSource = await (await fetch('./river.glsl')).text();
   const gl = canvas.getContext('webgl2', { preserveDrawingBuffer: true });
+  if (!gl) throw new Error('The browser gives no WebGL.');
   const program = gl.createProgram();
   gl.attachShader(program, compile(gl, gl.VERTEX_SHADER, wholeCanvas));
   gl.attachShader(program, compile(gl, gl.FRAGMENT_SHADER, fragmentSource));

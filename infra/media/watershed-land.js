@@ -1,6 +1,9 @@
 // The still part of the watershed: land that rises from its rivers, with contour lines.
 
-/** A row of numbers from 0 to 1 that is the same for the same seed. */
+/**
+ * A row of numbers from 0 to 1 that is the same for the same seed.
+ * @param {number} seed
+ */
 function random(seed) {
   let state = seed;
   return () => {
@@ -9,21 +12,32 @@ function random(seed) {
   };
 }
 
+/** @param {number} seed */
 function valueNoise(seed) {
   const next = random(seed);
   const grid = Float32Array.from({ length: 64 * 64 }, next);
+  /** @type {(x: number, y: number) => number} */
   const at = (x, y) => grid[((y & 63) << 6) | (x & 63)];
+  /** @param {number} t */
   const ease = (t) => t * t * (3 - 2 * t);
-  return (x, y) => {
+  /** @type {(x: number, y: number) => number} */
+  const noise = (x, y) => {
     const [left, top] = [Math.floor(x), Math.floor(y)];
     const [u, v] = [ease(x - left), ease(y - top)];
     const upper = at(left, top) * (1 - u) + at(left + 1, top) * u;
     const lower = at(left, top + 1) * (1 - u) + at(left + 1, top + 1) * u;
     return upper * (1 - v) + lower * v;
   };
+  return noise;
 }
 
-/** Heights of the land, 0 in the valleys; one value for each cell of a grid that is `cell` wide. */
+/**
+ * Heights of the land, 0 in the valleys; one value for each cell of a grid that is `cell` wide.
+ * @param {number} columns
+ * @param {number} rows
+ * @param {number} cell
+ * @param {readonly import('./watershed-places.js').Line[]} lines
+ */
 function landscape(columns, rows, cell, lines) {
   const noise = valueNoise(20);
   const heights = new Float32Array(columns * rows);
@@ -46,16 +60,24 @@ function landscape(columns, rows, cell, lines) {
   return heights;
 }
 
-/** The still part of the picture: relief lit from the upper left, with contour lines. */
+/**
+ * The still part of the picture: relief lit from the upper left, with contour lines.
+ * @param {OffscreenCanvasRenderingContext2D} context
+ * @param {number} width
+ * @param {number} height
+ * @param {readonly import('./watershed-places.js').Line[]} lines
+ */
 export function paintLand(context, width, height, lines) {
   const cell = 4;
   const scale = width / 1000;
   const columns = Math.ceil(1000 / cell) + 2;
   const rows = Math.ceil(height / scale / cell) + 2;
   const heights = landscape(columns, rows, cell, lines);
+  /** @type {(x: number, y: number) => number} */
   const sample = (x, y) => {
     const [left, top] = [Math.floor(x), Math.floor(y)];
     const [u, v] = [x - left, y - top];
+    /** @type {(column: number, row: number) => number} */
     const at = (column, row) => heights[Math.min(row, rows - 1) * columns + Math.min(column, columns - 1)];
     return (
       (at(left, top) * (1 - u) + at(left + 1, top) * u) * (1 - v) +

@@ -1,5 +1,8 @@
 // Where the rivers run and the sites stand, in thousandths of the picture's width.
 
+/** @typedef {readonly number[]} Point x and y, in thousandths of the picture's width */
+/** @typedef {readonly Point[]} Line */
+
 // Each river from its spring to where it joins another or leaves the picture.
 export const rivers = [
   {
@@ -130,8 +133,13 @@ export const sites = [
   { x: 842, y: 372, bend: 52 },
 ];
 
-/** A smooth line through the points (Catmull-Rom), as many short steps. */
+/**
+ * A smooth line through the points (Catmull-Rom), as many short steps.
+ * @param {Line} points
+ * @returns {Line}
+ */
 export function smooth(points, steps = 12) {
+  /** @type {Point[]} */
   const line = [];
   for (let i = 0; i < points.length - 1; i++) {
     const [a, b, c, d] = [
@@ -154,10 +162,14 @@ export function smooth(points, steps = 12) {
       );
     }
   }
-  return [...line, points.at(-1)];
+  return [...line, points[points.length - 1]];
 }
 
-/** The line from a site to the core, bent aside. */
+/**
+ * The line from a site to the core, bent aside.
+ * @param {{ x: number, y: number, bend: number }} site
+ * @returns {Line}
+ */
 export function linkOf(site) {
   const [dx, dy] = [core.x - site.x, core.y - site.y];
   const length = Math.hypot(dx, dy);

@@ -3,14 +3,28 @@
 import { paintLand } from './watershed-land.js';
 import { core, linkOf, rivers, sites, smooth } from './watershed-places.js';
 
+/** @typedef {CanvasRenderingContext2D} Context */
+/** @typedef {import('./watershed-places.js').Line} Line */
+
 const palette = { aqua: '47 227 200', pale: '168 251 236', gold: '233 189 85' };
 const turn = Math.PI * 2;
 
+/**
+ * @param {Context} context
+ * @param {Line} line
+ */
 function trace(context, line) {
   context.beginPath();
   line.forEach(([x, y], index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
 }
 
+/**
+ * @param {Context} context
+ * @param {Line} line
+ * @param {number} width
+ * @param {string} colour
+ * @param {number} alpha
+ */
 function stroke(context, line, width, colour, alpha) {
   trace(context, line);
   context.lineWidth = width;
@@ -18,6 +32,14 @@ function stroke(context, line, width, colour, alpha) {
   context.stroke();
 }
 
+/**
+ * @param {Context} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {string} colour
+ * @param {number} alpha
+ */
 function glow(context, x, y, radius, colour, alpha) {
   const gradient = context.createRadialGradient(x, y, 0, x, y, radius);
   gradient.addColorStop(0, `rgb(${colour} / ${alpha})`);
@@ -27,6 +49,15 @@ function glow(context, x, y, radius, colour, alpha) {
   context.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }
 
+/**
+ * @param {Context} context
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {number} width
+ * @param {string} colour
+ * @param {number} alpha
+ */
 function ring(context, x, y, radius, width, colour, alpha, from = 0, to = turn) {
   context.beginPath();
   context.arc(x, y, radius, from, to);
@@ -35,7 +66,15 @@ function ring(context, x, y, radius, width, colour, alpha, from = 0, to = turn) 
   context.stroke();
 }
 
-/** A short light that runs along a line; `at` from 0 to 1. */
+/**
+ * A short light that runs along a line; `at` from 0 to 1.
+ * @param {Context} context
+ * @param {Line} line
+ * @param {number} at
+ * @param {number} tail
+ * @param {string} colour
+ * @param {number} width
+ */
 function pulse(context, line, at, tail, colour, width) {
   context.lineCap = 'butt';
   const last = line.length - 1;
@@ -47,7 +86,7 @@ function pulse(context, line, at, tail, colour, width) {
     const [from, to] = [line[index], line[index + 1]];
     const reach = step === 0 ? share : 1;
     context.beginPath();
-    context.moveTo(...from);
+    context.moveTo(from[0], from[1]);
     context.lineTo(from[0] + (to[0] - from[0]) * reach, from[1] + (to[1] - from[1]) * reach);
     context.lineWidth = width * (1 - (step / tail) * 0.6);
     context.strokeStyle = `rgb(${colour} / ${0.95 * (1 - step / tail) ** 1.6})`;
@@ -55,6 +94,12 @@ function pulse(context, line, at, tail, colour, width) {
   }
 }
 
+/**
+ * @param {Context} context
+ * @param {{ x: number, y: number }} site
+ * @param {number} order
+ * @param {number} phase
+ */
 function drawSite(context, site, order, phase) {
   const breath = 0.5 + 0.5 * Math.sin(turn * (phase * 2 + order / 6));
   glow(context, site.x, site.y, 30, palette.aqua, 0.3 + 0.2 * breath);
@@ -67,6 +112,10 @@ function drawSite(context, site, order, phase) {
   context.fill();
 }
 
+/**
+ * @param {Context} context
+ * @param {number} phase
+ */
 function drawCore(context, phase) {
   const breath = 0.5 + 0.5 * Math.sin(turn * phase * 2);
   glow(context, core.x, core.y, 92, palette.aqua, 0.34);
@@ -84,15 +133,21 @@ function drawCore(context, phase) {
   context.fill();
 }
 
-/** Gives the function that draws the moment `phase` (0 to 1) of the loop on `canvas`. */
+/**
+ * Gives the function that draws the moment `phase` (0 to 1) of the loop on `canvas`.
+ * @param {HTMLCanvasElement} canvas
+ * @returns {(phase: number) => void}
+ */
 export function createScene(canvas) {
   const { width, height } = canvas;
   const scale = width / 1000;
   const context = canvas.getContext('2d');
+  const land = new OffscreenCanvas(width, height);
+  const ground = land.getContext('2d');
+  if (!context || !ground) throw new Error('The browser gives no canvas.');
   const lines = rivers.map((river) => smooth(river.points));
   const links = sites.map(linkOf);
-  const land = new OffscreenCanvas(width, height);
-  paintLand(land.getContext('2d'), width, height, lines);
+  paintLand(ground, width, height, lines);
 
   return (phase) => {
     context.setTransform(1, 0, 0, 1, 0, 0);

@@ -115,13 +115,13 @@ test('nothing in an article acts, loads or asks', async ({ page, request }) => {
   expect(await page.evaluate(() => 'acted' in window)).toBe(false);
 });
 
-test('a long article with a table and code is scrolled inside the dialog, the page behind stays', async ({
+test('a long article with 60 columns, code and a quotation in Hebrew is scrolled inside the dialog, the page behind stays', async ({
   watched,
   request,
 }) => {
   const title = uniqueTitle('A long release');
-  const cells = Array.from({ length: 14 }, (_, column) => `<td>Column${column} of the year</td>`).join('');
-  const content = `<table><tbody><tr>${cells}</tr></tbody></table><pre><code>${'hash '.repeat(80)}</code></pre>${'<p>Water flows.</p>'.repeat(80)}<p>The last words</p>`;
+  const cells = Array.from({ length: 60 }, (_, column) => `<td>Column${column} of the year</td>`).join('');
+  const content = `<table><tbody><tr>${cells}</tr></tbody></table><pre><code>${'hash '.repeat(80)}</code></pre><blockquote><p>הנהר עושה את העבודה</p></blockquote>${'<p>Water flows.</p>'.repeat(80)}<p>The last words</p>`;
   const { id } = await createRelease(request, await signInByApi(request), { title, content, publishedAt });
   await watched.setViewportSize({ width: 390, height: 844 });
   await watched.goto(`/news?article=${id}`);
@@ -131,6 +131,7 @@ test('a long article with a table and code is scrolled inside the dialog, the pa
   await expect(last).toBeInViewport();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
   expect(await watched.evaluate(() => window.scrollY)).toBe(0);
+  await expect(dialog.getByRole('blockquote')).toHaveCSS('direction', 'rtl');
   const frame = dialog.locator('table').locator('..');
   const { inside, outside } = await frame.evaluate((element) => ({
     inside: element.scrollWidth > element.clientWidth,

@@ -149,6 +149,7 @@ test('a wrong password is refused in words', async ({ page }) => {
   await page.getByLabel('Password').fill('wrong password');
   await page.getByRole('button', { name: 'Login to Admin Portal' }).click();
   await expect(page.getByText('Login Failed')).toBeVisible();
-  await expect(page.getByText('Invalid credentials')).toBeVisible();
+  await expect(page.getByText('Invalid credentials').first()).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Invalid credentials');
   await expect(page).toHaveURL(/\/admin\/login$/);
 });

@@ -6,6 +6,7 @@ import { remoteNames } from '../../infra/local/parts.ts';
 import { runProgram, runTool } from '../../infra/local/run-tool.ts';
 import {
   chromium,
+  firefox,
   headlessChromium,
   type NeededProgram,
   postgresServer,
@@ -109,6 +110,8 @@ async function testBackend(stop: AbortSignal, files?: readonly string[]): Promis
 }
 
 function testEndToEnd(stop: AbortSignal, files: readonly string[] = []): Promise<Outcome> {
+  if (!firefox.find())
+    console.log('  e2e: Firefox is not installed, the main journeys run in Chromium alone.');
   return withReportFile(async (report) => {
     const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=dot,json', ...files];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
@@ -201,7 +204,13 @@ export const steps: readonly Step[] = [
     name: 'e2e',
     title: 'End-to-end tests in Chromium',
     needs: [chromium, headlessChromium, ...fontSets.map(({ font }) => font), redisServer, postgresServer],
-    groups: [{ name: 'e2e', folders: ['tests/e2e', 'tests/faults', 'tests/hardening'], ending: '.spec.ts' }],
+    groups: [
+      {
+        name: 'e2e',
+        folders: ['tests/e2e', 'tests/faults', 'tests/firefox', 'tests/hardening'],
+        ending: '.spec.ts',
+      },
+    ],
     run: testEndToEnd,
   },
 ];

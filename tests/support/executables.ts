@@ -73,6 +73,13 @@ export const headlessChromium: NeededProgram = {
   },
 };
 
+/** Not needed: tests run in it where it is installed. */
+export const firefox: NeededProgram = {
+  name: 'Firefox',
+  debianPackage: 'firefox-esr',
+  find: () => findExecutable(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS']),
+};
+
 export const redisServer: NeededProgram = {
   name: 'Redis',
   debianPackage: 'redis-server',

@@ -15,6 +15,28 @@ test.each([
   expect(sentenceAround(content, [word])).toEqual(sentence);
 });
 
+const words = (count: number) => 'long '.repeat(count).trim();
+
+test.each([
+  [
+    'other signs written as entities are spaces',
+    'One&mdash;two river&#8217;s three',
+    'One two river s three',
+  ],
+  ['marks of a text are spaces', 'The#river*rises|here', 'The river rises here'],
+  ['what was escaped three times is a tag', '&amp;amp;lt;b&amp;amp;gt; river', 'river'],
+  ['what was escaped four times is a text', '&amp;amp;amp;lt;b&amp;amp;amp;gt; river', 'b river'],
+  ['the last sentence needs nothing after it', `The river rises. ${words(2)}. River.`, 'The river rises.'],
+  ['a point inside a word ends no sentence', 'The river has 4.5 metres. Last.', 'The river has 4.5 metres.'],
+  ['an end without a point is the end', `River ${words(3)}`, `River ${words(3)}`],
+  ['what is cut behind says so', `River ${words(40)}`, `River ${words(21)} …`],
+  ['what is cut before says so', `${words(40)} river.`, `… ${words(21)} river.`],
+  ['a point further up is no end of what is cut', `A. ${words(40)} river.`, `… ${words(21)} river.`],
+  ['a point in a number is no end', `River 4.5 ${words(40)}`, `River 4.5 ${words(21)} …`],
+])('%s', (_what, content, sentence) => {
+  expect(sentenceAround(content, ['river'])).toBe(sentence);
+});
+
 test.each([
   ['<strong>river</strong>', 'strong'],
   ['The river', 'ocean'],

@@ -21,6 +21,8 @@ test('a long title is cut after a whole word, one without a space anywhere, and 
   expect(words).toMatch(/^(?:river-)+river$/);
   expect(words.length).toBeGreaterThan(100);
   expect(slugOf('x'.repeat(300))).toBe('x'.repeat(110));
+  const justFits = `${'x'.repeat(100)}-${'y'.repeat(9)}`;
+  expect(slugOf(justFits)).toBe(justFits);
   for (const slug of [words, slugOf('x'.repeat(300))]) expect(isSlug(`${slug}-1000000`)).toBe(true);
 });
 

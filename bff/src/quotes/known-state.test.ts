@@ -43,7 +43,9 @@ describe('a state that something else wrote', () => {
     { ...failed(null), attemptedAt: '1' },
     succeeded({ ...quote('yahoo'), price: Number.NaN }),
   ])('is nothing when it is %p', (value) => {
-    expect(readState(value, lastQuote, true)).toBeUndefined();
+    for (const allowSample of [true, false]) {
+      expect(readState(value, lastQuote, allowSample)).toBeUndefined();
+    }
   });
 
   test('is nothing when its quote is a sample, where samples are not allowed', () => {

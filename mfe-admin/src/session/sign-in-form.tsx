@@ -36,6 +36,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [username, setUsername] = useState('');
   const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
   const [unanswered, setUnanswered] = useState(false);
   const [lockOut, setLockOut] = useState<LockOut | null>(null);
   const underWay = useRef(false);
@@ -48,16 +49,16 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     if (asksForCode) setCodeStep(totp === undefined ? {} : { error: message });
     // To be asked for the code is no failure.
     if (asksForCode && totp === undefined) return;
-    if (error instanceof HttpError && error.status === 401 && !asksForCode) setCodeStep(null);
+    const description = message ?? (isUnanswered(error) ? 'There was no answer.' : 'Invalid credentials');
+    if (error instanceof HttpError && error.status === 401 && !asksForCode) {
+      setCodeStep(null);
+      setRefusal(description);
+    }
     if (error instanceof HttpError && error.status === 429 && error.retryAfterSeconds !== undefined) {
       setLockOut({ username: refusedName, until: Date.now() + error.retryAfterSeconds * 1000 });
     }
     setUnanswered(isUnanswered(error));
-    toast({
-      variant: 'destructive',
-      title: 'Login Failed',
-      description: message ?? (isUnanswered(error) ? 'There was no answer.' : 'Invalid credentials'),
-    });
+    toast({ variant: 'destructive', title: 'Login Failed', description });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -66,6 +67,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
+    setRefusal(undefined);
     setUnanswered(false);
     setCodeStep((step) => step && {});
     try {
@@ -98,6 +100,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           type="password"
           autoComplete="current-password"
           required
+          error={refusal}
         />
       </div>
       {codeStep && <CodeField error={codeStep.error} />}

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import {
   clockChangeWarning,
+  clockTime,
   describeWait,
   formatInstant,
   formatInZone,
@@ -8,6 +9,7 @@ import {
   formatMoment,
 } from './describe-time.ts';
 import { resolveWallClock } from './wall-clock.ts';
+import { spokenZone } from './zones.ts';
 
 const pacific = 'America/Los_Angeles';
 const second = 1000;
@@ -71,6 +73,16 @@ test.each([
   ['2026-01-15T17:00:00.250Z', '2026-01-15 17:00:00.250 UTC'],
 ])('the instant %s is %s to who compares', (instant, words) => {
   expect(formatInstant(Date.parse(instant))).toBe(words);
+});
+
+test('the clock of this device has two digits for hours and for minutes', () => {
+  expect(clockTime(new Date(2026, 0, 15, 9, 5).getTime())).toBe('09:05');
+  expect(clockTime(new Date(2026, 0, 15, 21, 40).getTime())).toBe('21:40');
+});
+
+test('a sentence calls a zone of the form by its spoken name, and others by their own', () => {
+  expect(spokenZone('Asia/Tokyo')).toBe('Tokyo time');
+  expect(spokenZone('Asia/Seoul')).toBe('Asia/Seoul');
 });
 
 function warning(date: string, time: string): string | undefined {

@@ -23,12 +23,27 @@ test('an article is scheduled until its instant, and immediate from then on', ()
   expect(publishEffect(stored(now), now).kind).toBe('immediate');
 });
 
-test('what lacks is told', () => {
-  const incomplete = publishEffect({ ...time, reading: { date: '', time: '' }, zone: '' }, now);
-  expect(incomplete).toMatchObject({
-    kind: 'incomplete',
-    sentence: 'Choose a publish date, a publish time, and a timezone: nothing can be published yet.',
-  });
+test.each([
+  [{ ...time, stored: now }, 'Goes public immediately, to everyone'],
+  [{ ...time, stored: now, isPublic: true }, 'Goes public immediately: readers see your changes at once'],
+  [time, 'Scheduled: public in 2 days 3 hours, Tue Nov 24, 9:00 AM PST (17:00 UTC)'],
+  [
+    { ...time, isPublic: true },
+    'Scheduled: public in 2 days 3 hours, Tue Nov 24, 9:00 AM PST (17:00 UTC). Until then it is taken off the site',
+  ],
+])('of %j it says: %s', (given, sentence) => {
+  expect(publishEffect(given, now).sentence).toBe(sentence);
+});
+
+test.each([
+  ['', '', '', 'Choose a publish date, a publish time, and a timezone: nothing can be published yet.'],
+  ['', '09:00', 'UTC', 'Choose a publish date: nothing can be published yet.'],
+  ['2026-11-24', '', 'UTC', 'Choose a publish time: nothing can be published yet.'],
+  ['2026-11-24', '09:00', '', 'Choose a timezone: nothing can be published yet.'],
+  ['2026-02-30', '09:00', 'UTC', 'This date and time are not in the calendar: nothing can be published yet.'],
+])('of the date %j, the time %j and the zone %j it says: %s', (date, clock, zone, sentence) => {
+  const effect = publishEffect({ ...time, reading: { date, time: clock }, zone }, now);
+  expect(effect).toEqual({ kind: 'incomplete', sentence, key: sentence });
 });
 
 test('the key is another one when what happens is, not when time passes', () => {

@@ -3,23 +3,23 @@ import { Reveal, Section } from '@site/kit';
 const advantages = [
   {
     title: 'Power comes first',
-    text: 'We begin at the substation, not at the catalogue. A site is considered only when its hydroelectric supply, its tariff and its curtailment rules are known in writing.',
+    text: 'We look at the substation before the catalogue: a site is considered only when its hydroelectric supply, its tariff and its curtailment rules are known in writing.',
   },
   {
-    title: 'Days, not years, to hashrate',
+    title: 'Hashrate within days',
     text: 'Hosting in existing halls means no building permits and no idle concrete. A delivered machine is tested, racked and earning within days.',
   },
   {
     title: 'Two rewards for one kilowatt-hour',
-    text: 'Merged mining lets the same work count for Litecoin and for Dogecoin. Our income rests on two networks while our bill rests on one.',
+    text: 'Merged mining lets the same work count for Litecoin and for Dogecoin. One electricity bill is paid from the rewards of two networks.',
   },
   {
-    title: 'A fleet chosen joule by joule',
-    text: 'Efficiency decides which machine we buy, where it stands and when it goes. Each device has a daily result, and each result has an owner.',
+    title: 'A fleet chosen by its efficiency',
+    text: 'Efficiency decides which machine we buy, where it stands and when it goes. The result of each device is reviewed daily by the person responsible for it.',
   },
   {
     title: 'People who know water and wire',
-    text: 'Our team has built run-of-river plants, run substations and designed computing halls. Faults are found by those who can fix them.',
+    text: 'Our team has built run-of-river plants, run substations and designed computing halls. Most faults are repaired on site within the shift.',
   },
   {
     title: 'The discipline of a public company',
@@ -34,7 +34,7 @@ export function Advantages() {
       tone="plain"
       eyebrow="What sets us apart"
       title="Competitive advantages"
-      lead="None of them is a secret. Together, and kept up every day, they are hard to copy."
+      lead="What we do differently from other miners of Litecoin and Dogecoin."
     >
       <ol className="grid gap-x-16 md:grid-cols-2">
         {advantages.map(({ title, text }, index) => (

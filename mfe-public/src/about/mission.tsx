@@ -3,7 +3,7 @@ import { Reveal, Section } from '@site/kit';
 const pillars = [
   {
     title: 'Renewable hydroelectric power',
-    text: 'Every machine we run is connected to a grid that water drives. Rivers do not send an invoice for fuel, and they do not stop at night.',
+    text: 'Every machine we run is connected to a grid that water drives. The power has no fuel cost and is there day and night.',
   },
   {
     title: 'Hosted mining',
@@ -11,7 +11,7 @@ const pillars = [
   },
   {
     title: 'Dogecoin and Litecoin',
-    text: 'Two of the longest-running networks, secured together by the same Scrypt machines. We chose to be very good at this and leave the rest to others.',
+    text: 'Two of the longest-running networks, secured together by the same Scrypt machines. Concentrating on them means one kind of machine, one set of spare parts and one set of skills.',
   },
 ] as const;
 

@@ -36,7 +36,7 @@ export function Sustainability() {
       tone="night"
       eyebrow="Water, heat and metal"
       title="Sustainability begins at the source"
-      lead="Clean electricity is the condition for us to be at a site at all. What we do with it afterwards is the work."
+      lead="Clean electricity is a condition for every site. These are the four things we do beyond it."
     >
       <ul className="grid gap-5 sm:grid-cols-2">
         {features.map(({ illustration: Illustration, title, text }, index) => (

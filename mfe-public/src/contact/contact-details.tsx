@@ -1,6 +1,7 @@
 import { useCompany } from '@site/kit';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import { officeAddress } from './office-address.ts';
 
 const link =
   'font-medium text-aqua-700 underline decoration-aqua-700/40 underline-offset-4 hover:decoration-aqua-700 [overflow-wrap:anywhere]';
@@ -45,7 +46,7 @@ export function ContactDetails() {
   return (
     <div className="rounded-xl border border-mist-200 bg-white px-6 shadow-card sm:px-8">
       <Detail icon={MapPin} title="Headquarters">
-        <address className="not-italic">Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada</address>
+        <address className="not-italic">{officeAddress}</address>
       </Detail>
       <Detail icon={Phone} title="Phone">
         <a href={contactPhoneHref} className={`${link} whitespace-nowrap`}>

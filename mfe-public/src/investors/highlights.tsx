@@ -14,7 +14,7 @@ const highlights = [
   },
   {
     icon: ServerCog,
-    title: 'Hosted, therefore light',
+    title: 'Hosted, with little capital tied up',
     text: 'We place machines in halls that exist, beside substations that exist. Capital goes into hashrate instead of concrete, and capacity follows demand.',
   },
   {
@@ -24,8 +24,8 @@ const highlights = [
   },
   {
     icon: Coins,
-    title: 'A fleet that must earn its power',
-    text: 'Each device is measured in joules for its hash. What no longer pays for its electricity is tuned, moved or sold, by rule and not by mood.',
+    title: 'A fleet that earns its power',
+    text: 'Each device is measured in joules for its hash. What no longer pays for its electricity is tuned, moved or sold under a written rule.',
   },
   {
     icon: FileCheck2,

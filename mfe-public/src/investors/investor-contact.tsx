@@ -1,4 +1,5 @@
 import { Button, Section, useCompany } from '@site/kit';
+import { officeAddress } from '../contact/office-address.ts';
 
 const link =
   'font-display text-heading font-semibold text-mist-50 underline decoration-aqua-300/50 underline-offset-6 transition-colors hover:text-aqua-200 hover:decoration-aqua-200 [overflow-wrap:anywhere]';
@@ -38,9 +39,7 @@ export function InvestorContact({ onContact }: { onContact: () => void }) {
         </div>
         <div>
           <dt className="text-sm text-mist-300">Office</dt>
-          <dd className="mt-2 leading-relaxed text-mist-100">
-            Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada
-          </dd>
+          <dd className="mt-2 leading-relaxed text-mist-100">{officeAddress}</dd>
         </div>
       </dl>
     </Section>

@@ -1,5 +1,6 @@
 import { PageLink, useCompany } from '@site/kit';
 import type { ReactNode } from 'react';
+import { officeAddress } from '../contact/office-address.ts';
 
 const link =
   'font-medium text-aqua-700 underline decoration-aqua-700/40 underline-offset-4 hover:decoration-aqua-700';
@@ -39,7 +40,7 @@ export function ContactDetails() {
   return (
     <address className="rounded-lg border border-mist-300 bg-white p-6 leading-relaxed not-italic">
       <p className="font-semibold text-ink-950">{name}</p>
-      <p>Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada</p>
+      <p>{officeAddress}</p>
       <p className="mt-3">
         <EmailLink />
       </p>

@@ -12,7 +12,7 @@ const qualities = [
   },
   {
     title: 'Reliability',
-    text: 'A machine that stands still earns nothing. Temperature, fan speed and share rate are watched around the clock, spare parts are on the shelf, and technicians are on site, in winter too.',
+    text: 'Temperature, fan speed and share rate are watched around the clock, spare parts are on the shelf, and technicians are on site, in winter too.',
     points: [
       'Faults noticed within minutes',
       'Fans and boards swapped on site',
@@ -37,7 +37,7 @@ export function TechnicalExcellence() {
       tone="plain"
       eyebrow="How we run them"
       title="Technical excellence"
-      lead="Good machines are the start. What they earn is decided by how they are run, every hour of the year."
+      lead="What a machine earns depends on how it is run. This is how we run ours."
     >
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-3">
         {qualities.map(({ title, text, points }, index) => (

@@ -23,8 +23,8 @@ export function WalletInvitation() {
     <Section
       tone="night"
       eyebrow="Hardware wallets"
-      title="Mined with care, kept with care"
-      lead="Coins deserve better than a password. Two hardware wallets keep the keys on a certified chip that never gives them away."
+      title="Keep what you have mined"
+      lead="Two hardware wallets keep the keys to your coins on a certified chip that never gives them away."
     >
       <ul className="grid gap-6 md:grid-cols-2">
         {wallets.map(({ to, name, text, illustration: Illustration }) => (

@@ -1,4 +1,5 @@
 import { useCompany } from '@site/kit';
+import { officeAddress } from '../contact/office-address.ts';
 
 const link =
   'inline-flex min-h-11 items-center wrap-anywhere text-aqua-800 underline decoration-aqua-700/30 underline-offset-4 hover:decoration-aqua-700 print:min-h-0 print:no-underline';
@@ -16,7 +17,7 @@ export function PressContact({ url }: { url: string }) {
       </h2>
       <p className="mt-3 font-medium">{name}</p>
       <address className="flex flex-col items-start text-ink-600 not-italic">
-        <span className="mt-1">Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada</span>
+        <span className="mt-1">{officeAddress}</span>
         <a href={`mailto:${contactEmail}`} className={`mt-2 ${link}`}>
           {contactEmail}
         </a>

@@ -16,6 +16,11 @@ interface RestockFormProps {
   thanks: string;
 }
 
+function optionText(option: WalletOption): string {
+  if ('type' in option) return option.type === 'triple' ? '3-Card Backup Set' : 'Single Card';
+  return option.ringSize === '' ? 'no ring size' : `ring size ${option.ringSize}`;
+}
+
 function textOf(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';
@@ -44,7 +49,7 @@ function EstimatedTotal({ total }: { total: bigint }) {
 export function RestockForm({ product, unitPrice, option, optionField, thanks }: RestockFormProps) {
   const titleId = useId();
   const [quantity, setQuantity] = useState(minimumQuantity);
-  const [sent, setSent] = useState<{ name: string; email: string }>();
+  const [sent, setSent] = useState<{ order: string; name: string; email: string }>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -52,7 +57,8 @@ export function RestockForm({ product, unitPrice, option, optionField, thanks }:
     const name = textOf(fields, 'name');
     const email = textOf(fields, 'email');
     console.log(restockRequest({ name, email, product, option, unitPrice, quantity }, new Date()));
-    setSent({ name: name.trim(), email: email.trim() });
+    const order = `${String(quantity)} x ${product}, ${optionText(option)}`;
+    setSent({ order, name: name.trim(), email: email.trim() });
     window.alert(thanks);
   }
 
@@ -96,8 +102,7 @@ export function RestockForm({ product, unitPrice, option, optionField, thanks }:
           </Button>
           {sent && (
             <p role="status" className="mt-4 font-semibold wrap-anywhere">
-              Understood: {String(quantity)} x {product}, {sent.name || 'no name'},{' '}
-              {sent.email || 'no e-mail address'}
+              Understood: {sent.order}, {sent.name || 'no name'}, {sent.email || 'no e-mail address'}
             </p>
           )}
           <p className="mt-4 text-sm text-ink-600">

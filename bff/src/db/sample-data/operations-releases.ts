@@ -25,7 +25,7 @@ export const OPERATIONS_RELEASES: readonly SampleArticle[] = [
 | Scrypt capacity (GH/s) | 9,702 | 14,022 |
 | Average efficiency (J/MH) | 0.244 | 0.230 |
 
-> "The DG2 does 29 percent more work than its predecessor for 5 percent more power," said Lucas Bergström, Vice President, Mining Operations. "We would rather add efficiency than megawatts."
+> "The DG2 does 29 percent more work than its predecessor for 5 percent more power," said Lucas Bergström, Vice President, Mining Operations. "The site has contracted power for the next machines of this generation."
 
 ## Next steps
 
@@ -50,7 +50,7 @@ Production figures will be reported monthly. Device details are on the [equipmen
 <li><strong>Re-tune</strong> when chip errors rise while temperature does not.</li>
 <li><strong>Retire</strong> when three repairs within ninety days cost more than the machine will earn.</li>
 </ul>
-<blockquote><p>&ldquo;A machine that is off earns nothing and a machine that is ill costs money,&rdquo; said Priya Raghunathan, Chief Technology Officer. &ldquo;Now the hall tells us which is which.&rdquo;</p></blockquote>
+<blockquote><p>&ldquo;Most faults used to be noticed at the next inspection,&rdquo; said Priya Raghunathan, Chief Technology Officer. &ldquo;Now they are noticed within two minutes, and most need nobody in the hall.&rdquo;</p></blockquote>
 <p>The rules are plain text and reviewed like any other code:</p>
 <pre><code>if accepted &lt; 0.97 * expected for 120s then restart
 if errors rising and temperature steady then retune</code></pre>

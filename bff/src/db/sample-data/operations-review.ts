@@ -15,7 +15,7 @@ const MONTHS: readonly Month[] = [
     uptime: '99.4',
     litecoin: 61.2,
     dogecoin: '214,800',
-    text: 'Cold air is a gift to cooling and a burden to everything else. Intake temperatures of minus 21 °C froze condensation on two dampers; both now have heaters. Curtailment was requested on nine evenings and answered within eleven minutes on average.',
+    text: 'Cooling was easy, everything else was harder. Intake temperatures of minus 21 °C froze condensation on two dampers; both now have heaters. Curtailment was requested on nine evenings and answered within eleven minutes on average.',
   },
   {
     name: 'February',

@@ -19,9 +19,9 @@ The agreement ties the price of power to river flow. In the freshet, when the pl
 - Capacity: 4 megawatts at first, 12 megawatts at full build
 - Curtailment: up to 400 hours a year, compensated
 
-> Computing that can be switched off is worth more to a river than computing that cannot.
+> "Curtailment is part of the price we agreed on," said Thomas Whitecrow, Director, Energy and Community Partnerships. "The plant can count on it, and so can the valley."
 
-The site's water licence, fish passage and community benefit agreement are unchanged by the project. Construction of the first hall starts once the ground has thawed.`,
+The site's water licence, fish passage and community benefit agreement are unchanged by the project. The plant's owner builds the hall, the Company's second, and hands it over within five months.`,
   },
   {
     day: -305,

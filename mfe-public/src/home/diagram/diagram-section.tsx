@@ -10,7 +10,7 @@ export function DiagramSection() {
     <Section
       tone="deep"
       title="Mining Infrastructure Network"
-      lead="Four kinds of machine, one core. Each earns on a different algorithm; the core decides where the next kilowatt works best."
+      lead="Four kinds of machine on three algorithms, run from one core."
     >
       <div className="grid items-center gap-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:gap-16">
         <Reveal className="group/diagram">

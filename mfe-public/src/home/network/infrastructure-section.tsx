@@ -5,15 +5,15 @@ import { watershed } from '../media/loops.ts';
 const traits = [
   {
     title: 'Beside the water',
-    text: 'Sites stand next to run-of-river and reservoir stations, so the power is used where it is made.',
+    text: 'Sites stand next to run-of-river and reservoir stations.',
   },
   {
     title: 'On existing substations',
-    text: 'We fill capacity that is already built and permitted before asking anyone to build more.',
+    text: 'We use capacity that is already built and permitted.',
   },
   {
     title: 'Watched as one',
-    text: 'Every machine reports to a single core, which moves load as water, weather and markets change.',
+    text: 'One core moves load as water, weather and markets change.',
   },
 ];
 
@@ -24,8 +24,8 @@ export function InfrastructureSection() {
       <Reveal className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-end md:gap-16">
         <h2 className="font-display text-title font-semibold text-balance">Infrastructure Network</h2>
         <p className="text-lead text-pretty text-mist-300">
-          Mining follows the watershed. Where rivers already meet turbines and turbines already meet the grid,
-          we place modular halls, connect them by fibre and run them as one network.
+          We place machines in halls beside hydroelectric stations, connect the halls by fibre and run them as
+          one network.
         </p>
       </Reveal>
       <Reveal className="mt-12 md:mt-16">

@@ -4,17 +4,17 @@ import { PowerIllustration, ScaleIllustration, TimingIllustration } from './valu
 const values = [
   {
     title: 'Timing & Access',
-    text: 'We reserve machines early in a hardware cycle and hold power before we need it, so capacity is energized when difficulty and price make it count.',
+    text: 'We reserve machines and power early, so that capacity is there when difficulty and price make it count.',
     Illustration: TimingIllustration,
   },
   {
     title: 'Renewable Power',
-    text: 'Hydroelectric supply is steady, clean and priced for years ahead. It is the largest cost of mining, and the one we refuse to leave to chance.',
+    text: 'Hydroelectric supply is steady, clean and priced for years ahead. We fix its price before we order machines.',
     Illustration: PowerIllustration,
   },
   {
     title: 'Scale Discipline',
-    text: 'We grow hall by hall. The next one is ordered once the last one runs at its rating and its numbers are in the filings.',
+    text: 'We grow hall by hall. The next one is ordered once the last one runs at its rating.',
     Illustration: ScaleIllustration,
   },
 ];
@@ -25,7 +25,7 @@ export function ValuesSection() {
     <Section tone="plain">
       <Reveal>
         <h2 className="max-w-2xl font-display text-title font-semibold text-balance">
-          Patient about power, quick about machines
+          What we watch before we grow
         </h2>
       </Reveal>
       <ul className="mt-12 grid gap-6 md:mt-16 md:grid-cols-3">

@@ -3,7 +3,7 @@
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { type CompanyIdentity, CompanyProvider, companyTokens } from '../company/company-identity.tsx';
@@ -65,6 +65,16 @@ test('the browser keeps the server’s elements and needs no tools for them', as
   expect(screen.getByRole('heading')).toBe(heading);
   expect(setHtml).not.toHaveBeenCalled();
   expect(loadedArticleTools()).toBeUndefined();
+});
+
+test('the words of a picture that is broken stand in its place', async () => {
+  const text = '<p>Water <img src="/media/1/gone.jpg" alt="Hall two at night"></p>';
+  place.innerHTML = onServer(text);
+  await takeOver(text);
+  const picture = screen.getByRole('img', { name: 'Hall two at night' });
+  Object.defineProperty(picture, 'complete', { value: true });
+  fireEvent.error(picture);
+  expect(await screen.findByText('Hall two at night')).toHaveClass('article-missing-picture');
 });
 
 test('a correction replaces the text, also with what stood there before', async () => {

@@ -3,7 +3,6 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { useCompany } from '../company/company-identity.tsx';
 import { useServerRendered } from '../hydration/use-hydrated.ts';
 import { lazyOverlay } from '../ui/lazy-overlay.tsx';
-import { whenVisited } from '../ui/when-visited.ts';
 import { loadArticleTools } from './load-article-tools.ts';
 import { useServerWindow } from './server-window.tsx';
 import { ArticleFailure } from './article-failure.tsx';
@@ -42,14 +41,20 @@ export function ArticleBody({ content }: { content: string }) {
   const [isOutdated, setOutdated] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isServerRendered || !place.current?.querySelector('img')) return;
     const text = place.current;
-    return whenVisited(() => {
+    if (!isServerRendered || !text) return;
+    const frame = () => {
       loadArticleTools().then(
         ({ frameBrokenPictures }) => frameBrokenPictures(text),
         () => {},
       );
-    });
+    };
+    // One may have failed before this script was there.
+    if ([...text.querySelectorAll('img')].some((image) => image.complete && image.naturalWidth === 0))
+      frame();
+    // It does not bubble.
+    text.addEventListener('error', frame, { capture: true, once: true });
+    return () => text.removeEventListener('error', frame, { capture: true });
   }, [isServerRendered]);
   useEffect(() => {
     if (!isServerRendered) return;

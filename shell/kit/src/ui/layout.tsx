@@ -106,21 +106,19 @@ export function Card({ tone, as: Element = 'div', className, children }: CardPro
   );
 }
 
-export type BadgeTone = 'neutral' | 'aqua' | 'gold' | 'rise' | 'fall';
+export type BadgeTone = 'neutral' | 'aqua' | 'gold' | 'fall';
 
 const badges: Record<Tone, Record<BadgeTone, string>> = {
   night: {
     neutral: 'border-mist-100/20 text-mist-300',
     aqua: 'border-aqua-400/40 bg-aqua-400/10 text-aqua-300',
     gold: 'border-gold-400/40 bg-gold-400/10 text-gold-300',
-    rise: 'border-rise-300/40 bg-rise-300/10 text-rise-300',
     fall: 'border-fall-300/40 bg-fall-300/10 text-fall-300',
   },
   mist: {
     neutral: 'border-ink-600/40 text-ink-600',
     aqua: 'border-aqua-700/40 bg-aqua-700/8 text-aqua-800',
     gold: 'border-gold-700/40 bg-gold-400/15 text-gold-700',
-    rise: 'border-rise-700/40 bg-rise-700/8 text-rise-700',
     fall: 'border-fall-700/40 bg-fall-700/8 text-fall-700',
   },
 };

@@ -2,7 +2,7 @@
  * Capital letters as single lines in a box 140 high, for monograms: an image cannot use the page's fonts.
  * Each has its width and the path of its middle line.
  */
-export const letters = {
+export const letters: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [100, 'M0 140L50 0L100 140M19 92H81'],
   B: [90, 'M0 68H50A34 34 0 0 0 50 0H0V140H54A36 36 0 0 0 54 68H50'],
   C: [98, 'M98 34A56 70 0 1 0 98 106'],

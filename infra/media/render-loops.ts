@@ -1,10 +1,10 @@
-// Renders the two hero loops, frame by frame, and encodes them. See README.md beside this file.
-import { spawn } from 'node:child_process';
+// Renders the two hero loops, frame by frame, and encodes them: the loops named in LOOPS, or both. See README.md.
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 const here = import.meta.dirname;
 const target = path.join(here, '../../mfe-public/src/home/media');
@@ -16,20 +16,25 @@ const loops = [
   { name: 'watershed', seconds: 8, scene: 'watershed-scene.js', crf: { vp9: 47, h264: 28, poster: 26 } },
 ];
 
+type Loop = (typeof loops)[number];
+
+/** What a scene gives: it draws a moment of the loop. */
+type Draw = (phase: number) => void;
+
 // The scenes are modules, so the page needs an origin; nothing is really asked of this one.
 const origin = 'http://media.invalid';
 
-async function finished(child, what) {
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`${what} ended with code ${code}`);
+async function finished(child: ChildProcess, what: string): Promise<void> {
+  const [code]: unknown[] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${what} ended with code ${String(code)}`);
 }
 
-async function ffmpeg(...options) {
+async function ffmpeg(...options: readonly string[]): Promise<void> {
   await finished(spawn('ffmpeg', ['-y', '-loglevel', 'error', ...options], { stdio: 'inherit' }), 'ffmpeg');
 }
 
 /** Opens a page in which `draw(phase)` draws a moment of the loop. */
-async function openScene(browser, loop) {
+async function openScene(browser: Browser, loop: Loop): Promise<Page> {
   const page = await browser.newPage();
   await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
@@ -42,14 +47,17 @@ async function openScene(browser, loop) {
   });
   await page.goto(origin);
   await page.evaluate(async (scene) => {
-    const { createScene } = await import(`/${scene}`);
-    globalThis.draw = await createScene(document.querySelector('canvas'));
+    const { createScene }: { createScene: (canvas: Element | null) => Draw | Promise<Draw> } = await import(
+      `/${scene}`
+    );
+    const draw = await createScene(document.querySelector('canvas'));
+    Object.assign(globalThis, { draw });
   }, loop.scene);
   return page;
 }
 
 /** Draws every frame of a loop into one lossless file. */
-async function renderFrames(page, loop, file) {
+async function renderFrames(page: Page, loop: Loop, file: string): Promise<void> {
   const encoder = spawn(
     'ffmpeg',
     [
@@ -72,8 +80,9 @@ async function renderFrames(page, loop, file) {
   const frames = loop.seconds * framesPerSecond;
   for (let frame = 0; frame < frames; frame++) {
     const png = await page.evaluate((phase) => {
-      globalThis.draw(phase);
-      return document.querySelector('canvas').toDataURL('image/png').split(',')[1];
+      const { draw } = globalThis as typeof globalThis & { draw: Draw };
+      draw(phase);
+      return document.querySelector('canvas')?.toDataURL('image/png').split(',')[1] ?? '';
     }, frame / frames);
     if (!encoder.stdin.write(Buffer.from(png, 'base64'))) await once(encoder.stdin, 'drain');
     if (frame % 48 === 47) console.log(`${loop.name}: ${frame + 1} of ${frames} frames`);
@@ -82,7 +91,7 @@ async function renderFrames(page, loop, file) {
   await done;
 }
 
-async function encode(loop, frames, scratch) {
+async function encode(loop: Loop, frames: string, scratch: string): Promise<void> {
   const output = path.join(target, loop.name);
   const vp9 = [
     '-i',
@@ -144,7 +153,7 @@ async function encode(loop, frames, scratch) {
   }
 }
 
-const wanted = process.argv.slice(2);
+const wanted = (process.env['LOOPS'] ?? '').split(',').filter(Boolean);
 const scratch = await mkdtemp(path.join(tmpdir(), 'loops-'));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -1,8 +1,8 @@
-// Draws a monogram portrait for each sample person: node infra/media/render-portraits.mjs
+// Draws a monogram portrait for each sample person.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { TEAM } from '../../bff/src/company/team.ts';
-import { letters } from './monogram-letters.mjs';
+import { letters } from './monogram-letters.ts';
 
 const folder = path.join(import.meta.dirname, '../../shell/public/images/team');
 const width = 600;
@@ -17,30 +17,30 @@ const aqua = '#6ff2dc';
 const gold = '#e9bd55';
 
 /** Numbers from 0 to 1 that depend on the text alone, so that a person's portrait never changes. */
-function numbersFrom(text) {
+function numbersFrom(text: string): () => number {
   let state = 2166136261;
-  for (const character of text) state = Math.imul(state ^ character.codePointAt(0), 16777619);
+  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
   return () => {
     state = Math.imul(state ^ (state >>> 15), 2246822507) + 0x9e3779b9;
     return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32;
   };
 }
 
-function initialsOf(name) {
+function initialsOf(name: string): string[] {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   const words = plain.split(/\s+/).filter((word) => /^[A-Z]/.test(word));
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].filter(Boolean).map((word) => word[0]);
+  return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map((word) => word[0]);
 }
 
 /** A river seen from above: lines that run together and apart around two bends. */
-function river(next) {
+function river(next: () => number): string {
   const top = 40 + next() * 120;
   const fall = 120 + next() * 160;
   const bend = 90 + next() * 110;
   const sign = next() > 0.5 ? 1 : -1;
   return Array.from({ length: 17 }, (_, line) => {
     const spread = line * (13 + (line % 5));
-    const y = (share) => Math.round(top + fall * share + spread);
+    const y = (share: number) => Math.round(top + fall * share + spread);
     const wave = Math.round(sign * bend * (1 - line / 26));
     const opacity = (0.5 - line * 0.024).toFixed(2);
     const d = `M-20 ${y(0)}C140 ${y(0.2) - wave} 220 ${y(0.35) + wave} 330 ${y(0.5)}S520 ${y(0.7) - wave} 620 ${y(1)}`;
@@ -48,7 +48,7 @@ function river(next) {
   }).join('');
 }
 
-function monogram(initials) {
+function monogram(initials: readonly string[]): { paths: string; fit: string } {
   const shapes = initials.map((initial) => letters[initial]);
   const total = shapes.reduce((sum, [letterWidth]) => sum + letterWidth, 0) + letterGap * (shapes.length - 1);
   let x = -total / 2;
@@ -61,7 +61,7 @@ function monogram(initials) {
   return { paths: paths.join(''), fit: fit.toFixed(3) };
 }
 
-function portrait({ id, name }) {
+function portrait({ id, name }: Pick<(typeof TEAM)[number], 'id' | 'name'>): string {
   const next = numbersFrom(id);
   const [sunX, sunY] = [110 + next() * 380, 70 + next() * 90].map(Math.round);
   const sunRadius = Math.round(46 + next() * 34);

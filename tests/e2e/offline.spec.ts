@@ -1,0 +1,22 @@
+import { expect, test } from '@playwright/test';
+
+test('a visitor who loses the connection is told so, and what was missing comes by itself with it', async ({
+  page,
+  context,
+}) => {
+  const isFirstDocument = page.locator('html[data-first-document]');
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    document.documentElement.dataset.firstDocument = '';
+  });
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Products' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('You are offline').first()).toBeVisible();
+  await expect(main.getByText('It will load by itself once you are connected again.').first()).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await context.setOffline(false);
+  await expect(main.getByRole('article').filter({ hasText: 'Hashrate' }).first()).toBeVisible();
+  await expect(main.getByText('You are offline')).toHaveCount(0);
+  await expect(isFirstDocument).toHaveCount(1);
+});
