@@ -30,7 +30,7 @@ test('an open article and the menu fit a window of 320 px', layout, async ({ pag
 });
 
 test(
-  'the lists of the newsroom and their filters fit a window of 320 px',
+  'the lists of the newsroom, their filters and the article form fit a window of 320 px',
   layout,
   async ({ page, request }) => {
     const token = await signInByApi(request);
@@ -53,5 +53,13 @@ test(
     await page.reload(); // Without what announces the upload.
     await expect(page.getByRole('article').first()).toContainText('Not used in any article');
     await expectToFit(page);
+    await page.goto('/admin?tab=drafts');
+    await expect(page.getByRole('heading', { name: /^Drafts/ })).toBeVisible();
+    await expectToFit(page);
+    await page.getByRole('tab', { name: 'Articles' }).click();
+    await page.getByRole('button', { name: 'Create New Article' }).click();
+    await expect(page.getByRole('dialog').locator('[contenteditable="true"]')).toBeVisible();
+    const scroller = page.getByRole('dialog').getByLabel('Title').locator('xpath=ancestor::form/..');
+    expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   },
 );

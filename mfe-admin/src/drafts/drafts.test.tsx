@@ -9,8 +9,9 @@ import { renderPage, signIn } from '../testing/render-page.tsx';
 // Whole pages are rendered and typed into, on machines that do other work as well.
 jest.setTimeout(30_000);
 
-/** Longer than typing rests before it is saved. */
-const soon = { timeout: 8_000 };
+/** Milliseconds: typing rests no longer before it is saved, and a call that failed before it is made again. */
+const longestRest = 3_500;
+const longestRetry = 6_000;
 let newsroom: FakeNewsroom;
 
 beforeEach(() => {
@@ -27,6 +28,18 @@ function hidePage() {
   act(() => void window.dispatchEvent(new Event('pagehide')));
 }
 
+/** Types, and lets the time pass after which that is saved. */
+async function typeAndRest(type: () => void, later?: () => Promise<void>) {
+  jest.useFakeTimers();
+  try {
+    act(type);
+    await act(() => jest.advanceTimersByTimeAsync(longestRest));
+    await later?.();
+  } finally {
+    jest.useRealTimers();
+  }
+}
+
 async function openDraft(name = 'Create New Article') {
   const page = renderPage(<DashboardPage />, '/admin');
   await page.user.click(await screen.findByRole('button', { name: 'Continue writing' }));
@@ -38,14 +51,14 @@ async function openDraft(name = 'Create New Article') {
 describe('writing', () => {
   test('a rest in typing saves the text on the server, and says so quietly', async () => {
     const { dialog } = await openNewArticle();
-    fill(dialog, 'Title', 'Half a thought');
-    expect(await dialog.findByText(/^Saved \d\d:\d\d$/, {}, soon)).toBeVisible();
+    await typeAndRest(() => fill(dialog, 'Title', 'Half a thought'));
+    expect(dialog.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     expect(newsroom.drafts.drafts).toEqual([
       expect.objectContaining({ title: 'Half a thought', articleId: null, timezone: 'America/Los_Angeles' }),
     ]);
     expect(keptTexts()).toEqual([]);
-    fill(dialog, 'Title', 'A whole thought');
-    await waitFor(() => expect(newsroom.drafts.drafts[0]?.title).toBe('A whole thought'), soon);
+    await typeAndRest(() => fill(dialog, 'Title', 'A whole thought'));
+    expect(newsroom.drafts.drafts[0]?.title).toBe('A whole thought');
     expect(newsroom.callsTo('PUT', /drafts/).map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
     expect(newsroom.callsTo('POST', /drafts/)).toHaveLength(1);
   });
@@ -73,12 +86,15 @@ describe('writing', () => {
   test('what the server does not take stays in the browser, and is sent by itself', async () => {
     newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'), true);
     const { dialog } = await openNewArticle();
-    fill(dialog, 'Title', 'Half a thought');
-    expect(
-      await dialog.findByText('Not saved yet: Back in a minute. Trying again by itself.', {}, soon),
-    ).toBeVisible();
-    expect(keptTexts()).toHaveLength(1);
-    expect(await dialog.findByText(/^Saved/, {}, { timeout: 12_000 })).toBeVisible();
+    await typeAndRest(
+      () => fill(dialog, 'Title', 'Half a thought'),
+      async () => {
+        expect(dialog.getByText('Not saved yet: Back in a minute. Trying again by itself.')).toBeVisible();
+        expect(keptTexts()).toHaveLength(1);
+        await act(() => jest.advanceTimersByTimeAsync(longestRetry));
+      },
+    );
+    expect(dialog.getByText(/^Saved/)).toBeVisible();
     expect(keptTexts()).toEqual([]);
   });
 
@@ -86,13 +102,14 @@ describe('writing', () => {
     const { dialog, user } = await openNewArticle();
     newsroom.token = 'token-2';
     fill(dialog, 'Title', 'Half a thought');
-    expect(await dialog.findByText('Not saved yet: your session has ended.', {}, soon)).toBeVisible();
+    hidePage();
+    expect(await dialog.findByText('Not saved yet: your session has ended.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
     await user.type(again.getByLabelText('Username'), 'admin');
     await user.type(again.getByLabelText('Password'), 'a long enough secret');
     await user.click(again.getByRole('button', { name: 'Login to Admin Portal' }));
-    await waitFor(() => expect(newsroom.drafts.drafts[0]?.title).toBe('Half a thought'), soon);
+    await waitFor(() => expect(newsroom.drafts.drafts[0]?.title).toBe('Half a thought'));
   });
 
   test('Save draft saves now and closes; the draft is listed with who and when', async () => {
@@ -109,7 +126,8 @@ describe('writing', () => {
   test('discarding a text that was begun here takes its draft away', async () => {
     const { dialog, user } = await openNewArticle();
     fill(dialog, 'Title', 'Half a thought');
-    await dialog.findByText(/^Saved/, {}, soon);
+    hidePage();
+    await dialog.findByText(/^Saved/);
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await waitFor(() => expect(newsroom.drafts.drafts).toEqual([]));
@@ -170,7 +188,8 @@ describe("a colleague's draft", () => {
     expect(await dialog.findByText('This draft is no longer there')).toBeVisible();
     expect(newsroom.articles).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'Keep my text as a new draft' }));
-    await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(1), soon);
+    hidePage();
+    await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(1));
     await user.click(dialog.getByRole('button', { name: 'Create Article' }));
     expect(await screen.findByText('Article Created')).toBeVisible();
   });
@@ -199,12 +218,11 @@ describe('two people writing the same draft', () => {
   test('your own version can become a draft of its own', async () => {
     const { dialog, user } = await meet();
     await user.click(dialog.getByRole('button', { name: 'Keep my version as another draft' }));
-    await waitFor(
-      () =>
-        expect(new Set(newsroom.drafts.drafts.map(({ title }) => title))).toEqual(
-          new Set(['My thought', 'Their thought']),
-        ),
-      soon,
+    hidePage();
+    await waitFor(() =>
+      expect(new Set(newsroom.drafts.drafts.map(({ title }) => title))).toEqual(
+        new Set(['My thought', 'Their thought']),
+      ),
     );
     expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
     expect(keptTexts()).toEqual([]);
@@ -217,7 +235,8 @@ describe('two people writing the same draft', () => {
     expect(keptTexts()).toHaveLength(1);
     await user.click(dialog.getByRole('button', { name: 'Bring my version back' }));
     expect(dialog.getByLabelText('Title')).toHaveValue('My thought');
-    await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(2), soon);
+    hidePage();
+    await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(2));
   });
 });
 
