@@ -106,7 +106,7 @@ test.each([
   ['/^(?:a+)+b$/', 'regexp(no-super-linear-backtracking)'],
 ])('no pattern takes long over what strangers send, such as %s', async (pattern, rule) => {
   const code = `export const pattern = ${pattern};\n`;
-  for (const file of ['shell/server/app.ts', 'shell/src/boot.ts', 'bff/src/http/etag.ts']) {
+  for (const file of ['shell/server/app.ts', 'shell/src/boot.ts', 'bff/src/response-cache/etag.ts']) {
     expect(await complaintsAbout(file, code)).toContain(rule);
     await rm(path.join(checkout, file));
   }

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Administrator } from '../auth/administrator.entity.ts';
-import { Text } from '../http/text-rules.ts';
+import { Text } from '../input/text-rules.ts';
 import type { Invitation } from './invitation.entity.ts';
 
 const LONGEST_NAME = 120;

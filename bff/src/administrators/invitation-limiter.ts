@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Quota, counterKey } from '../auth/quota.ts';
-import { networkOf } from '../http/visitor-network.ts';
+import { networkOf } from '../request-limits/visitor-network.ts';
 import { type Counter, createCounter } from '../redis/counter.ts';
 import { REDIS } from '../redis/redis.module.ts';
 

@@ -3,7 +3,7 @@ import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nes
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
 import { ApiProblems } from '../http/api-docs.ts';
-import { BodyLimit } from '../http/body-limit.ts';
+import { BodyLimit } from '../input/body-limit.ts';
 import { AcceptInvitationInput, InvitationTokenInput, OpenInvitation } from './administrators.dto.ts';
 import { InvitationsService } from './invitations.service.ts';
 

@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Matches, ValidateIf } from 'class-validator';
-import { ImageUrl } from '../http/image-url.ts';
-import { Instant } from '../http/instant.ts';
-import { Text } from '../http/text-rules.ts';
+import { ImageUrl } from '../input/image-url.ts';
+import { Instant } from '../input/instant.ts';
+import { Text } from '../input/text-rules.ts';
 import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
 import { ARTICLE_ID_PATTERN } from './article-id.ts';
 import { SLUG_SCHEMA, Slug } from './slug-rule.ts';

@@ -19,7 +19,7 @@ import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
-import { versionTag } from '../http/etag.ts';
+import { versionTag } from '../response-cache/etag.ts';
 import { ArticleFacets } from './article-facets.dto.ts';
 import { ArticleFacetsRepository } from './article-facets.repository.ts';
 import { PublishInput } from './article-input.dto.ts';

@@ -13,9 +13,9 @@ import {
   NotFoundError,
   VersionMismatchError,
 } from '../errors/domain-errors.ts';
-import { allowsChange, versionTag } from '../http/etag.ts';
-import { creationKeyOf } from '../http/idempotency-key.ts';
-import { parseInstant } from '../http/instant.ts';
+import { allowsChange, versionTag } from '../response-cache/etag.ts';
+import { creationKeyOf } from '../input/idempotency-key.ts';
+import { parseInstant } from '../input/instant.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { isArticleId } from './article-id.ts';
 import type { ArticleInput, PublishInput } from './article-input.dto.ts';

@@ -2,9 +2,9 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { InvalidInputError } from '../errors/domain-errors.ts';
-import { Instant, parseInstant } from '../http/instant.ts';
-import { toNumber } from '../http/query-number.ts';
-import { Text } from '../http/text-rules.ts';
+import { Instant, parseInstant } from '../input/instant.ts';
+import { toNumber } from '../input/query-number.ts';
+import { Text } from '../input/text-rules.ts';
 import { SORTS, STATUSES } from './article-selection.ts';
 import type { Sort, Status } from './article-selection.ts';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
-import type { CachedResponse } from '../http/cached-response.ts';
+import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { ArticlesRepository } from './articles.repository.ts';
 import type { NewsState } from './articles.repository.ts';
 

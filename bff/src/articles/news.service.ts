@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { NotFoundError } from '../errors/domain-errors.ts';
-import { CachedResponse } from '../http/cached-response.ts';
+import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { isArticleId } from './article-id.ts';
 import { placeOf } from './article-selection.ts';

@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/s
 import { IsOptional } from 'class-validator';
 import { ARTICLE_ACTIONS } from '../articles/audit-entry.dto.ts';
 import { ListQuery } from '../articles/list-query.ts';
-import { Text } from '../http/text-rules.ts';
+import { Text } from '../input/text-rules.ts';
 import { EVENT_ACTIONS } from './audit-event.entity.ts';
 import type { EventAction } from './audit-event.entity.ts';
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/comm
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
-import { BodyLimit } from '../http/body-limit.ts';
+import { BodyLimit } from '../input/body-limit.ts';
 import { AuthService } from './auth.service.ts';
 import { CurrentAdministrator } from './current-administrator.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';

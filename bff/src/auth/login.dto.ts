@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
-import { Text } from '../http/text-rules.ts';
+import { Text } from '../input/text-rules.ts';
 
 /** What the sign-in form sends. */
 export class LoginInput {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NewsService } from '../articles/news.service.ts';
 import { Public } from '../auth/public.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
-import { CachedResponse } from '../http/cached-response.ts';
+import { CachedResponse } from '../response-cache/cached-response.ts';
 import { EquipmentItem, Stats, TeamMember } from './company.dto.ts';
 import { EQUIPMENT } from './equipment.ts';
 import { TEAM } from './team.ts';

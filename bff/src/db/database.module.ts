@@ -40,7 +40,7 @@ export class DatabaseModule implements NestModule, OnApplicationShutdown {
 
 /**
  * Says for which request a statement is, as a comment: it is seen in `pg_stat_activity` and in the server's log.
- * Ids have letters, digits, dots, hyphens and underscores alone (see `http/request-id.ts`). What is no request's is
+ * Ids have letters, digits, dots, hyphens and underscores alone (see `tracing/request-id.ts`). What is no request's is
  * the start's own, which opens the gate.
  */
 function forRequest(sql: string, { logger }: PinoLogger, gate: DatabaseGate): string {

@@ -2,8 +2,8 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { ARTICLE_ID_PATTERN } from '../articles/article-id.ts';
 import { LONGEST_SLUG } from '../articles/slug.ts';
-import { Instant } from '../http/instant.ts';
-import { Text } from '../http/text-rules.ts';
+import { Instant } from '../input/instant.ts';
+import { Text } from '../input/text-rules.ts';
 import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
 
 const LARGEST_INTEGER = 2_147_483_647;

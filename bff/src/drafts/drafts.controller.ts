@@ -16,7 +16,7 @@ import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
-import { versionTag } from '../http/etag.ts';
+import { versionTag } from '../response-cache/etag.ts';
 import { DraftInput } from './draft-input.dto.ts';
 import { DeletedDraft, DraftView, toDraftView } from './draft-view.dto.ts';
 import type { Draft } from './draft.entity.ts';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
-import { Text } from '../http/text-rules.ts';
+import { Text } from '../input/text-rules.ts';
 
 const LARGEST_INTEGER = 2_147_483_647;
 const VERSION_RULE = { message: 'version must be the version of the draft.' };

@@ -7,10 +7,10 @@ import type { Config } from '../config/config.ts';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
 import { isDecodable } from './address.ts';
-import { ARRIVAL_LIMITS, limitArrival } from './arrival-limits.ts';
-import { BODY_LIMIT } from './json-body.ts';
-import { requestId } from './request-id.ts';
-import { trustOf } from './trusted-proxies.ts';
+import { ARRIVAL_LIMITS, limitArrival } from '../request-limits/arrival-limits.ts';
+import { BODY_LIMIT } from '../input/json-body.ts';
+import { requestId } from '../tracing/request-id.ts';
+import { trustOf } from '../request-limits/trusted-proxies.ts';
 
 /** Longer than any proxy in front keeps its connections, so that the proxy closes them first. */
 const KEEP_ALIVE_MS = 75_000;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Params } from 'nestjs-pino';
 import { stdTimeFunctions } from 'pino';
-import { traceFields } from '../http/trace-context.ts';
+import { traceFields } from '../tracing/trace-context.ts';
 
 /** What the library has measured, in milliseconds. */
 interface Timed {

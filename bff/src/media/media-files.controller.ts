@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
-import { matchesAny } from '../http/etag.ts';
+import { matchesAny } from '../response-cache/etag.ts';
 import { acceptedTypes } from './accepted-types.ts';
 import { readRange } from './byte-range.ts';
 import { attachment } from './file-name.ts';

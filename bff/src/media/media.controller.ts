@@ -25,7 +25,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
-import { TakesFiles } from '../http/multipart.ts';
+import { TakesFiles } from '../input/multipart.ts';
 import { MediaInput, MediaListQuery, MediaPage, MediaUpload, MediaView, toMediaView } from './media.dto.ts';
 import { MediaService } from './media.service.ts';
 import { UploadsService } from './uploads.service.ts';

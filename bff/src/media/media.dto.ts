@@ -2,8 +2,8 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { ARTICLE_ID_PATTERN } from '../articles/article-id.ts';
-import { toNumber } from '../http/query-number.ts';
-import { Text } from '../http/text-rules.ts';
+import { toNumber } from '../input/query-number.ts';
+import { Text } from '../input/text-rules.ts';
 import type { Media } from './media.entity.ts';
 import type { MediaUser } from './media-users.ts';
 

@@ -1,5 +1,5 @@
 import { UnavailableError } from '../errors/domain-errors.ts';
-import { CachedResponse } from '../http/cached-response.ts';
+import { CachedResponse } from '../response-cache/cached-response.ts';
 import { FRESH_MS, isSettled, keepKnown, servable } from './known-state.ts';
 import type { Fetched, KnownState } from './known-state.ts';
 import type { MarketCache } from './market-cache.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import type { CachedResponse } from '../http/cached-response.ts';
+import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { type LastQuote, lastQuote } from './last-quote.ts';

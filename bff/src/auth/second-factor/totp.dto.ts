@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text } from '../../http/text-rules.ts';
+import { Text } from '../../input/text-rules.ts';
 
 const LONGEST_PASSWORD = 1_000;
 const LONGEST_CODE = 64;
