@@ -139,6 +139,8 @@ test('an answer that is no JSON counts as unavailable, and the one before it is 
 });
 
 test('an answer that is too large counts as unavailable', async () => {
+  // Time enough to read as much as is read of it.
+  data = new PageData(bff, 30_000);
   api.answer('/api/news', { body: 'x'.repeat(5 * 1_048_576) });
   expect(await ask('/api/news')).toEqual({ kind: 'unavailable' });
 });

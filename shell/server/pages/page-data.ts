@@ -79,8 +79,12 @@ export class PageData {
   });
   readonly #shared = new LRUCache<string, SharedCall<ApiResult>>({ max: mostShared });
 
-  constructor(bff: BffClient) {
+  readonly #limit: number;
+
+  /** @param limit how long nobody waits for more, in milliseconds */
+  constructor(bff: BffClient, limit = limitMilliseconds) {
     this.#bff = bff;
+    this.#limit = limit;
   }
 
   /** Asks for all at once; what is not there in time counts as unanswered. */
@@ -92,7 +96,7 @@ export class PageData {
     });
     let timer: NodeJS.Timeout | undefined;
     const timeIsUp = new Promise((resolve) => {
-      timer = setTimeout(resolve, limitMilliseconds);
+      timer = setTimeout(resolve, this.#limit);
     });
     await Promise.race([Promise.all(asked), timeIsUp]);
     clearTimeout(timer);
@@ -111,7 +115,7 @@ export class PageData {
   async #call(address: string, visitor?: Visitor): Promise<ApiResult> {
     if (normalForm(address) !== address) return missing;
     const end = new AbortController();
-    const timer = setTimeout(() => end.abort(), limitMilliseconds);
+    const timer = setTimeout(() => end.abort(), this.#limit);
     try {
       return await this.#read(address, visitor, end);
     } catch (error) {
