@@ -259,9 +259,11 @@ export class RemoteRegistry {
     // Another remote may have taken a path while the files were copied.
     this.#refuseObstacle(manifest);
     remote.latest = manifest;
-    remote.problem = undefined;
     await this.#store.makeLastGood(manifest);
     this.#log.info({ remote: remote.name, version: manifest.version }, 'remote taken');
+    // Served first, called well afterwards: who reads `/readyz` finds the pages.
+    await this.#serve(remote);
+    remote.problem = undefined;
     await this.#serveAll();
   }
 
