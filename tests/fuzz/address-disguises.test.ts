@@ -23,6 +23,7 @@ const publicPaths = new Set([
   '/api/team',
   '/api/equipment',
   '/api/stats',
+  '/api/stock-history',
   '/api/stock-price',
   '/api/admin/login',
   '/api/admin/invitation/open',

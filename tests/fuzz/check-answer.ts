@@ -3,6 +3,7 @@ import { apiText, type Operation, schemas } from './api-document.ts';
 import type { Answer } from './exchange.ts';
 
 const documentId = 'api';
+const day = /^\d{4}-\d\d-\d\d$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** What no answer may ever hold: stacks, files of the server, SQL, hashes of passwords. */
@@ -12,7 +13,10 @@ const insides =
 const ajv = new Ajv2020({
   allErrors: true,
   strictSchema: false,
-  formats: { 'date-time': (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text)) },
+  formats: {
+    date: (text: string) => day.test(text) && !Number.isNaN(Date.parse(text)),
+    'date-time': (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text)),
+  },
 });
 ajv.addSchema(closed(), documentId);
 const validators = new Map<string, ValidateFunction>();
