@@ -37,7 +37,7 @@ function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
       <div className="mb-5">
         <ListSearch
           label="Search media"
-          placeholder="Search names and descriptions"
+          placeholder="Name or description"
           search={search}
           onSearch={setSearch}
         />

@@ -75,7 +75,7 @@ export function MediaTab({ search, onSearch }: MediaTabProps) {
       <div className="mt-6 mb-6">
         <ListSearch
           label="Search media"
-          placeholder="Search names and descriptions"
+          placeholder="Name or description"
           search={search}
           onSearch={onSearch}
         />

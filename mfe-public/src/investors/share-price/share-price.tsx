@@ -37,9 +37,11 @@ export function SharePrice() {
         {Chart && <Chart />}
         {!Chart && hasFailed && <ErrorPanel title="The price chart could not be loaded" onRetry={retry} />}
         {!Chart && !hasFailed && <Skeleton className="h-96 w-full noscript:hidden" />}
-        <p className="hidden text-ink-800 noscript:block">
-          The chart needs JavaScript. The exchanges, which are linked below, show the prices without it.
-        </p>
+        <noscript>
+          <p className="text-ink-800">
+            The chart needs JavaScript. The exchanges, which are linked below, show the prices without it.
+          </p>
+        </noscript>
       </div>
     </Section>
   );
