@@ -240,65 +240,25 @@ describe('two people writing the same draft', () => {
   });
 });
 
-describe('the list', () => {
-  test('a draft is discarded at once, and Undo brings it back with its text', async () => {
-    newsroom.drafts.drafts = [draft()];
-    const { user } = renderPage(<DashboardPage />, '/admin');
-    await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
-    expect(await screen.findByText('Draft Discarded')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Half a thought')).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Half a thought')).toBeVisible();
-    expect(newsroom.drafts.drafts[0]).toMatchObject({
-      content: '<p>Half</p>',
-      publishedAt: draft().publishedAt,
-    });
-    // Its writers are remembered.
-    expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
-  });
-
-  test('of many drafts the latest stand above the articles, all of them in a tab of their own', async () => {
-    newsroom.drafts.drafts = [1, 2, 3, 4, 5, 6].map((count) =>
-      draft({ id: `d-${count}`, title: `Draft ${count}` }),
-    );
-    const { user } = renderPage(<DashboardPage />, '/admin');
-    const list = within(await screen.findByRole('region', { name: 'Drafts' }));
-    expect(list.getByRole('heading')).toHaveTextContent('Drafts (6)');
-    expect(list.getAllByRole('listitem')).toHaveLength(5);
-    await user.click(list.getByRole('button', { name: 'All drafts' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Drafts (6)' })).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'Continue writing' })).toHaveLength(6);
-  });
-
-  test('a draft that cannot be opened says why', async () => {
-    newsroom.drafts.drafts = [draft()];
-    const { user } = renderPage(<DashboardPage />, '/admin');
-    const button = await screen.findByRole('button', { name: 'Continue writing' });
-    newsroom.drafts.drafts = [];
-    await user.click(button);
-    expect(await screen.findByText('It has been published or discarded.')).toBeVisible();
-  });
-
-  test('what an earlier release kept in the browser is brought to the server', async () => {
-    const values = {
-      ...{ title: 'Kept for long', excerpt: '', summary: '', author: 'Desk', category: 'Press Release' },
-      ...{
-        publishDate: '2026-12-01',
-        publishTime: '09:00',
-        timezone: 'UTC',
-        imageUrl: '',
-        content: '<p>Long</p>',
-      },
-    };
-    const kept = { id: 'old-draft', username: 'admin', articleId: null, version: null, values, savedAt: 1 };
-    localStorage.setItem('adminDraft:old-draft', JSON.stringify(kept));
-    renderPage(<DashboardPage />, '/admin');
-    await waitFor(() => expect(keptTexts()).toEqual([]));
-    expect(newsroom.drafts.drafts).toEqual([
-      expect.objectContaining({ title: 'Kept for long', publishedAt: '2026-12-01T09:00:00.000Z' }),
-    ]);
-    expect(await screen.findByText('Kept for long')).toBeVisible();
-  });
+test('what an earlier release kept in the browser is brought to the server', async () => {
+  const values = {
+    ...{ title: 'Kept for long', excerpt: '', summary: '', author: 'Desk', category: 'Press Release' },
+    ...{
+      publishDate: '2026-12-01',
+      publishTime: '09:00',
+      timezone: 'UTC',
+      imageUrl: '',
+      content: '<p>Long</p>',
+    },
+  };
+  const kept = { id: 'old-draft', username: 'admin', articleId: null, version: null, values, savedAt: 1 };
+  localStorage.setItem('adminDraft:old-draft', JSON.stringify(kept));
+  renderPage(<DashboardPage />, '/admin');
+  await waitFor(() => expect(keptTexts()).toEqual([]));
+  expect(newsroom.drafts.drafts).toEqual([
+    expect.objectContaining({ title: 'Kept for long', publishedAt: '2026-12-01T09:00:00.000Z' }),
+  ]);
+  expect(await screen.findByText('Kept for long')).toBeVisible();
 });
 
 test('an article waits for the draft that is under way, so that none stays behind', async () => {

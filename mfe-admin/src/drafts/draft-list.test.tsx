@@ -1,0 +1,55 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import DashboardPage from '../dashboard/dashboard-page.tsx';
+import { draft } from '../testing/fake-drafts.ts';
+import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
+import { renderPage, signIn } from '../testing/render-page.tsx';
+
+// Whole pages are rendered, on machines that do other work as well.
+jest.setTimeout(30_000);
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  newsroom = new FakeNewsroom([article()]);
+});
+
+test('a draft is discarded at once, and Undo brings it back with its text', async () => {
+  newsroom.drafts.drafts = [draft()];
+  const { user } = renderPage(<DashboardPage />, '/admin');
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+  expect(await screen.findByText('Draft Discarded')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Half a thought')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Half a thought')).toBeVisible();
+  expect(newsroom.drafts.drafts[0]).toMatchObject({
+    content: '<p>Half</p>',
+    publishedAt: draft().publishedAt,
+  });
+  // Its writers are remembered.
+  expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
+});
+
+test('of many drafts the latest stand above the articles, all of them in a tab of their own', async () => {
+  newsroom.drafts.drafts = [1, 2, 3, 4, 5, 6].map((count) =>
+    draft({ id: `d-${count}`, title: `Draft ${count}` }),
+  );
+  const { user } = renderPage(<DashboardPage />, '/admin');
+  const list = within(await screen.findByRole('region', { name: 'Drafts' }));
+  expect(list.getByRole('heading')).toHaveTextContent('Drafts (6)');
+  expect(list.getAllByRole('listitem')).toHaveLength(5);
+  await user.click(list.getByRole('button', { name: 'All drafts' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Drafts (6)' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Continue writing' })).toHaveLength(6);
+});
+
+test('a draft that cannot be opened says why', async () => {
+  newsroom.drafts.drafts = [draft()];
+  const { user } = renderPage(<DashboardPage />, '/admin');
+  const button = await screen.findByRole('button', { name: 'Continue writing' });
+  newsroom.drafts.drafts = [];
+  await user.click(button);
+  expect(await screen.findByText('It has been published or discarded.')).toBeVisible();
+});
