@@ -176,7 +176,6 @@ export const steps: readonly Step[] = [
     {
       name: 'observability',
       title: 'Metrics, logs and request ids of the running parts',
-      mostlyWaits: true,
       needs: [postgresServer],
       run: (stop, files) => runJest(['-c', 'tests/observability/jest.config.mjs'], { stop, files }),
     },
