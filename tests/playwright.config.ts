@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import getPort from 'get-port';
+import { freePort } from '../infra/local/ports.ts';
 import { executableOf, firefox, headlessChromium } from './support/executables.ts';
 import { fontEnvironment, fontSets } from './support/fonts.ts';
 
 // Read again in every worker, which must find the port that the first reading chose.
-process.env.E2E_PORT ??= String(await getPort());
+process.env.E2E_PORT ??= String(await freePort());
 
 const launchOptions = {
   executablePath: executableOf(headlessChromium),

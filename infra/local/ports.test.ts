@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, test } from '@jest/globals';
-import getPort from 'get-port';
 import { PlainError } from './command.ts';
-import { assertPortIsFree, readPort } from './ports.ts';
+import { assertPortIsFree, freePort, readPort } from './ports.ts';
 
 test('without PORT the site is at 8080', () => {
   expect(readPort(undefined)).toBe(8080);
@@ -42,11 +41,17 @@ test('a port that an earlier run is about to free is waited for', async () => {
 });
 
 test('a free port is accepted', async () => {
-  await expect(assertPortIsFree(await getPort(), '127.0.0.1')).resolves.toBeUndefined();
+  await expect(assertPortIsFree(await freePort(), '127.0.0.1')).resolves.toBeUndefined();
 });
 
 test('a HOST that is not of this machine is named', async () => {
-  await expect(assertPortIsFree(await getPort(), '192.0.2.1')).rejects.toThrow(
+  await expect(assertPortIsFree(await freePort(), '192.0.2.1')).rejects.toThrow(
     "HOST '192.0.2.1' is not an address of this machine.",
   );
+});
+
+test('a free port is none that a connection could be given before something listens there', async () => {
+  const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
+  expect(new Set(ports).size).toBe(20);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
 });

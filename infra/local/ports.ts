@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { types } from 'node:util';
+import getPort, { portNumbers } from 'get-port';
 import { PlainError } from './command.ts';
 
 function listen(port: number, host: string): Promise<void> {
@@ -11,6 +13,19 @@ function listen(port: number, host: string): Promise<void> {
       server.close(() => resolve());
     });
   });
+}
+
+/** Systems give the ports from here on to connections on their way out (Linux; elsewhere from 49,152). */
+const firstGivenPort = 32_768;
+const triedPorts = 500;
+
+/**
+ * A port that is free, and stays so until something listens there: none that a connection could be given meanwhile, and
+ * hardly one that another process chooses at the same moment.
+ */
+export function freePort(): Promise<number> {
+  const first = randomInt(16_384, firstGivenPort - triedPorts);
+  return getPort({ port: portNumbers(first, first + triedPorts - 1) });
 }
 
 /**

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import getPort from 'get-port';
-import { assertPortIsFree, readPort } from './ports.ts';
+import { assertPortIsFree, freePort, readPort } from './ports.ts';
 import { builtRemotes } from './parts.ts';
 import { root } from './root.ts';
 import { type Listening, runService, type Service } from './service.ts';
@@ -75,7 +74,7 @@ function runShell(
  * address answering finds the whole product. The bff keeps its port when it is started again.
  */
 export async function startSite(address: SiteAddress, extra: Environment): Promise<Site> {
-  const bffPort = await getPort();
+  const bffPort = await freePort();
   const shared = {
     DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'),
     // A person reads this terminal: what they must know and no more, unless they ask for it.

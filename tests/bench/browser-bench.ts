@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import getPort from 'get-port';
 import { chromium as browserType } from 'playwright-core';
+import { freePort } from '../../infra/local/ports.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
 import { builtRemotes } from '../../infra/local/parts.ts';
 import { chromium, executableOf } from '../support/executables.ts';
@@ -37,7 +37,7 @@ await runCommand(async (stop) => {
   const { names, rounds } = readArguments();
   const directory = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
   const product = await startProduct({ env: { REMOTES: remotesWith(directory, builtRemotes()) } });
-  const port = await getPort();
+  const port = await freePort();
   const browser = await browserType.launch({
     executablePath: executableOf(chromium),
     // Chromium's sandbox does not work for root.

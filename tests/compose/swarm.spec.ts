@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import getPort from 'get-port';
+import { freePort } from '../../infra/local/ports.ts';
 import { run } from '../support/run-program.ts';
 import { administrator, builtServices, deploy, type Deployment } from './deployment.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
@@ -81,7 +81,7 @@ test.beforeAll(async () => {
   await tagImages('first');
   // Its data and port are not needed: the stack has its own.
   await deployment.compose('down', '--volumes', '--timeout', '5');
-  url = `http://127.0.0.1:${await getPort()}`;
+  url = `http://127.0.0.1:${await freePort()}`;
   wasSwarm = (await docker('info', '--format', '{{.Swarm.LocalNodeState}}')).trim() === 'active';
   if (!wasSwarm) await docker('swarm', 'init', '--advertise-addr', '127.0.0.1');
   const node = (await docker('info', '--format', '{{.Swarm.NodeID}}')).trim();
@@ -214,7 +214,7 @@ test('every secret is changed, and sessions go on', async () => {
 
 test('a domain is served with the certificate of a secret, which a new one replaces', async () => {
   await expect(deployStack('second', { SITE_ADDRESS: domain })).rejects.toThrow('TLS_CERTIFICATE_SECRET');
-  const port = String(await getPort());
+  const port = String(await freePort());
   for (const number of [1, 2]) {
     const certificate = await createCertificate(number);
     await deployStack('second', {

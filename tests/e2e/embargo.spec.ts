@@ -1,3 +1,4 @@
+import { freePort } from '../../infra/local/ports.ts';
 import { builtRemotes } from '../../infra/local/parts.ts';
 import { withFaultyRenderer } from '../support/faulty-renderer.ts';
 import { setInterval as every } from 'node:timers/promises';
@@ -15,7 +16,6 @@ import {
   surfacesOf,
 } from '../support/release-readers.ts';
 import { expect, type APIRequestContext, test } from '@playwright/test';
-import getPort from 'get-port';
 
 /** From the making of a release to its publication, in milliseconds: time enough to be read before. */
 const lead = 8_000;
@@ -180,7 +180,7 @@ test('a renderer that is slow, throws and dies shows no release early, and delay
   const remote = await withFaultyRenderer('mfe-public');
   const REMOTES = JSON.stringify({ ...JSON.parse(builtRemotes()), 'mfe-public': remote.folder });
   // The bff's; the shell has the next one.
-  const metricsPort = await getPort();
+  const metricsPort = await freePort();
   const settings = { DATABASE_URL: postgres.url, SAMPLE_DATA: 'false', METRICS_PORT: String(metricsPort) };
   const site = await startProduct({ env: { ...settings, REMOTES } });
   const request = await playwright.request.newContext({ baseURL: site.url });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import getPort from 'get-port';
+import { freePort } from '../../infra/local/ports.ts';
 
 /** What a line does with what it should carry. */
 type Fault =
@@ -136,7 +136,7 @@ export class FaultyLine {
 
   /** A line to a port of this machine, where nobody needs to listen yet. */
   static async to(target: number): Promise<FaultyLine> {
-    const line = new FaultyLine(await getPort(), target);
+    const line = new FaultyLine(await freePort(), target);
     await line.pass();
     return line;
   }

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import getPort from 'get-port';
+import { freePort } from '../../infra/local/ports.ts';
 import { root } from '../../infra/local/root.ts';
 import { administrator } from '../support/product.ts';
 import { Visitor } from './visitor.ts';
@@ -35,7 +35,7 @@ async function startSlowSource(): Promise<Server> {
 beforeEach(async () => {
   directory = await mkdtemp(path.join(os.tmpdir(), 'site-stop-'));
   source = await startSlowSource();
-  const port = await getPort();
+  const port = await freePort();
   const quotes = (source.address() as AddressInfo).port;
   url = `http://localhost:${port}`;
   product = spawn(process.execPath, [path.join(root, 'infra', 'local', 'start.mjs')], {

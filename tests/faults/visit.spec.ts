@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import getPort from 'get-port';
+import { freePort } from '../../infra/local/ports.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { slowness } from '../support/machine-speed.ts';
 import { signIn, uniqueTitle } from '../support/newsroom.ts';
@@ -169,7 +169,7 @@ test.describe('the shell itself', () => {
     });
 
   test.beforeEach(async ({ baseURL }) => {
-    port = await getPort();
+    port = await freePort();
     shell = await start(baseURL ?? '');
   });
 

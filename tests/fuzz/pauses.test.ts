@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import getPort from 'get-port';
+import { freePort } from '../../infra/local/ports.ts';
 import { operations } from './api-document.ts';
 import { type ApiTarget, startApiTarget } from './api-target.ts';
 import { callsOf, completeCall } from './calls.ts';
@@ -19,7 +19,7 @@ let target: ApiTarget;
 let bff: WatchedServer;
 
 beforeAll(async () => {
-  const port = await getPort();
+  const port = await freePort();
   target = await startApiTarget({ METRICS_PORT: String(port), TRUST_PROXY: '127.0.0.1' });
   const metricsUrl = `http://127.0.0.1:${port}/metrics`;
   bff = { metricsUrl, lightPath: '/api/health/live', send: target.send };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import getPort from 'get-port';
+import { freePort } from '../../infra/local/ports.ts';
 import { type ShellProcess, startShell } from '../support/shell-process.ts';
 import { type Call, exchange } from './exchange.ts';
 import { longPauses, type WatchedServer } from './pauses.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   bff.listen(0, '127.0.0.1');
   await once(bff, 'listening');
-  const port = await getPort();
+  const port = await freePort();
   shell = await startShell({
     bffUrl: `http://127.0.0.1:${(bff.address() as AddressInfo).port}`,
     remotes: {},

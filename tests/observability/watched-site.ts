@@ -1,4 +1,4 @@
-import getPort from 'get-port';
+import { freePort } from '../../infra/local/ports.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { administrator } from '../support/product.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
@@ -20,7 +20,7 @@ export interface WatchedSite {
 /** Starts all of them; both servers log everything. */
 export async function startWatchedSite(): Promise<WatchedSite> {
   const postgres = await startThrowawayPostgres();
-  const ports = { shell: await getPort(), bff: await getPort() };
+  const ports = { shell: await freePort(), bff: await freePort() };
   const bff = await startServerProcess('bff/dist/main.js', {
     PORT: '0',
     METRICS_PORT: String(ports.bff),

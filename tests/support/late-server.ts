@@ -1,5 +1,5 @@
 import http from 'node:http';
-import getPort from 'get-port';
+import { freePort } from '../../infra/local/ports.ts';
 
 /** A server that is down until it is told to come. */
 export interface LateServer {
@@ -11,7 +11,7 @@ export interface LateServer {
 
 /** Reserves an address where nobody listens yet; once there, it answers as `target` does. */
 export async function lateServer(target: string): Promise<LateServer> {
-  const port = await getPort();
+  const port = await freePort();
   const server = http.createServer((request, response) => {
     const { method, headers } = request;
     const call = http.request(new URL(request.url ?? '/', target), { method, headers }, (answer) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '../../infra/local/ports.ts';
 import { root } from '../../infra/local/root.ts';
 import { endProcess } from './throwaway-server.ts';
 
@@ -54,7 +54,7 @@ function untilRunning(child: ChildProcess, output: () => string): Promise<void> 
 
 /** Starts the product as `npm start` does, on a port and with data of its own. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const port = options.port ?? (await getPort());
+  const port = options.port ?? (await freePort());
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(path.join(os.tmpdir(), 'site-data-')));
   const child = spawn(process.execPath, [path.join(root, 'infra', 'local', 'start.mjs')], {
     cwd: root,

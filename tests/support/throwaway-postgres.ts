@@ -3,7 +3,7 @@ import { chown, mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import getPort from 'get-port';
+import { freePort } from '../../infra/local/ports.ts';
 import { executableOf, postgresServer } from './executables.ts';
 import { startThrowaway, type ThrowawayServer } from './throwaway-server.ts';
 
@@ -39,7 +39,7 @@ export async function startThrowawayPostgres(
   const directory = await mkdtemp(path.join(os.tmpdir(), 'site-postgres-'));
   if (identity) await chown(directory, identity.uid, identity.gid);
   const data = path.join(directory, 'data');
-  const port = await getPort();
+  const port = await freePort();
   await run(initdb, ['-D', data, '-U', 'site', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
     cwd: directory,
     ...identity,

@@ -1,14 +1,14 @@
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '../../infra/local/ports.ts';
 import { executableOf, redisServer } from './executables.ts';
 import { startThrowaway, type ThrowawayServer } from './throwaway-server.ts';
 
 /** Starts a Redis on a free port that keeps nothing on disk. */
 export async function startThrowawayRedis(): Promise<ThrowawayServer> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'site-redis-'));
-  const port = await getPort();
+  const port = await freePort();
   return startThrowaway({
     url: `redis://127.0.0.1:${port}`,
     file: executableOf(redisServer),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '../../../infra/local/ports.ts';
 import { builtRemotes } from '../../../infra/local/parts.ts';
 import { root } from '../../../infra/local/root.ts';
 import { runProgram } from '../../../infra/local/run-tool.ts';
@@ -54,7 +54,7 @@ export async function startBff(
   quotes.lastUpdated = new Date().toISOString();
   const bff = await startNode(bffMain, {
     ...productionSettings(databaseUrl, redisUrl),
-    METRICS_PORT: String(await getPort()),
+    METRICS_PORT: String(await freePort()),
     QUOTES_PROVIDER: 'http',
     QUOTES_URL: `http://127.0.0.1:${quotes.port}/{symbol}`,
     ...extra,

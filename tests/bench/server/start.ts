@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import getPort from 'get-port';
+import { freePort } from '../../../infra/local/ports.ts';
 import { root } from '../../../infra/local/root.ts';
 import { endProcess } from '../../support/throwaway-server.ts';
 import type { Effort } from '../server-bench.ts';
@@ -23,7 +23,7 @@ async function startBffAlone(dataDirectory: string): Promise<number> {
 }
 
 async function startEverything(dataDirectory: string): Promise<number> {
-  const port = await getPort();
+  const port = await freePort();
   const began = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: root,
