@@ -1,5 +1,5 @@
-import { Select, TextField } from '@site/kit';
-import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Select, TextField, useEarlyInput } from '@site/kit';
+import { type FocusEvent, useRef } from 'react';
 import { Icon } from '../icons/icons.tsx';
 import { allYears } from './filter-news.ts';
 
@@ -21,12 +21,10 @@ function makeRoom({ currentTarget }: FocusEvent): void {
 /** The search field, which can be cleared, and the year filter. */
 export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFiltersProps) {
   const search = useRef<HTMLInputElement>(null);
-  // What was typed before this script arrived is in the field, but nobody has been told of it.
-  const enterEarlyText = useEffectEvent(() => {
+  useEarlyInput(() => {
     const early = search.current?.value ?? '';
     if (early !== text) onType(early);
   });
-  useLayoutEffect(() => enterEarlyText(), []);
   return (
     <div
       role="search"

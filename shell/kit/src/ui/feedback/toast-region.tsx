@@ -1,7 +1,7 @@
 import { Toast } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
-import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
+import { classNames } from '../class-names.ts';
+import { AlertIcon, CheckIcon, CloseIcon } from '../icons.tsx';
 import { dismissToast, toastDuration, type ToastEntry } from './toast.ts';
 
 function Mark({ destructive }: { destructive: boolean }) {

@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts';
-import type { Tone } from './tone.tsx';
+import { classNames } from '../class-names.ts';
+import type { Tone } from '../tone.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';

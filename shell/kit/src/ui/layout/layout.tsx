@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { type Tone, ToneProvider, useTone } from './tone.tsx';
+import { classNames } from '../class-names.ts';
+import { type Tone, ToneProvider, useTone } from '../tone.tsx';
 
 /** The page's width with its gutters. */
 export function Container({ children, className }: { children: ReactNode; className?: string }) {

@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts';
-import type { Tone } from './tone.tsx';
+import { classNames } from '../class-names.ts';
+import type { Tone } from '../tone.tsx';
 
 const control: Record<Tone, string> = {
   night:
@@ -17,7 +17,7 @@ export function controlClasses(tone: Tone, extra?: string): string {
 }
 
 /** Colours of a field's texts. */
-export const fieldText: Record<Tone, { label: string; hint: string; error: string; required: string }> = {
+export const textClasses: Record<Tone, { label: string; hint: string; error: string; required: string }> = {
   night: {
     label: 'text-mist-100',
     hint: 'text-mist-400',

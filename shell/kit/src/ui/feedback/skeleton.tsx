@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts';
-import { useTone } from './tone.tsx';
+import { classNames } from '../class-names.ts';
+import { useTone } from '../tone.tsx';
 
 const looks = {
   night:

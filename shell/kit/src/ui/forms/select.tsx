@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useRemoteName } from '../remote-scope.tsx';
-import { classNames } from './class-names.ts';
+import { useRemoteName } from '../../remote-scope.tsx';
+import { classNames } from '../class-names.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { controlClasses, fieldText } from './field-looks.ts';
-import { ChevronDownIcon } from './icons.tsx';
+import { controlClasses, textClasses } from './field-looks.ts';
+import { ChevronDownIcon } from '../icons.tsx';
 import { findByText, moveForKey } from './list-keys.ts';
-import { lazyOverlay } from './lazy-overlay.tsx';
+import { lazyOverlay } from '../overlays/lazy-overlay.tsx';
 import type { SelectListProps } from './select-list.tsx';
-import { useTone } from './tone.tsx';
+import { useTone } from '../tone.tsx';
 
 export interface SelectOption {
   /** Never empty: an empty `value` of the select means that nothing is chosen (spec section 5). */
@@ -127,7 +127,7 @@ export function Select({
           classNames('flex h-12 cursor-pointer items-center justify-between gap-3 text-left', className),
         )}
       >
-        <span className={classNames('truncate', !shown && fieldText[surface].hint)}>
+        <span className={classNames('truncate', !shown && textClasses[surface].hint)}>
           {shown ? shown.label : placeholder}
         </span>
         <ChevronDownIcon

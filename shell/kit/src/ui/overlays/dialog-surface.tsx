@@ -1,9 +1,9 @@
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
-import { CloseIcon } from './icons.tsx';
+import { classNames } from '../class-names.ts';
+import { CloseIcon } from '../icons.tsx';
 import type { DialogProps } from './dialog.tsx';
-import { ToneProvider } from './tone.tsx';
+import { ToneProvider } from '../tone.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /** The layer behind a dialog. Radix's own would write a style element, which the content policy forbids. */

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import { CheckIcon } from './icons.tsx';
+import { classNames } from '../class-names.ts';
+import { CheckIcon } from '../icons.tsx';
 import type { SelectOption } from './select.tsx';
 
 export interface SelectListProps {

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { controlClasses } from './field-looks.ts';
-import { useTone } from './tone.tsx';
+import { useTone } from '../tone.tsx';
 
 /** One line of text with its label, hint and error. */
 export function TextField({

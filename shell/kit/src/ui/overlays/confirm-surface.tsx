@@ -1,9 +1,9 @@
 import { AlertDialog } from 'radix-ui';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
+import { Button } from '../buttons/button.tsx';
+import { classNames } from '../class-names.ts';
 import { type ConfirmDialogProps, confirmVariant } from './dialog.tsx';
 import { Backdrop, surfaceClasses } from './dialog-surface.tsx';
-import { ToneProvider } from './tone.tsx';
+import { ToneProvider } from '../tone.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /** The question itself, loaded with the other overlays. */

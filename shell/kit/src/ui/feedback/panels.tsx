@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useOnline } from '../api/use-online.ts';
-import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { AlertIcon } from './icons.tsx';
-import { type Tone, useTone } from './tone.tsx';
+import { useOnline } from '../../api/use-online.ts';
+import { Button } from '../buttons/button.tsx';
+import { classNames } from '../class-names.ts';
+import { AlertIcon } from '../icons.tsx';
+import { type Tone, useTone } from '../tone.tsx';
 
 const looks: Record<Tone, { panel: string; text: string; alert: string }> = {
   night: {

@@ -2,7 +2,7 @@ import { expect, jest, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
-import { RemoteScope } from '../remote-scope.tsx';
+import { RemoteScope } from '../../remote-scope.tsx';
 import { ConfirmDialog, Dialog, type DialogProps } from './dialog.tsx';
 
 function Page({ mayClose, onEscapeKeyDown }: Pick<DialogProps, 'mayClose' | 'onEscapeKeyDown'>) {

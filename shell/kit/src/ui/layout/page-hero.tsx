@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 import { Container, Eyebrow } from './layout.tsx';
-import { ToneProvider } from './tone.tsx';
+import { ToneProvider } from '../tone.tsx';
 
 interface PageHeroProps {
   /** Stands over all else, such as the way back. */

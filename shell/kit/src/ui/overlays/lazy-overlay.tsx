@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { loadPart } from '../load-part.ts';
+import { loadPart } from '../../load-part.ts';
 import type * as overlayParts from './overlay-parts.ts';
 import { whenVisited } from './when-visited.ts';
 

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { useHydrated } from '../hydration/use-hydrated.ts';
-import { PageLink } from '../router/page-link.tsx';
+import { useHydrated } from '../../hydration/use-hydrated.ts';
+import { PageLink } from '../../router/page-link.tsx';
 import { type ButtonLooks, buttonClasses } from './button-looks.ts';
-import { useTone } from './tone.tsx';
+import { useTone } from '../tone.tsx';
 
 interface ButtonProps extends ButtonLooks, ComponentPropsWithRef<'button'> {
   /** Something is under way: the button shows it, keeps the focus and does nothing. */

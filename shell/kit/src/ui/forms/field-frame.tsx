@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import { fieldText } from './field-looks.ts';
-import type { Tone } from './tone.tsx';
+import { classNames } from '../class-names.ts';
+import { textClasses } from './field-looks.ts';
+import type { Tone } from '../tone.tsx';
 
 /** What every field may be given. */
 export interface FieldTexts {
@@ -32,7 +32,7 @@ export function FieldFrame({
   tone,
   children,
 }: FieldTexts & { id: string; tone: Tone; children: ReactNode }) {
-  const text = fieldText[tone];
+  const text = textClasses[tone];
   return (
     <div className="min-w-0">
       <div className={hideLabel ? 'sr-only' : 'mb-2 flex gap-1 text-sm font-semibold'}>

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useRemoteName } from '../remote-scope.tsx';
+import { useRemoteName } from '../../remote-scope.tsx';
 import { lazyOverlay, useOverlaysAhead } from './lazy-overlay.tsx';
 
 /** Times in milliseconds, and when a tooltip was last seen. */

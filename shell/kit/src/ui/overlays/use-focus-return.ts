@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { outletId } from '../frame.tsx';
+import { outletId } from '../../frame.tsx';
 
 interface Visit {
   readonly open: boolean;

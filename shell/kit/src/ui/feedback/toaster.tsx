@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lazyOverlay, useOverlaysAhead } from './lazy-overlay.tsx';
+import { lazyOverlay, useOverlaysAhead } from '../overlays/lazy-overlay.tsx';
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts';
 
 /** The text alone, where the look of notifications could not be loaded. */

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import { Button } from './button.tsx';
-import { ToneProvider } from './tone.tsx';
+import { Button } from '../buttons/button.tsx';
+import { ToneProvider } from '../tone.tsx';
 
 interface OverlayFailureProps {
   /** What could not be opened. */
