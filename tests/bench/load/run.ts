@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildChangedParts } from '../../infra/local/build-parts.ts';
-import { PlainError, runCommand } from '../../infra/local/command.ts';
-import { slowness } from '../support/machine-speed.ts';
+import { buildChangedParts } from '../../../infra/local/build-parts.ts';
+import { PlainError, runCommand } from '../../../infra/local/command.ts';
+import { slowness } from '../../support/machine-speed.ts';
 import { type LoadedSite, startLoadedSite } from './loaded-site.ts';
 import { Line } from './send.ts';
 import { type Account, rage, waitOfMost } from './storm.ts';

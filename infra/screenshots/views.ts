@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { publicPages } from '../support/pages.ts';
+import { z } from 'zod';
+import remotes from '../../shell/remotes.json' with { type: 'json' };
 
 /** Something to look at: a page, or what opens on it. */
 export interface View {
@@ -17,13 +18,17 @@ async function openDialog(page: Page, button: RegExp): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-const pages: readonly View[] = [...publicPages.map(({ path }) => path), '/admin/login', '/no-such-page'].map(
-  (path) => ({ name: path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'), path }),
-);
+const signedIn: readonly string[] = ['/admin', '/admin/invitation'];
+const paths = Object.values(remotes)
+  .flat()
+  .filter((address) => !address.includes(':') && !signedIn.includes(address));
 
-/** Every page, and what opens on them. */
-export const views: readonly View[] = [
-  ...pages,
+const pages: readonly View[] = [...paths, '/no-such-page'].map((address) => ({
+  name: address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'),
+  path: address,
+}));
+
+const opened: readonly View[] = [
   {
     name: 'home-menu',
     path: '/',
@@ -43,3 +48,15 @@ export const views: readonly View[] = [
     open: (page) => page.getByRole('combobox', { name: 'Inquiry Type' }).click(),
   },
 ];
+
+/** The page of the newest release. */
+async function releaseView(site: string): Promise<View> {
+  const answer = await fetch(new URL('/api/news?limit=1&omit=content', site));
+  const [newest] = z.tuple([z.object({ slug: z.string() })]).parse(await answer.json());
+  return { name: 'news-release', path: `/news/${newest.slug}` };
+}
+
+/** Every page of the site, and what opens on them. */
+export async function allViews(site: string): Promise<View[]> {
+  return [...pages, await releaseView(site), ...opened];
+}

@@ -1,11 +1,13 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import { chromium as browserType, type Page } from 'playwright-core';
-import { runCommand } from '../../infra/local/command.ts';
-import { root } from '../../infra/local/root.ts';
-import { chromium, executableOf } from '../support/executables.ts';
-import { startProduct } from '../support/product.ts';
-import { type View, views } from './views.ts';
+import { chromium, type Page } from 'playwright-core';
+import { buildChangedParts } from '../local/build-parts.ts';
+import { runCommand } from '../local/command.ts';
+import { freePort } from '../local/ports.ts';
+import { root } from '../local/root.ts';
+import { startSite } from '../local/site.ts';
+import { allViews, type View } from './views.ts';
 
 const folder = path.join(root, 'screenshots');
 const windows = [
@@ -34,8 +36,9 @@ async function takePicture(page: Page, site: string, { name, path: address, open
 }
 
 async function takeAll(site: string, stop: AbortSignal): Promise<number> {
-  const browser = await browserType.launch({
-    executablePath: executableOf(chromium),
+  const views = await allViews(site);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     // Chromium's sandbox does not work for root.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
@@ -58,15 +61,28 @@ async function takeAll(site: string, stop: AbortSignal): Promise<number> {
   return taken;
 }
 
+/** Starts the product with sample data of its own, lets it be used, and forgets it again. */
+async function withSite<Result>(stop: AbortSignal, use: (site: string) => Promise<Result>): Promise<Result> {
+  await buildChangedParts(stop);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'screenshots-'));
+  const site = await startSite({ port, host: '127.0.0.1', url }, { DATA_DIR: dataDirectory });
+  try {
+    await site.ready;
+    return await use(url);
+  } finally {
+    await site.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}
+
 await runCommand(async (stop) => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const product = process.env.SITE ? undefined : await startProduct();
-  try {
-    const taken = await takeAll(product?.url ?? String(process.env.SITE), stop);
-    console.log(`${taken} pictures of every page are in ${path.relative(process.cwd(), folder)}/`);
-    return 0;
-  } finally {
-    await product?.stop();
-  }
+  const takePictures = (site: string) => takeAll(site, stop);
+  const { SITE } = process.env;
+  const taken = SITE ? await takePictures(SITE) : await withSite(stop, takePictures);
+  console.log(`${taken} screenshots are in ${path.relative(process.cwd(), folder)}/`);
+  return 0;
 });

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { builtRemotes } from '../../infra/local/parts.ts';
-import { root } from '../../infra/local/root.ts';
-import { type NodeProcess, residentMemory, startNode } from '../bench/server/node-process.ts';
-import { migrate, startBff } from '../bench/server/product.ts';
-import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
-import { startThrowawayRedis } from '../support/throwaway-redis.ts';
+import { builtRemotes } from '../../../infra/local/parts.ts';
+import { root } from '../../../infra/local/root.ts';
+import { type NodeProcess, residentMemory, startNode } from '../server/node-process.ts';
+import { migrate, startBff } from '../server/product.ts';
+import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
+import { startThrowawayRedis } from '../../support/throwaway-redis.ts';
 
 /** Requests a minute that one address gets, as in the containers. */
 export const rateLimit = 1_200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { administrator } from '../bench/server/product.ts';
+import { administrator } from '../server/product.ts';
 import type { Answer, Line, Request } from './send.ts';
 
 /** Something that people do, and whether what they got is right. */
