@@ -15,7 +15,7 @@ import { isSessionOver } from '../session/session-calls.ts';
 
 interface AuditPage {
   readonly entries: readonly AuditTrailEntry[];
-  /** Address of the page with what happened before, if there is any. */
+  /** Address of the page with earlier entries, if there are any. */
   readonly next: string | undefined;
 }
 

@@ -89,7 +89,7 @@ export function ConfirmPasswordForm({
 }: ConfirmPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The form has just been asked for: this is what comes next.
+  // The form has just been opened: typing starts here.
   useEffect(() => field.current?.focus(), []);
   function confirm(event: FormEvent) {
     event.preventDefault();

@@ -11,7 +11,7 @@ interface ArchiveFiltersProps {
   years: readonly string[];
 }
 
-/** On a phone the field goes up, so that what is found stands above the keyboard. */
+/** On a phone the field scrolls to the top, so that the results are above the keyboard. */
 function makeRoom({ currentTarget }: FocusEvent): void {
   if (window.matchMedia('(max-width: 48rem)').matches) {
     currentTarget.closest('[role="search"]')?.scrollIntoView({ block: 'start' });

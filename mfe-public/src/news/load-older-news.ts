@@ -1,8 +1,8 @@
 import { type NewsItem, nextAddress, requestWithHeaders } from '@site/kit';
 
 /**
- * Reads all that follows the part of the list at `address`, by its links to the next part. The part
- * itself is asked for its link once more, which its ETag makes cheap.
+ * Loads everything after the part of the list at `address`, following its links to the next part. The part
+ * itself is requested once more for its link, which its ETag makes cheap.
  */
 export async function loadOlderNews(address: string): Promise<NewsItem[]> {
   const older: NewsItem[] = [];
