@@ -3,6 +3,20 @@ import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { controlClasses } from './field-looks.ts';
 import { useTone } from '../tone.tsx';
 
+type FieldProps = FieldTexts & { id: string | undefined };
+
+/** What frame and control of one field have in common: id, tone, and the texts that describe the control. */
+function useField({ id, tone, ...texts }: FieldProps) {
+  const ownId = useId();
+  const frame = { ...texts, id: id ?? ownId, tone: useTone(tone) };
+  const control = {
+    id: frame.id,
+    'aria-invalid': texts.error !== undefined || undefined,
+    'aria-describedby': describedBy(frame.id, texts),
+  };
+  return { frame, control };
+}
+
 /** One line of text with its label, hint and error. */
 export function TextField({
   label,
@@ -11,23 +25,18 @@ export function TextField({
   hideLabel,
   tone,
   className,
-  id,
   type = 'text',
   ...input
 }: FieldTexts & Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts>) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const surface = useTone(tone);
-  const texts = { label, hint, error, hideLabel, required: input.required };
+  const { id, required } = input;
+  const { frame, control } = useField({ label, hint, error, hideLabel, tone, id, required });
   return (
-    <FieldFrame {...texts} id={fieldId} tone={surface}>
+    <FieldFrame {...frame}>
       <input
         {...input}
-        id={fieldId}
+        {...control}
         type={type}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(fieldId, texts)}
-        className={controlClasses(surface, `h-12 ${className ?? ''}`)}
+        className={controlClasses(frame.tone, `h-12 ${className ?? ''}`)}
       />
     </FieldFrame>
   );
@@ -41,23 +50,18 @@ export function TextArea({
   hideLabel,
   tone,
   className,
-  id,
   rows = 5,
   ...input
 }: FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts>) {
-  const ownId = useId();
-  const fieldId = id ?? ownId;
-  const surface = useTone(tone);
-  const texts = { label, hint, error, hideLabel, required: input.required };
+  const { id, required } = input;
+  const { frame, control } = useField({ label, hint, error, hideLabel, tone, id, required });
   return (
-    <FieldFrame {...texts} id={fieldId} tone={surface}>
+    <FieldFrame {...frame}>
       <textarea
         {...input}
-        id={fieldId}
+        {...control}
         rows={rows}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={describedBy(fieldId, texts)}
-        className={controlClasses(surface, `min-h-24 resize-y py-3 leading-relaxed ${className ?? ''}`)}
+        className={controlClasses(frame.tone, `min-h-24 resize-y py-3 leading-relaxed ${className ?? ''}`)}
       />
     </FieldFrame>
   );
