@@ -4,8 +4,8 @@ import { buildChangedParts } from '../../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../../infra/local/command.ts';
 import { slowness } from '../../support/machine-speed.ts';
 import { type LoadedSite, startLoadedSite } from './loaded-site.ts';
-import { Line } from './send.ts';
-import { type Account, rage, waitOfMost } from './storm.ts';
+import { HttpClient } from './http-client.ts';
+import { type LoadResult, generateLoad, p99Wait } from './generate-load.ts';
 
 /** Requests a second at the expected peak; see infra/docs/testing.md. */
 const expectedPeak = 100;
@@ -42,12 +42,12 @@ const mebibytes = ({ shell, bff }: Memory): string =>
   `shell ${shell.toFixed(0)} MiB, bff ${bff.toFixed(0)} MiB`;
 
 /** What does not hold, as sentences. */
-function judge(account: Account, limit: number, before: Memory, after: Memory, isAlive: boolean): string[] {
-  const wrong = [...account.complaints].map(([complaint, times]) => `${times} times: ${complaint}`);
-  if (account.right < account.asked * rightShare) wrong.push('too few visitors got what they asked for');
-  if (waitOfMost(account) > limit) wrong.push('visitors waited too long');
-  if (account.stopped === 0) wrong.push('the greedy address was never stopped');
-  if (account.edited === 0) wrong.push('nothing was published');
+function judge(result: LoadResult, limit: number, before: Memory, after: Memory, isAlive: boolean): string[] {
+  const wrong = [...result.problems].map(([problem, times]) => `${times} times: ${problem}`);
+  if (result.right < result.asked * rightShare) wrong.push('too few visitors got what they asked for');
+  if (p99Wait(result) > limit) wrong.push('visitors waited too long');
+  if (result.stopped === 0) wrong.push('the greedy address was never stopped');
+  if (result.edited === 0) wrong.push('nothing was published');
   for (const part of ['shell', 'bff'] as const) {
     if (after[part] > before[part] * memoryGrowth) wrong.push(`the memory of the ${part} did not come back`);
   }
@@ -57,30 +57,30 @@ function judge(account: Account, limit: number, before: Memory, after: Memory, i
 
 async function measure(site: LoadedSite, { rate, seconds }: Options): Promise<number> {
   const limit = waitLimit * slowness();
-  const line = new Line(site.url);
+  const client = new HttpClient(site.url);
   try {
-    await rage(line, rate, warmUpSeconds);
+    await generateLoad(client, rate, warmUpSeconds);
     await pause(restSeconds * 1_000);
     const before = site.memory();
-    const account = await rage(line, rate, seconds);
+    const result = await generateLoad(client, rate, seconds);
     const peak = site.memory();
     await pause(restSeconds * 1_000);
     const after = site.memory();
-    console.log(`${account.asked} requests of visitors in ${seconds} s, ${rate} a second:`);
-    console.log(`  ${account.right} right, ${account.refused} cleanly refused`);
+    console.log(`${result.asked} requests of visitors in ${seconds} s, ${rate} a second:`);
+    console.log(`  ${result.right} right, ${result.refused} cleanly refused`);
     console.log(
-      `  99 of 100 waited ${waitOfMost(account).toFixed(0)} ms or less; ${limit.toFixed(0)} ms allowed`,
+      `  99 of 100 waited ${p99Wait(result).toFixed(0)} ms or less; ${limit.toFixed(0)} ms allowed`,
     );
-    console.log(`  ${account.edited} releases published, corrected and deleted meanwhile`);
-    console.log(`  the greedy address was stopped ${account.stopped} times`);
+    console.log(`  ${result.edited} releases published, corrected and deleted meanwhile`);
+    console.log(`  the greedy address was stopped ${result.stopped} times`);
     console.log(`  memory before: ${mebibytes(before)}`);
     console.log(`  at the end:    ${mebibytes(peak)}`);
     console.log(`  after a rest:  ${mebibytes(after)}`);
-    const wrong = judge(account, limit, before, after, site.areAlive());
+    const wrong = judge(result, limit, before, after, site.areAlive());
     for (const sentence of wrong) console.log(`WRONG: ${sentence}`);
     return wrong.length === 0 ? 0 : 1;
   } finally {
-    line.close();
+    client.close();
   }
 }
 

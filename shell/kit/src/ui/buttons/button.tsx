@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { PageLink } from '../../router/page-link.tsx';
-import { type ButtonLooks, buttonClasses } from './button-looks.ts';
+import { type ButtonLooks, buttonClasses } from './button-classes.ts';
 import { useTone } from '../tone.tsx';
 
 interface ButtonProps extends ButtonLooks, ComponentPropsWithRef<'button'> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { textClasses } from './field-looks.ts';
+import { textClasses } from './field-classes.ts';
 import type { Tone } from '../tone.tsx';
 
 /** What every field may be given. */

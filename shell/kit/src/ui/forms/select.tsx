@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRemoteName } from '../../remote-scope.tsx';
 import { classNames } from '../class-names.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { controlClasses, textClasses } from './field-looks.ts';
+import { controlClasses, textClasses } from './field-classes.ts';
 import { ChevronDownIcon } from '../icons.tsx';
 import { findByText, moveForKey } from './list-keys.ts';
 import { lazyOverlay } from '../overlays/lazy-overlay.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { controlClasses } from './field-looks.ts';
+import { controlClasses } from './field-classes.ts';
 import { useTone } from '../tone.tsx';
 
 type FieldProps = FieldTexts & { id: string | undefined };

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useRemoteName } from '../../remote-scope.tsx';
-import type { ButtonVariant } from '../buttons/button-looks.ts';
+import type { ButtonVariant } from '../buttons/button-classes.ts';
 import { lazyOverlay } from './lazy-overlay.tsx';
 import { OverlayFailure } from './overlay-failure.tsx';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { administrator } from '../server/product.ts';
-import type { Answer, Line, Request } from './send.ts';
+import type { Answer, HttpClient, Request } from './http-client.ts';
 
-/** Something that people do, and whether what they got is right. */
-export interface Deed {
+/** A request of a visitor, and whether its answer is right. */
+export interface Action {
   readonly name: string;
   readonly request: Request;
   isRight(answer: Answer): boolean;
@@ -42,18 +42,18 @@ function isNews(text: string, limit: number): boolean {
 
 const ok = ({ status }: Answer): boolean => status === 200;
 
-/** What the visitors of a news day do; each entry is as frequent as its number says. */
-function visitorsDeeds(): [number, Deed][] {
-  const pageDeeds = Object.entries(pages).map(([path, title]): [number, Deed] => [
+/** What visitors do on a news day, with the relative frequency of each action. */
+function weightedActions(): [number, Action][] {
+  const pageActions = Object.entries(pages).map(([path, title]): [number, Action] => [
     4,
     { name: 'page', request: { path }, isRight: (answer) => ok(answer) && isPage(answer.text, title) },
   ]);
-  const news = (limit: number): Deed => ({
+  const news = (limit: number): Action => ({
     name: 'news',
     request: { path: `/api/news?limit=${limit}` },
     isRight: (answer) => ok(answer) && isNews(answer.text, limit),
   });
-  const quotes = ['', '?symbol=HYPE.CN', '?symbol=HYPAF', '?symbol=N7S0.F'].map((query): [number, Deed] => [
+  const quotes = ['', '?symbol=HYPE.CN', '?symbol=HYPAF', '?symbol=N7S0.F'].map((query): [number, Action] => [
     8,
     {
       name: 'quote',
@@ -61,36 +61,36 @@ function visitorsDeeds(): [number, Deed][] {
       isRight: (answer) => ok(answer) && quote.safeParse(JSON.parse(answer.text)).success,
     },
   ]);
-  const team: Deed = {
+  const team: Action = {
     name: 'team',
     request: { path: '/api/team' },
     isRight: (answer) => ok(answer) && Array.isArray(JSON.parse(answer.text)),
   };
-  return [...pageDeeds, [16, news(3)], [16, news(100)], ...quotes, [8, team]];
+  return [...pageActions, [16, news(3)], [16, news(100)], ...quotes, [8, team]];
 }
 
-/** The deeds in a row that has each as often as it is frequent. */
-export const deeds: readonly Deed[] = visitorsDeeds().flatMap(([times, deed]) =>
-  Array.from({ length: times }, () => deed),
+/** The actions in a list that contains each as often as its frequency says. */
+export const actions: readonly Action[] = weightedActions().flatMap(([times, action]) =>
+  Array.from({ length: times }, () => action),
 );
 
 /** An editor who publishes and corrects all the time, and checks at once what visitors see. */
 export class Editor {
-  readonly #line: Line;
+  readonly #client: HttpClient;
   readonly #headers: Record<string, string>;
   #count = 0;
 
-  private constructor(line: Line, headers: Record<string, string>) {
-    this.#line = line;
+  private constructor(client: HttpClient, headers: Record<string, string>) {
+    this.#client = client;
     this.#headers = headers;
   }
 
-  static async signIn(line: Line): Promise<Editor> {
+  static async signIn(client: HttpClient): Promise<Editor> {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.200' };
     const body = JSON.stringify(administrator);
-    const { text } = await line.send({ method: 'POST', path: '/api/admin/login', headers, body });
+    const { text } = await client.send({ method: 'POST', path: '/api/admin/login', headers, body });
     const { token } = z.object({ token: z.string() }).parse(JSON.parse(text));
-    return new Editor(line, { ...headers, authorization: `Bearer ${token}` });
+    return new Editor(client, { ...headers, authorization: `Bearer ${token}` });
   }
 
   /**
@@ -103,15 +103,15 @@ export class Editor {
     const created = await this.#write('POST', '/api/admin/articles', title);
     if (created.status !== 201) return [`creating was answered with ${created.status}`];
     const { id } = z.object({ id: z.string() }).parse(JSON.parse(created.text));
-    const complaints = await this.#compare(id, title);
+    const problems = await this.#compare(id, title);
     const changed = await this.#write('PUT', `/api/admin/articles/${id}`, `${title}, corrected`);
-    if (changed.status !== 200) complaints.push(`changing was answered with ${changed.status}`);
-    else complaints.push(...(await this.#compare(id, `${title}, corrected`)));
+    if (changed.status !== 200) problems.push(`changing was answered with ${changed.status}`);
+    else problems.push(...(await this.#compare(id, `${title}, corrected`)));
     const path = `/api/admin/articles/${id}`;
     const { 'content-type': _json, ...headers } = this.#headers;
-    const { status } = await this.#line.send({ method: 'DELETE', path, headers });
-    if (status !== 200) complaints.push(`deleting was answered with ${status}`);
-    return complaints;
+    const { status } = await this.#client.send({ method: 'DELETE', path, headers });
+    if (status !== 200) problems.push(`deleting was answered with ${status}`);
+    return problems;
   }
 
   #write(method: string, path: string, title: string): Promise<Answer> {
@@ -123,12 +123,12 @@ export class Editor {
       author: 'Newsroom',
       category: 'Press Release',
     };
-    return this.#line.send({ method, path, headers: this.#headers, body: JSON.stringify(text) });
+    return this.#client.send({ method, path, headers: this.#headers, body: JSON.stringify(text) });
   }
 
   async #compare(id: string, title: string): Promise<string[]> {
     const headers = { 'x-forwarded-for': '198.51.100.201' };
-    const { status, text } = await this.#line.send({ path: `/api/news/${id}`, headers });
+    const { status, text } = await this.#client.send({ path: `/api/news/${id}`, headers });
     return status === 200 && text.includes(`"${title}"`)
       ? []
       : [`visitors did not see '${title}' (${status})`];

@@ -16,11 +16,11 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Longer (milliseconds) than anything may take. */
+/** Time limit of a request, in milliseconds. */
 const patience = 30_000;
 
 /** Sends requests over kept connections, as the edge does. */
-export class Line {
+export class HttpClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 200 });
   readonly #origin: URL;
 
