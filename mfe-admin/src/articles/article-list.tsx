@@ -15,7 +15,7 @@ interface ArticleListProps {
   readonly children: (article: Article, now: number) => ReactNode;
 }
 
-/** What the list says of a failure: the server's words where there are some (spec section 8). */
+/** The message for a failure: the server's own where it sent one (spec section 8). */
 function listMessage(error: Error): string {
   if (error.message === 'No authentication token') return error.message;
   return serverMessage(error) ?? 'Failed to fetch articles';

@@ -10,7 +10,7 @@ function countLeft(field: LimitedField, values: ArticleValues): number {
   return articleSchema[field].most - (field === 'content' ? value.length : lengthOf(value.trim()));
 }
 
-/** How much a field still takes, such as `273 characters left`. */
+/** How many characters a field still accepts, such as `273 characters left`. */
 export function left(field: LimitedField, values: ArticleValues): string {
   const count = countLeft(field, values);
   const characters = `${Math.abs(count).toLocaleString('en-US')} ${Math.abs(count) === 1 ? 'character' : 'characters'}`;
