@@ -61,7 +61,7 @@ const endsOfUse = ['focusin', 'pointerup', 'pointermove'] as const;
  */
 function useTakenOver(element: RefObject<Element | null>): boolean {
   const isAhead = useOverlaysAhead();
-  const [isTakenOver, setTakenOver] = useState(false);
+  const [isTakenOver, setTakenOver] = useState(isAhead);
   useEffect(() => {
     if (!isAhead) return;
     const waiting = new AbortController();
