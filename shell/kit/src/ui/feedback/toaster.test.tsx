@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  render(<Toaster />);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Toaster />);
+  render(<Toaster />, { container, hydrate: true });
 });
 afterEach(() => {
   // Forgets what is still there, so that every test begins with none.
