@@ -43,7 +43,8 @@ test('each dialog of the newsroom is opened, read and left by keyboard, without 
   const button = (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true });
   const dialog = (label: string) => page.getByRole('dialog', { name: label });
   await signIn(page);
-  await page.goto(`/admin?q=${encodeURIComponent(title)}`);
+  const list = `/admin?q=${encodeURIComponent(title)}`;
+  await page.goto(list);
   await expect(page.getByRole('article')).toHaveCount(1);
 
   await expectUsable(button('Edit'), dialog('Edit Article'), () =>
@@ -69,4 +70,11 @@ test('each dialog of the newsroom is opened, read and left by keyboard, without 
 
   await page.goto('/admin?tab=administrators');
   await expectUsable(button('Invite Administrator'), dialog('Invite Administrator'));
+
+  await page.goto(list);
+  await button('Delete').press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'News Articles (0)' })).toBeVisible();
+  // What was pressed is gone with its article: one goes on from what is around it.
+  await expect(page.locator('[role="tabpanel"]:focus, main:focus')).toHaveCount(1);
 });

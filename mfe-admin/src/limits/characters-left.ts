@@ -1,4 +1,4 @@
-/** Fields that are seldom full are spoken of only when they nearly are: with this much of the limit left. */
+/** Short fields show their counter only when they are nearly full: with this share of the limit left. */
 const near = 0.2;
 
 /** '1 character left' or '10 characters too many'. */
