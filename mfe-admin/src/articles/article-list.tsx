@@ -1,5 +1,6 @@
 import { type Article, Button, EmptyState, ErrorPanel, serverMessage } from '@site/kit';
 import { type ReactNode, useEffect } from 'react';
+import { ListRow } from '../lists/list-row.tsx';
 import { isSessionOver } from '../session/session-calls.ts';
 import { useNow } from '../time/use-now.ts';
 import { ArticleCardSkeletons } from './article-list-skeleton.tsx';
@@ -45,7 +46,7 @@ export function ArticleList({ list, empty, onRefused, children }: ArticleListPro
     <div aria-busy={loading} className={loading ? 'opacity-60 transition-opacity delay-150' : ''}>
       <ul className="mt-6 grid grid-cols-1 gap-4">
         {page.items.map((article) => (
-          <li key={article.id}>{children(article, now)}</li>
+          <ListRow key={article.id}>{children(article, now)}</ListRow>
         ))}
       </ul>
       {(list.hasNewer || list.hasOlder) && <Pages list={list} shown={page.items.length} total={page.total} />}

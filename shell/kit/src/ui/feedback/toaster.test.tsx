@@ -106,3 +106,8 @@ test('its text is in the document once, in a place that is read out', () => {
   expect(screen.getByText('Article Created').closest('[aria-live="polite"]')).not.toBeNull();
   expect(screen.getAllByText(/It is there/)).toHaveLength(1);
 });
+
+test('one that the page says aloud itself is not read out', () => {
+  show({ title: 'Login Failed', silent: true });
+  expect(screen.getByText('Login Failed').closest('[aria-live]')).toHaveAttribute('aria-live', 'off');
+});
