@@ -58,7 +58,10 @@ test.each(publicPages)(
 
 test('nothing of the development server or of what it replaces modules by is in what visitors get', () => {
   const entries = remotes.map(({ name, remoteEntry }) => ({ name, file: remoteEntry }));
-  for (const { name, file } of [...shellScripts.map((script) => ({ name: 'shell', file: script })), ...entries]) {
+  for (const { name, file } of [
+    ...shellScripts.map((script) => ({ name: 'shell', file: script })),
+    ...entries,
+  ]) {
     const script = readFileSync(path.join(root, name, 'dist', file), 'utf8');
     expect(script).not.toMatch(/hotUpdate|rspack-dev-server|refreshRuntimeOf|react-refresh/i);
   }
