@@ -13,7 +13,7 @@ import { endWithThisProcess } from './guardian.ts';
  */
 export async function watchBff(stop: AbortSignal): Promise<void> {
   const isBuilt = () => bff.results.every((file) => existsSync(path.join(root, file)));
-  // What an earlier build left must not pass for the first result.
+  // The output of an earlier build must not be taken for the first result.
   await Promise.all(
     bff.outputs.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })),
   );
