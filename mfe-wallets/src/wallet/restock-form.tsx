@@ -10,8 +10,8 @@ interface RestockFormProps {
   /** Price of one, with the chosen option, in whole Canadian dollars. */
   unitPrice: bigint;
   option: WalletOption;
-  /** The control that sets `option`. */
-  optionField: ReactNode;
+  /** The control that sets `option`; once the form has been sent, it marks a missing choice. */
+  optionField: (isSent: boolean) => ReactNode;
   /** The sentence shown once the form has been sent. */
   thanks: string;
 }
@@ -76,7 +76,7 @@ export function RestockForm({ product, unitPrice, option, optionField, thanks }:
         <h3 id={titleId} className="font-display text-heading font-semibold">
           Notify me when it is back
         </h3>
-        {optionField}
+        {optionField(sent !== undefined)}
         <QuantityField quantity={quantity} onQuantityChange={setQuantity} />
         <EstimatedTotal total={estimateTotal(unitPrice, quantity)} />
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 import { onFirstUse } from './on-first-use.ts';
+import type { ReaderLocale } from './reader-locale.ts';
 
 const locale = 'en-US';
 
@@ -6,9 +7,6 @@ const longDateUtc = onFirstUse(() => new Intl.DateTimeFormat(locale, { dateStyle
 const numericDateUtc = onFirstUse(
   () =>
     new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' }),
-);
-const shortDateUtc = onFirstUse(
-  () => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
 );
 const pacificTime = onFirstUse(
   () =>
@@ -48,9 +46,10 @@ export function formatTimeUtc(iso: string): string {
   return `${new Date(iso).toISOString().slice(-13, -8)} UTC`;
 }
 
-/** 'Sep 5, 16:00 UTC', for something recent; empty for something that is no date. */
-export function formatShortDateTimeUtc(iso: string): string {
-  const date = formatted(shortDateUtc(), iso);
+/** 'Sep 5, 16:00 UTC' or '5 Sept, 16:00 UTC', for something recent; empty for something that is no date. */
+export function formatShortDateTimeUtc(iso: string, readerLocale: ReaderLocale = locale): string {
+  const format = new Intl.DateTimeFormat(readerLocale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const date = formatted(format, iso);
   return date && `${date}, ${formatTimeUtc(iso)}`;
 }
 
