@@ -26,6 +26,6 @@ test('where nothing is configured, sample data have the next of each sample date
 });
 
 test('a day begins and ends as in Vancouver', () => {
-  expect(companyDay(new Date('2026-11-22T07:59:00Z'))).toBe('2026-11-21');
-  expect(companyDay(new Date('2026-11-22T08:00:00Z'))).toBe('2026-11-22');
+  expect(companyDay(new Date('2026-07-22T06:59:00Z'))).toBe('2026-07-21');
+  expect(companyDay(new Date('2026-07-22T07:00:00Z'))).toBe('2026-07-22');
 });
