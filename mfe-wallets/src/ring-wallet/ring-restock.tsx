@@ -13,7 +13,7 @@ export function RingRestock() {
       product="Ring Wallet"
       unitPrice={ringSetPrice}
       option={{ ringSize }}
-      optionField={(isSent) => (
+      renderOption={(isSent) => (
         <Select
           label="Ring Size"
           required
