@@ -45,8 +45,8 @@ test.each(publicPages)('$address starts with at most $budget bytes of script', (
   expect(shellBytes + total(name, files)).toBeLessThanOrEqual(budget);
 });
 
-test.each(remotes)('the entry of $name has at most 14 KB', ({ name, remoteEntry }) => {
-  expect(sentBytes(name, remoteEntry)).toBeLessThanOrEqual(14_000);
+test.each(remotes)('the entry of $name has at most 9 KB', ({ name, remoteEntry }) => {
+  expect(sentBytes(name, remoteEntry)).toBeLessThanOrEqual(9_000);
 });
 
 test.each(publicPages)(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
-import { federationName, pageChunkName, remoteFederation } from './federation.ts';
+import { federationName, pageChunkName, remoteFederation, runtimeAlias } from './federation.ts';
 import { hotReplacementOfRemote } from './hot-replacement.ts';
 import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
 import { precompress } from './precompress.ts';
@@ -97,7 +97,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
       trustedTypes: { policyName: bundlerPolicy(remote.name) },
       crossOriginLoading,
     },
-    resolve,
+    resolve: { ...resolve, alias: runtimeAlias },
     module: { rules: browserRules(mode) },
     optimization: { minimizer: minimizers(), splitChunks: { cacheGroups: { styles: oneSheet } } },
     performance: false,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { compileWhileArriving } from './compile-hint.ts';
-import { hostFederation } from './federation.ts';
+import { hostFederation, runtimeAlias } from './federation.ts';
 import { hotReplacementOfHost } from './hot-replacement.ts';
 import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
 import { precompress } from './precompress.ts';
@@ -38,7 +38,7 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
       crossOriginLoading,
     },
     // The kit leaves out what the shell's own build for browsers needs not (its package.json, imports).
-    resolve: { ...resolve, conditionNames: ['site-shell', '...'] },
+    resolve: { ...resolve, alias: runtimeAlias, conditionNames: ['site-shell', '...'] },
     module: { rules: browserRules(mode) },
     optimization: { minimizer: minimizers() },
     performance: false,
