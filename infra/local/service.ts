@@ -36,11 +36,17 @@ export class ServiceEnded extends Error {}
 
 const firstPause = 250;
 const longestPause = 8_000;
-/** A server that ran this long (milliseconds) was well: the next failure starts with the shortest pause. */
+/** A server that ran this long (milliseconds) was healthy: after its next failure the shortest pause applies again. */
 const wellAfter = 20_000;
 
 function ending(code: number | null, signal: NodeJS.Signals | null): string {
   return signal ? `was ended by ${signal}` : `ended with code ${code}`;
+}
+
+/** Windows ends a process by any signal at once: there the end of the channel tells it to end. */
+function tellToEnd(child: ChildProcess): void {
+  if (process.platform !== 'win32') child.kill('SIGTERM');
+  else if (child.connected) child.disconnect();
 }
 
 /** Starts a server and keeps it running: pauses between attempts double up to 8 s. */
@@ -105,7 +111,7 @@ export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinit
     const ended = new Promise<void>((done) => {
       onEnded = done;
     });
-    child.kill('SIGTERM');
+    tellToEnd(child);
     const force = setTimeout(() => child.kill('SIGKILL'), patience);
     await ended;
     clearTimeout(force);
@@ -119,7 +125,7 @@ export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinit
       return;
     }
     renewing = true;
-    child.kill('SIGTERM');
+    tellToEnd(child);
   }
 
   // Nobody may be waiting any more when the process is told to stop.

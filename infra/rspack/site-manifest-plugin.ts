@@ -8,6 +8,7 @@ import type { PageDefinition, RemoteDefinition } from '../../shell/kit/src/pages
 import { federationName, pageChunkName } from './federation.ts';
 import { apiVersion, kitVersion } from './platform-versions.ts';
 import type { RenderedPage, RenderPage } from './render-page.tsx';
+import { isReleased } from './rules.ts';
 
 interface RendererModule {
   renderPage: RenderPage;
@@ -44,7 +45,9 @@ export async function writeAtomically(file: string, text: string): Promise<void>
 
 /** The files that each named group of chunks (the remote's entry, or a page) starts with. */
 function filesOfGroups({ chunkGroups }: Compilation): Map<string, readonly string[]> {
-  return new Map(chunkGroups.flatMap((group) => (group.name ? [[group.name, [...group.getFiles()]]] : [])));
+  return new Map(
+    chunkGroups.flatMap((group) => (group.name ? [[group.name, group.getFiles().filter(isReleased)]] : [])),
+  );
 }
 
 /** Name of the Trusted Types policy of the bundler's own code in a remote. */
@@ -65,14 +68,14 @@ function expectElement(fragment: string, { id, belowFirstView }: PageDefinition)
   }
 }
 
-/** What nobody has filled in must not come before visitors. */
+/** Visitors must not see placeholders that nobody has filled in. */
 function refusePattern({ fragment, hints }: RenderedPage, page: PageDefinition): void {
   if (page.path.includes(':') && (fragment + hints).includes(page.path)) {
     throw new Error(`The page ${page.id} shows its address before its parameters are known`);
   }
 }
 
-/** Writes `site.json`, all that the composer must know of a remote, after every build of it. */
+/** Writes `site.json`, which tells the composer everything about a remote, after each of its builds. */
 export class SiteManifestPlugin {
   readonly #remote: RemoteDefinition;
   readonly #rendererFile: string;

@@ -13,6 +13,7 @@ const PUBLIC = new Set([
   '/api/news/:id',
   '/api/team',
   '/api/equipment',
+  '/api/calendar',
   '/api/stats',
   '/api/stock-price',
   '/api/stock-history',
@@ -59,7 +60,7 @@ function forge(changes: { readonly alg?: string; readonly secret?: string; reado
     .digest('base64url')}`;
 }
 
-/** An expired, a foreign and an unsigned token, one of nobody, and none at all. */
+/** An expired, a foreign and an unsigned token, one of an unknown user, and none at all. */
 function badCredentials(): Record<string, string>[] {
   const tokens = [
     forge({ exp: Math.floor(Date.now() / 1000) - 10 }),

@@ -31,13 +31,32 @@ export function list<Output>(item: z.ZodType<Output, string>) {
     .pipe(z.array(item).min(1));
 }
 
-/** A PostgreSQL URL that names a database. */
+const calendarEntry = z
+  .string()
+  .regex(
+    /^\d{4}-\d\d-\d\d \S.{0,119}$/,
+    'must be dates with semicolons between them, such as 2027-06-17 Annual general meeting',
+  )
+  .transform((text) => ({ date: text.slice(0, 10), title: text.slice(11) }))
+  .refine(({ date }) => z.iso.date().safeParse(date).success, 'has a date that no calendar has');
+
+/** Dates, each with what is on that day, with semicolons between them. */
+export const calendar = z
+  .string()
+  .transform((text) => text.split(';').map((part) => part.trim()))
+  .pipe(z.array(calendarEntry).max(50, 'must have 50 dates at most'));
+
+/** A PostgreSQL URL that names a database, and one host: the client does not try several, as libpq does. */
 export const databaseUrl = z
   .string()
   .refine(
-    (text) => hasScheme(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1,
-    'must be a URL such as postgresql://user:password@host:5432/database',
+    (text) => hasScheme(text, ['postgres:', 'postgresql:']) && namesOneDatabase(new URL(text)),
+    'must be a URL such as postgresql://user:password@host:5432/database, with one host',
   );
+
+function namesOneDatabase({ hostname, pathname }: URL): boolean {
+  return pathname.length > 1 && !hostname.includes(',');
+}
 
 /** A Redis URL, plain or TLS. */
 export const redisUrl = z

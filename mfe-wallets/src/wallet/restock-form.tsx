@@ -1,4 +1,4 @@
-import { Button, formatCad, TextField, ToneProvider } from '@site/kit';
+import { Button, fieldText, formatCad, TextField, ToneProvider } from '@site/kit';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { estimateTotal, minimumQuantity } from './estimate.ts';
 import { QuantityField } from './quantity-field.tsx';
@@ -10,8 +10,8 @@ interface RestockFormProps {
   /** Price of one, with the chosen option, in whole Canadian dollars. */
   unitPrice: bigint;
   option: WalletOption;
-  /** The control that sets `option`. */
-  optionField: ReactNode;
+  /** The control that sets `option`; once the form has been sent, it marks a missing choice. */
+  renderOption: (isSent: boolean) => ReactNode;
   /** The sentence shown once the form has been sent. */
   thanks: string;
 }
@@ -19,11 +19,6 @@ interface RestockFormProps {
 function optionText(option: WalletOption): string {
   if ('type' in option) return option.type === 'triple' ? '3-Card Backup Set' : 'Single Card';
   return option.ringSize === '' ? 'no ring size' : `ring size ${option.ringSize}`;
-}
-
-function textOf(fields: FormData, name: string): string {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 function EstimatedTotal({ total }: { total: bigint }) {
@@ -46,7 +41,7 @@ function EstimatedTotal({ total }: { total: bigint }) {
  * Asks to be told when a wallet is back in stock. No call is made: the notification goes to the console
  * and the customer sees a confirmation (spec section 4, 'Wallet pages').
  */
-export function RestockForm({ product, unitPrice, option, optionField, thanks }: RestockFormProps) {
+export function RestockForm({ product, unitPrice, option, renderOption, thanks }: RestockFormProps) {
   const titleId = useId();
   const [quantity, setQuantity] = useState(minimumQuantity);
   const [sent, setSent] = useState<{ order: string; name: string; email: string }>();
@@ -54,8 +49,8 @@ export function RestockForm({ product, unitPrice, option, optionField, thanks }:
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const name = textOf(fields, 'name');
-    const email = textOf(fields, 'email');
+    const name = fieldText(fields, 'name');
+    const email = fieldText(fields, 'email');
     console.log(restockRequest({ name, email, product, option, unitPrice, quantity }, new Date()));
     const order = `${String(quantity)} x ${product}, ${optionText(option)}`;
     setSent({ order, name: name.trim(), email: email.trim() });
@@ -76,7 +71,7 @@ export function RestockForm({ product, unitPrice, option, optionField, thanks }:
         <h3 id={titleId} className="font-display text-heading font-semibold">
           Notify me when it is back
         </h3>
-        {optionField}
+        {renderOption(sent !== undefined)}
         <QuantityField quantity={quantity} onQuantityChange={setQuantity} />
         <EstimatedTotal total={estimateTotal(unitPrice, quantity)} />
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">

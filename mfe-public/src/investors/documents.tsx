@@ -1,0 +1,71 @@
+import {
+  EmptyState,
+  formatBytes,
+  formatFileType,
+  type NewsItem,
+  PageLink,
+  Skeleton,
+  useReaderLocale,
+} from '@site/kit';
+import { formatReaderDate } from '../dates/reader-date.ts';
+import { releasePath } from '../release/release-path.ts';
+
+const link =
+  'font-semibold text-aqua-800 underline decoration-aqua-700/40 underline-offset-4 wrap-anywhere hover:decoration-aqua-700';
+
+type ReleaseDocuments = NonNullable<NewsItem['documents']>;
+
+function DocumentLinks({ documents }: { documents: ReleaseDocuments }) {
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-6">
+      {documents.map(({ id, name, url, type, bytes }) => (
+        <li key={id} className="py-1.5 text-sm">
+          <a href={url} download className={link}>
+            {name}
+          </a>{' '}
+          <span className="whitespace-nowrap text-ink-600 tabular-nums">
+            {formatFileType(type)}, {formatBytes(bytes)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was filed and reported, by date: the releases that have documents, with these. */
+export function Documents({ releases }: { releases: readonly NewsItem[] | undefined }) {
+  const locale = useReaderLocale();
+  return (
+    <div>
+      <h3 className="font-display text-heading font-semibold">Documents</h3>
+      {releases === undefined && <Skeleton className="mt-5 h-28 w-full noscript:hidden" />}
+      {releases?.length === 0 && (
+        <EmptyState
+          className="mt-5"
+          title="No documents yet"
+          hint="Reports, circulars and presentations appear here with their releases. Everything that has been filed is on SEDAR+, linked above."
+        />
+      )}
+      {releases !== undefined && releases.length > 0 && (
+        <ol className="mt-5 border-t border-mist-300">
+          {releases.map(({ id, slug, title, publishedAt, documents = [] }) => (
+            <li
+              key={id}
+              className="grid gap-x-10 gap-y-1 border-b border-mist-300 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+            >
+              <time dateTime={publishedAt} className="text-ink-600 tabular-nums">
+                {formatReaderDate(publishedAt, locale)}
+              </time>
+              <div>
+                <PageLink to={releasePath(slug)} className={`${link} font-display text-lg`}>
+                  {title}
+                </PageLink>
+                <DocumentLinks documents={documents} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
