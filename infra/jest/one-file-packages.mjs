@@ -6,7 +6,7 @@ import { rspack } from '@rspack/core';
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 const bundles = path.join(packages, '.cache', 'jest-packages');
 
-/** Packages that come as hundreds of modules and nowhere else, by the name under which they are imported. */
+/** Packages that come as hundreds of modules only, by the name under which they are imported. */
 const bundled = {
   'es-toolkit/compat': 'es-toolkit/compat',
   kysely: createRequire(path.join(packages, '@mikro-orm/sql/package.json')).resolve('kysely'),
