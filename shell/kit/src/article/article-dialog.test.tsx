@@ -21,6 +21,7 @@ beforeAll(async () => {
 test('an open article is named by its title and shows date, category, author, excerpt and text', async () => {
   render(<ArticleDialog article={article} open onOpenChange={nothing} />);
   expect(screen.getByRole('dialog', { name: 'Second site opens' })).toBeVisible();
+  expect(screen.getByText('Second site opens')).toBeVisible();
   expect(screen.getByText('September 5, 2025')).toHaveAttribute('datetime', article.publishedAt);
   for (const text of ['Company News', 'Press office', 'In short.'])
     expect(screen.getByText(text)).toBeVisible();
