@@ -65,7 +65,7 @@ function expectElement(fragment: string, { id, belowFirstView }: PageDefinition)
   }
 }
 
-/** What nobody has filled in must not come before visitors. */
+/** Visitors must not see placeholders that nobody has filled in. */
 function refusePattern({ fragment, hints }: RenderedPage, page: PageDefinition): void {
   if (page.path.includes(':') && (fragment + hints).includes(page.path)) {
     throw new Error(`The page ${page.id} shows its address before its parameters are known`);

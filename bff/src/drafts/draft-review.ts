@@ -73,7 +73,7 @@ export function requestReview(draft: Draft, article: StoredVersion, username: st
 
 /**
  * Approves a draft or returns it.
- * @throws {ForbiddenError} to who wrote any of it @throws {ConflictError}
+ * @throws {ForbiddenError} for anyone who wrote any of it @throws {ConflictError}
  */
 export function decideReview(
   draft: Draft,

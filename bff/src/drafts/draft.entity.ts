@@ -11,7 +11,7 @@ const DraftSchema = defineEntity({
     id: p.uuid().primary(),
     /** The article that it changes; null for a new one. */
     articleId: p.uuid().nullable(),
-    /** The version of that article that it was written on. */
+    /** The version of that article that it is based on. */
     articleVersion: p.integer().nullable(),
     title: p.text().nullable(),
     slug: p.text().nullable(),

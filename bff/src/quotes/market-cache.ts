@@ -29,7 +29,7 @@ interface MarketCacheOptions<Value extends Fetched> {
   readonly schema: z.ZodType<Value>;
   /** Whether invented prices in Redis are used. */
   readonly allowSample: boolean;
-  /** Told of each state that was there already. */
+  /** Called with each state that was found in the cache. */
   readonly onHit?: (layer: 'memory' | 'redis') => void;
 }
 

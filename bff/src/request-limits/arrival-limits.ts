@@ -29,7 +29,7 @@ export function limitArrival(
   });
 }
 
-/** As Node's own for a request that took too long. */
+/** Like Node's own answer to a request that took too long. */
 class ArrivalTimeoutError extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
 }

@@ -29,7 +29,7 @@ interface Tool {
   /** In the notation of `aria-keyshortcuts`; Control is Command on a Mac. */
   readonly shortcut?: string;
   readonly run: (editor: Editor) => void;
-  /** Absent: the tool does something once and has no state. */
+  /** Absent for a tool that acts once and has no state. */
   readonly isActive?: (editor: Editor) => boolean;
   /** Absent: the tool can always be used. */
   readonly isPossible?: (editor: Editor) => boolean;

@@ -10,7 +10,7 @@ export type TextField = Exclude<ArticleField, 'documents'>;
 
 interface FieldSchema {
   readonly label: string;
-  /** True, or the sentence that says so. */
+  /** True, or the message to show. */
   readonly required?: true | string;
   /** Most characters (contract 'HTTP'). */
   readonly most?: number;

@@ -1,7 +1,7 @@
 import { articleSchema, type LimitedField, lengthOf } from './article-schema.ts';
 import type { ArticleValues } from './article-values.ts';
 
-/** Fields that are never long are spoken of only when they are nearly full: with this much of the limit left. */
+/** Short fields show their counter only when they are nearly full: with this share of the limit left. */
 const near = 0.2;
 
 function countLeft(field: LimitedField, values: ArticleValues): number {

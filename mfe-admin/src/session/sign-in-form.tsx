@@ -1,7 +1,6 @@
-import { Button, HttpError, type LoginResponse, serverMessage, TextField, toast } from '@site/kit';
+import { Button, fieldText, HttpError, type LoginResponse, serverMessage, TextField, toast } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { CodeField } from './code-field.tsx';
-import { textOf } from './form-text.ts';
 import { LockOutNotice } from './lock-out-notice.tsx';
 import { type Credentials, isUnanswered, needsSecondFactor, signIn } from './session-calls.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
@@ -22,10 +21,10 @@ interface CodeStep {
 }
 
 function credentialsIn(form: FormData): Credentials {
-  const totp = textOf(form, 'totp');
+  const totp = fieldText(form, 'totp');
   return {
-    username: textOf(form, 'username'),
-    password: textOf(form, 'password'),
+    username: fieldText(form, 'username'),
+    password: fieldText(form, 'password'),
     ...(totp !== '' && { totp }),
   };
 }

@@ -58,7 +58,7 @@ function refusalOf({ needsToken, bytesWithToken }: Limit, announcedBytes: number
   return needsToken && !(announcedBytes > bytesWithToken) ? new TokenNeededError() : new BodyTooLargeError();
 }
 
-/** The bodies of calls on their way in, within the limit of each and the room that there is for all of them. */
+/** Request bodies as they arrive, within the limit of each and of all together. */
 export class RequestBodies {
   readonly #held = new HeldBytes({ room: 64 * largestBody, small: smallBody });
   #uploads = 0;

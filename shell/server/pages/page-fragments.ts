@@ -8,7 +8,7 @@ const keptBytes = 64 * 1_048_576;
 /** So many pages may be on their way to being rendered; for others there is no use in waiting. */
 const mostRunning = 50;
 const mostFailed = 10_000;
-/** What failed is tried once more after so long, in case the fault was not the page's. Nobody waits for it. */
+/** A failed page is tried again after this time, in case the fault was not its own. Nobody waits for it. */
 const failedForMilliseconds = 60_000;
 
 function keyOf({ site, page, path, company, answers }: RenderTask): string {

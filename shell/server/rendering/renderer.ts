@@ -48,10 +48,10 @@ function readPage(outcome: RenderOutcome, { task }: Job): RenderedPage {
   const parsed = renderedPage.safeParse(outcome.page);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`gave something that is no page: ${issue?.path.join('.')} ${issue?.message}`);
+    throw new Error(`returned an invalid page: ${issue?.path.join('.')} ${issue?.message}`);
   }
   if (!isHeadOf(parsed.data.hints, task.page.ownHead)) {
-    throw new Error('gave something that is no page: hints must be what may be in the head');
+    throw new Error('returned an invalid page: hints must be what may be in the head');
   }
   return parsed.data;
 }
@@ -135,7 +135,7 @@ export class Renderer implements PageRenderer {
     let worker = this.#worker;
     if (worker && !worker.loaded.has(file) && worker.loaded.size >= loadedAtMost) worker.end('was replaced');
     if (!worker?.isAlive) worker = this.#startWorker();
-    if (!(await worker.ready)) throw new Error('was given no process');
+    if (!(await worker.ready)) throw new Error('could not start a process');
     return worker;
   }
 

@@ -10,7 +10,7 @@ async function fetchRegistry(): Promise<Registry> {
     const response = await silence.fetch('/remotes/registry.json', { cache: 'no-store' });
     if (!response.ok) throw new Error(`The registry answered ${response.status}`);
     const latest: unknown = await response.json();
-    if (!isRegistry(latest)) throw new Error('The registry is not one');
+    if (!isRegistry(latest)) throw new Error('The registry is malformed');
     return latest;
   } finally {
     silence.end();
