@@ -72,7 +72,7 @@ function refusePattern({ fragment, hints }: RenderedPage, page: PageDefinition):
   }
 }
 
-/** Writes `site.json`, all that the composer must know of a remote, after every build of it. */
+/** Writes `site.json`, which tells the composer everything about a remote, after each of its builds. */
 export class SiteManifestPlugin {
   readonly #remote: RemoteDefinition;
   readonly #rendererFile: string;

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { root } from '../../infra/local/root.ts';
 import { signIn, uniqueTitle } from '../support/newsroom.ts';
+import { expectAccessible } from '../support/open-view.ts';
 import { administrator, type Product, startProduct } from '../support/product.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import type { ThrowawayServer } from '../support/throwaway-server.ts';
@@ -47,11 +47,6 @@ function draftOf(page: Page, title: string) {
 /** Shows the drafts as they are now. */
 async function showDrafts(page: Page): Promise<void> {
   await page.goto(`${site.url}/admin?tab=drafts`);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include('[role="dialog"]').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 test('a release is public once a second administrator has approved it, by keyboard too', async ({

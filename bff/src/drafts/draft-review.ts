@@ -93,7 +93,7 @@ export function decideReview(
 }
 
 /**
- * Who approved what is about to be saved.
+ * Who approved the text that is about to be saved.
  * @throws {ForbiddenError} when nobody did, or approved something else
  * @throws {VersionMismatchError} when the article has changed since
  */

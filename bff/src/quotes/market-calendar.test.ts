@@ -242,6 +242,7 @@ test('sessions are those of trading days, from that of the first day to the one 
   const sessionsUntil = (to: string) => sessionsBetween('HYPE.CN', toronto('2026-12-23T12:00'), toronto(to));
   expect(sessionsUntil('2026-12-28T12:00')).toEqual(past);
   expect(sessionsUntil('2026-12-29T09:29')).toEqual(past);
+  expect(sessionsUntil('2026-12-29T09:30')).toEqual([...past, session('2026-12-29', '09:30', '09:30')]);
   expect(sessionsUntil('2026-12-29T10:15')).toEqual([...past, session('2026-12-29', '09:30', '10:15')]);
   expect(sessionsUntil('2026-12-29T20:00')).toEqual([...past, session('2026-12-29', '09:30', '16:00')]);
   expect(sessionsUntil('2026-12-23T12:00')).toEqual([session('2026-12-23', '09:30', '12:00')]);

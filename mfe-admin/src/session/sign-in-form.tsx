@@ -48,8 +48,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     if (asksForCode) setCodeStep(totp === undefined ? {} : { error: message });
     // To be asked for the code is no failure.
     if (asksForCode && totp === undefined) return;
+    const isRefused = error instanceof HttpError && error.status === 401;
     const description = message ?? (isUnanswered(error) ? 'There was no answer.' : 'Invalid credentials');
-    if (error instanceof HttpError && error.status === 401 && !asksForCode) {
+    if (isRefused && !asksForCode) {
       setCodeStep(null);
       setRefusal(description);
     }
@@ -57,7 +58,8 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       setLockOut({ username: refusedName, until: Date.now() + error.retryAfterSeconds * 1000 });
     }
     setUnanswered(isUnanswered(error));
-    toast({ variant: 'destructive', title: 'Login Failed', description });
+    // A refusal stands at the form as well, and is said from there.
+    toast({ variant: 'destructive', title: 'Login Failed', description, silent: isRefused });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

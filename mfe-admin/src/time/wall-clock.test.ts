@@ -160,6 +160,7 @@ test.each([
   ['a date and time in one', '2026-01-15T09:00', '09:00', 'UTC'],
   ['a time with more before it', '2026-01-15', '109:00', 'UTC'],
   ['a time with a zone of its own', '2026-01-15', '09:00Z', 'UTC'],
+  ['a time finer than milliseconds', '2026-01-15', '09:00:00.1234', 'UTC'],
   ['a time without minutes', '2026-01-15', '09', 'UTC'],
   ['a month without its zero', '2026-1-15', '09:00', 'UTC'],
 ])('%s has no instant', (_what, date, time, zone) => {

@@ -1,4 +1,4 @@
-import { Select, TextField, useEarlyInput } from '@site/kit';
+import { Select, TextField, Tooltip, useEarlyInput } from '@site/kit';
 import { type FocusEvent, useRef } from 'react';
 import { Icon } from '../icons/icons.tsx';
 import { allYears } from './filter-news.ts';
@@ -43,19 +43,21 @@ export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFil
           className={`${text && 'pr-12'} [&::-webkit-search-cancel-button]:hidden`}
         />
         {text !== '' && (
-          <button
-            type="button"
-            aria-label="Clear"
-            onClick={() => {
-              onType('');
-              search.current?.focus();
-            }}
-            className="absolute right-0.5 bottom-0.5 grid size-11 cursor-pointer place-items-center rounded-md text-ink-600 hover:text-ink-950"
-          >
-            <Icon className="size-4.5">
-              <path d="M6 6l12 12M18 6L6 18" />
-            </Icon>
-          </button>
+          <Tooltip content="Clear">
+            <button
+              type="button"
+              aria-label="Clear"
+              onClick={() => {
+                onType('');
+                search.current?.focus();
+              }}
+              className="absolute right-0.5 bottom-0.5 grid size-11 cursor-pointer place-items-center rounded-md text-ink-600 hover:text-ink-950"
+            >
+              <Icon className="size-4.5">
+                <path d="M6 6l12 12M18 6L6 18" />
+              </Icon>
+            </button>
+          </Tooltip>
         )}
       </div>
       <Select

@@ -18,12 +18,12 @@ const largestUpload = 26 * largestBody;
 /** How many uploads are passed on at the same time: each keeps a connection to the bff for as long as it takes. */
 const mostUploads = 16;
 
-/** The largest body from those who bring no token, and of calls that bring no article. */
+/** The largest body from callers without a token, and of calls that carry no article. */
 const smallBody = 4_096;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes bodies of up to 1 MiB from those who bring a token. */
+    /** Accepts bodies of up to 1 MiB from callers with a token. */
     takesArticles?: boolean;
     /** Takes files from those who bring a token: their bytes are passed on as they come. */
     takesFiles?: boolean;

@@ -31,7 +31,10 @@ export class PageFragments {
     this.#renderer = renderer;
   }
 
-  /** The page as its remote renders it; undefined where that failed or takes too long. A late one is there next time. */
+  /**
+   * The page as its remote renders it; undefined if that fails or takes too long. A late one is cached for
+   * the next visitor.
+   */
   async rendered(task: RenderTask): Promise<RenderedPage | undefined> {
     const key = keyOf(task);
     const known = this.#rendered.get(key);

@@ -13,7 +13,7 @@ import type { PageRenderer, RenderedPage, RenderTask } from './rendered-page.ts'
 
 /** More would come too late for those who wait. */
 const waitingAtMost = 100;
-/** A process that has grown to this, or has so many renderers in its memory, is replaced after a page. */
+/** A process that has grown to this size, or has loaded this many renderers, is replaced after a page. */
 const grownBytes = 270_000_000;
 const loadedAtMost = 10;
 
@@ -72,7 +72,7 @@ export class Renderer implements PageRenderer {
     this.#problems = new RenderProblems(options.log, options.isServed);
   }
 
-  /** Starts the process, so that it is there when the first page is asked for. */
+  /** Starts the process, so that it is ready for the first page. */
   start(): void {
     this.#worker ??= this.#startWorker();
   }

@@ -52,7 +52,7 @@ export class BrowserRegistry {
   }
 
   /**
-   * Asks the shell for the present state and takes it for one remote; the others stay as they are.
+   * Fetches the shell's current registry and applies it to one remote; the others stay as they are.
    * @throws when the shell does not answer
    */
   async refresh(remoteName: string): Promise<RemoteEntry | undefined> {

@@ -29,7 +29,7 @@ interface ErrorPanelProps {
   className?: string | undefined;
 }
 
-/** An area that failed to load, with a button to try again; without a connection that is what is said. */
+/** An area that failed to load, with a button to try again; while offline, it says so instead. */
 export function ErrorPanel({ title, message, onRetry, busy, className }: ErrorPanelProps) {
   const look = looks[useTone()];
   const isOnline = useOnline();

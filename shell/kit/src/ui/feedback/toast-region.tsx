@@ -23,6 +23,7 @@ function Notification({ entry }: { entry: ToastEntry }) {
   return (
     <Toast.Root
       open={entry.open}
+      {...(entry.silent && { 'aria-live': 'off' })}
       onOpenChange={(open) => !open && dismissToast(entry.id)}
       className={classNames(
         'pointer-events-auto flex w-full items-start gap-3 rounded-lg border bg-night-850 p-4 pr-2 text-mist-100 shadow-float',

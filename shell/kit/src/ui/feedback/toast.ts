@@ -15,6 +15,8 @@ export interface ToastOptions {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive' | undefined;
+  /** The page itself says it aloud: nobody hears it twice. */
+  silent?: boolean | undefined;
   action?: ToastAction | undefined;
   /** Where there is more than one thing to do. */
   actions?: readonly ToastAction[] | undefined;

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  render(<Toaster />);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Toaster />);
+  render(<Toaster />, { container, hydrate: true });
 });
 afterEach(() => {
   // Forgets what is still there, so that every test begins with none.
@@ -23,6 +26,13 @@ function show(options: Parameters<typeof toast>[0]) {
 }
 
 const shownToasts = () => screen.queryAllByRole('listitem');
+
+// The first test: after it, notifications have been shown.
+test('F8 focuses the region of notifications from the first second on, before anything has been shown', async () => {
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('list')).toHaveFocus();
+});
 
 test('a notification shows its title and description', () => {
   show({ title: 'Login Successful', description: 'Welcome back, administrator!' });
@@ -53,17 +63,11 @@ test('it can be dismissed by its button and by the one who showed it', () => {
   expect(shownToasts()).toHaveLength(0);
 });
 
-test('F8 focuses the region of notifications', () => {
+test('F8 focuses the region of notifications, with one in it', () => {
   show({ title: 'Message Sent Successfully' });
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   expect(screen.getByRole('list')).toHaveFocus();
   expect(screen.getByRole('region')).toContainElement(screen.getByRole('list'));
-});
-
-test('F8 focuses it from the first second on, before anything has been shown', async () => {
-  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
-  await act(() => jest.advanceTimersByTimeAsync(100));
-  expect(screen.getByRole('list')).toHaveFocus();
 });
 
 function swipe(distance: number) {
@@ -101,4 +105,9 @@ test('its text is in the document once, in a place that is read out', () => {
   show({ title: 'Article Created', description: 'It is there.' });
   expect(screen.getByText('Article Created').closest('[aria-live="polite"]')).not.toBeNull();
   expect(screen.getAllByText(/It is there/)).toHaveLength(1);
+});
+
+test('one that the page says aloud itself is not read out', () => {
+  show({ title: 'Login Failed', silent: true });
+  expect(screen.getByText('Login Failed').closest('[aria-live]')).toHaveAttribute('aria-live', 'off');
 });

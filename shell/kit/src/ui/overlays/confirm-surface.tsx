@@ -26,6 +26,8 @@ export function ConfirmSurface({
         <div data-mfe={remoteName} data-tone="mist">
           <Backdrop />
           <AlertDialog.Content
+            // Radix hides the page behind it, and leaves unsaid why.
+            aria-modal="true"
             onCloseAutoFocus={returnFocus}
             {...(children === undefined && { 'aria-describedby': undefined })}
             className={classNames(surfaceClasses, 'p-6 sm:max-w-lg sm:p-8')}

@@ -14,7 +14,7 @@ export interface DialogProps {
   size?: 'md' | 'lg' | 'xl' | 'full' | undefined;
   /** The content shows its own heading: the title is for assistive technology only. */
   hideTitle?: boolean | undefined;
-  /** The title is a headline: it stands large above the content, and small in the bar once it is scrolled past. */
+  /** The title is a headline: large above the content, and small in the bar once it is scrolled past. */
   largeTitle?: boolean | undefined;
   /** Long text to read: the content can be scrolled with the keyboard. */
   reading?: boolean | undefined;

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useHydrated } from '../../hydration/use-hydrated.ts';
 import { loadPart } from '../../load-part.ts';
 import type * as overlayParts from './overlay-parts.ts';
 import { whenVisited } from './when-visited.ts';
@@ -18,7 +19,8 @@ export async function preloadOverlays(): Promise<OverlayParts> {
 
 /** Whether the overlays were loaded ahead: after the first sign of a visitor, and never while hydrating. */
 export function useOverlaysAhead(): boolean {
-  const [areThere, setAreThere] = useState(false);
+  const isHydrated = useHydrated();
+  const [areThere, setAreThere] = useState(isHydrated && loaded !== undefined);
   useEffect(
     () =>
       whenVisited(() => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
 import { Tooltip, TooltipProvider } from './tooltip.tsx';
 
 beforeEach(async () => {
@@ -73,11 +74,14 @@ test('the keyboard opens it at once, and Escape closes it', () => {
 
 test('an element that has the focus when tooltips are loaded keeps it, and has its tooltip afterwards', async () => {
   cleanup();
-  render(
+  const small = (
     <Tooltip content="Makes it small">
       <button type="button">Small</button>
-    </Tooltip>,
+    </Tooltip>
   );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(small);
+  render(small, { container, hydrate: true });
   const button = screen.getByRole('button', { name: 'Small' });
   act(() => button.focus());
   fireEvent.pointerMove(document.body);
@@ -85,6 +89,22 @@ test('an element that has the focus when tooltips are loaded keeps it, and has i
   expect(button).toHaveFocus();
   act(() => button.blur());
   fireEvent.pointerMove(document.body);
+  hover('Small');
+  wait(700);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it small');
+});
+
+test('an element that appears once tooltips are loaded has its own, and is not mounted again for it', async () => {
+  cleanup();
+  render(
+    <Tooltip content="Makes it small">
+      <button type="button">Small</button>
+    </Tooltip>,
+  );
+  const button = screen.getByRole('button', { name: 'Small' });
+  fireEvent.pointerMove(document.body);
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(button).toBeInTheDocument();
   hover('Small');
   wait(700);
   expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it small');

@@ -42,7 +42,7 @@ export function TooltipProvider({ children, delay = 700, skipDelay = 300 }: Tool
 
 export interface TooltipProps {
   content: ReactNode;
-  /** The one element that is explained; it takes the usual handlers and a ref, and has none of its own. */
+  /** The one element that is explained; it accepts the usual handlers and a ref, and has none of its own. */
   children: ReactElement<{ ref?: Ref<Element> }>;
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
@@ -61,7 +61,7 @@ const endsOfUse = ['focusin', 'pointerup', 'pointermove'] as const;
  */
 function useTakenOver(element: RefObject<Element | null>): boolean {
   const isAhead = useOverlaysAhead();
-  const [isTakenOver, setTakenOver] = useState(false);
+  const [isTakenOver, setTakenOver] = useState(isAhead);
   useEffect(() => {
     if (!isAhead) return;
     const waiting = new AbortController();

@@ -1,3 +1,3 @@
 import { handOver } from '../../infra/local/hand-over.mjs';
 
-await handOver('tests/long-runs/run.ts');
+await handOver('tests/runner/run-long.ts');
