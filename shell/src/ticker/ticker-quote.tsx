@@ -8,6 +8,7 @@ import {
   formatVolume,
   Skeleton,
   type StockQuote,
+  useReaderLocale,
 } from '@site/kit';
 import type { ReactNode } from 'react';
 
@@ -100,7 +101,7 @@ function Marks({ stale, source }: Pick<StockQuote, 'stale' | 'source'>) {
 
 /** In sight where there is room; to be heard everywhere. */
 function UpdateTime({ iso, open }: { iso: string; open: boolean }) {
-  const moment = formatShortDateTimeUtc(iso);
+  const moment = formatShortDateTimeUtc(iso, useReaderLocale());
   return (
     moment && (
       <time dateTime={iso} className="text-mist-400 max-lg:sr-only">

@@ -80,6 +80,13 @@ test('while the market is closed it says that the price is that of the close', a
   expect(bar()).toHaveTextContent('at close, Jan 5, 15:00 UTC');
 });
 
+test('the day is in the order of the reader, who may have the month behind it', async () => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  await renderTicker({});
+  expect(bar()).toHaveTextContent('as of 5 Jan, 15:00 UTC');
+  jest.restoreAllMocks();
+});
+
 test('it leads to the investors page', async () => {
   await renderTicker({});
   expect(screen.getByRole('link', { name: 'Listings and market details' })).toHaveAttribute(
