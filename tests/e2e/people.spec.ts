@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { codeOf } from '../../bff/src/testing/authenticator-app.ts';
+import { axeFindings } from '../support/axe.ts';
 import { signIn } from '../support/newsroom.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -10,8 +10,7 @@ const wide = { width: 1280, height: 800 };
 
 /** Nothing that axe finds, and nothing beside a page of 320 px. */
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize(narrow);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
