@@ -15,7 +15,7 @@ import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 const RETRY_MS = 500;
 
 /**
- * Fills the database with all that a first start puts into it: the schema, an administrator, sample articles.
+ * Fills the database with what a first start needs: the schema, an administrator, sample articles.
  * @throws {StartError} with one sentence when the database cannot be used
  */
 export async function prepareDatabase(orm: Orm, config: Config): Promise<ShownSignIn> {

@@ -96,7 +96,7 @@ async function listRemote(root: string, { name, path: address }: NewRemote): Pro
   await writeFile(file, text.replace(/\n\}\n$/, `,\n  "${name}": ["${address}"]\n}\n`));
 }
 
-/** Lets npm write the new workspace into the lock file; what is installed stays. */
+/** Lets npm add the new workspace to the lock file, without changing what is installed. */
 async function lockWorkspaces(root: string): Promise<void> {
   const [npm, first] = npmCommand();
   await promisify(execFile)(

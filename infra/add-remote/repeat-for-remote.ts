@@ -1,5 +1,5 @@
 /**
- * Says of a new remote what a configuration says of another one: the blocks of YAML whose key it is, its member in a
+ * Repeats for a new remote what a configuration says about another one: the blocks of YAML whose key it is, its member in a
  * JSON object of addresses, and its line in a JSON list; its settings, such as its tag, begin with its name.
  * @param text the configuration
  * @param model the remote that is there; in a list not the last one

@@ -27,18 +27,21 @@ provide() {
   fi
 }
 
-# A second generation of containers beside the first; then the first ends, its requests answered.
+# A new container, then the end of a former one, its requests answered; again until all are new. Starting more at once
+# would take from those that serve.
 start_first() {
-  local service=$1 former now
+  local service=$1 former before container
   former=$(containers "$service")
-  now=$(($(wc -w <<<"$former") * 2))
-  if ! docker compose up --detach --no-deps --no-build --no-recreate --scale "$service=$now" --wait "$service"; then
-    comm -13 <(echo "$former") <(containers "$service") | xargs --no-run-if-empty docker rm --force >/dev/null
-    echo "The new $service did not become healthy: the former one stays." >&2
-    return 1
-  fi
-  xargs docker stop <<<"$former" >/dev/null
-  xargs docker rm <<<"$former" >/dev/null
+  for container in $former; do
+    before=$(containers "$service")
+    if ! docker compose up --detach --no-deps --no-build --no-recreate --scale "$service=$(($(wc -w <<<"$former") + 1))" --wait "$service"; then
+      comm -13 <(echo "$before") <(containers "$service") | xargs --no-run-if-empty docker rm --force >/dev/null
+      echo "The new $service did not become healthy: the former one stays." >&2
+      return 1
+    fi
+    docker stop "$container" >/dev/null
+    docker rm "$container" >/dev/null
+  done
 }
 
 # A setting in .env, so that the next `docker compose up` starts the same image.

@@ -9,12 +9,16 @@ import { root } from '../local/root.ts';
 const digest = `sha256:${'a'.repeat(64)}`;
 let site: string;
 
-// In place of the engine: notes what it is called with, has none of the images, and runs nothing.
+// In place of the engine: notes what it is called with, has none of the images, and keeps a list of what runs.
 const engine = `#!/bin/sh
+running="$(dirname "$CALLS")/running"
 echo "$SHELL_TAG$MFE_WALLETS_TAG: $*" >>"$CALLS"
 case "$*" in
   'compose config --images '*) echo "registry/$4:$SHELL_TAG$MFE_WALLETS_TAG" ;;
   'image inspect '*) exit 1 ;;
+  'compose ps '*) if [ -e "$running" ]; then cat "$running"; fi ;;
+  'compose up '*--scale*) echo "new-$(date +%N)" >>"$running" ;;
+  'rm '*) sed -i "/^$2\\$/d" "$running" ;;
 esac
 `;
 
@@ -59,4 +63,14 @@ test('a tag and its digest are kept together, also where nothing was chosen befo
 test('an image is built where that is asked for, and nothing is chosen', async () => {
   expect(await deploy('--build', 'shell')).toContain(': compose build shell');
   await expect(readFile(path.join(site, '.env'))).rejects.toThrow('ENOENT');
+});
+
+test('of several copies one is replaced at a time, and each ends once a new one works', async () => {
+  await writeFile(path.join(site, 'running'), 'a\nb\nc\n');
+  const steps = (await deploy('shell:1.4.0')).flatMap(
+    (call) => /(?:up .*--scale \S+|stop \S+|rm \S+)/.exec(call)?.[0].replace(/ .* /, ' ') ?? [],
+  );
+  const oneMore = 'up shell=4';
+  expect(steps).toEqual([oneMore, 'stop a', 'rm a', oneMore, 'stop b', 'rm b', oneMore, 'stop c', 'rm c']);
+  expect(await readFile(path.join(site, 'running'), 'utf8')).toMatch(/^(?:new-\d+\n){3}$/);
 });

@@ -36,7 +36,7 @@ async function hashEach(
   return hash.digest('hex');
 }
 
-/** Hash of the names and contents of all that a part is built from; tests and generated files do not count. */
+/** Hash of the names and contents of all files that a part is built from, without tests and generated files. */
 export function hashInputs(root: string, part: Part): Promise<string> {
   return hashEach(
     part.inputs,

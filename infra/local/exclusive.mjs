@@ -32,7 +32,7 @@ function tryToHold(address) {
 }
 
 /**
- * Waits until the holder lets go; a socket file that nobody listens on any more is removed.
+ * Waits until the holder releases the lock; a stale socket file is removed.
  * @param {string} address
  * @returns {Promise<void>}
  */

@@ -18,6 +18,6 @@ test('what a command started ends with it, also when it is killed', async () => 
   const [line]: unknown[] = await once(parent.stdout, 'data');
   expect(String(line)).toBe('there\n');
   parent.kill('SIGKILL');
-  // It ends once nobody is left who could write to it.
+  // It ends when no process is left that could write to it.
   await once(parent.stdout, 'close');
 });

@@ -43,7 +43,7 @@ function codeOf(error: unknown): unknown {
   return types.isNativeError(error) && 'code' in error ? error.code : undefined;
 }
 
-/** npm may be gone before what it ran has ended: so long (milliseconds) the port of an earlier run is waited for. */
+/** npm may end before the command it ran: how long (milliseconds) to wait for the port of an earlier run. */
 const usualPatience = 5_000;
 
 async function listenOnceFree(port: number, host: string, patience: number): Promise<void> {

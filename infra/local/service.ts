@@ -36,7 +36,7 @@ export class ServiceEnded extends Error {}
 
 const firstPause = 250;
 const longestPause = 8_000;
-/** A server that ran this long (milliseconds) was well: the next failure starts with the shortest pause. */
+/** A server that ran this long (milliseconds) was healthy: after its next failure the shortest pause applies again. */
 const wellAfter = 20_000;
 
 function ending(code: number | null, signal: NodeJS.Signals | null): string {

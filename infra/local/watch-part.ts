@@ -20,7 +20,7 @@ function results(part: Part): string[] {
  * Resolves after the first build that went well; errors are shown and do not end the watch.
  */
 export async function watchPart(part: Part, stop: AbortSignal): Promise<void> {
-  // What an earlier build left must not pass for the first result.
+  // The output of an earlier build must not be taken for the first result.
   await Promise.all(
     part.outputs.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })),
   );

@@ -35,7 +35,7 @@ async function measure(given: { source: string; weight: number; text: string }):
   const face = new FontFace('measured', given.source, { weight: '1 1000' });
   document.fonts.add(await face.load());
   const context = document.createElement('canvas').getContext('2d');
-  if (!context) throw new Error('This browser draws no text');
+  if (!context) throw new Error('This browser cannot measure text');
   context.font = `${given.weight} 1000px measured`;
   const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(given.text);
   document.fonts.delete(face);

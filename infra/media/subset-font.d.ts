@@ -1,4 +1,4 @@
-/** What is used of the package, which brings no types. */
+/** The part of the package that we use; it has no types of its own. */
 declare module 'subset-font' {
   interface SubsetOptions {
     targetFormat: 'woff2';

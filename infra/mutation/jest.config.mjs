@@ -8,7 +8,7 @@ export default {
   testEnvironment: 'node',
   testMatch: [
     '<rootDir>/bff/src/articles/{cursors,sentence-around,slug}.test.ts',
-    '<rootDir>/bff/src/quotes/{check-quote,known-state,market-calendar}.test.ts',
+    '<rootDir>/bff/src/quotes/{check-quote,known-state,market-calendar,trading-days}.test.ts',
     '<rootDir>/mfe-admin/src/time/*.test.ts',
   ],
   testPathIgnorePatterns: ['/node_modules/', String.raw`\.properties\.test\.`],

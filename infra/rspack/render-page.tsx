@@ -32,7 +32,7 @@ export interface RenderedPage {
   fragment: string;
   /** What React puts into the document's head. */
   hints: string;
-  /** `useId` at the page's place: the shell hydrates the fragment only if its own agrees. */
+  /** `useId` at the page's slot: the shell hydrates the fragment only if its own is the same. */
   slotId: string;
 }
 

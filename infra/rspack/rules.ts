@@ -63,7 +63,7 @@ export function browserRules(mode: Mode, refresh: boolean): RuleSetRule[] {
   ];
 }
 
-/** Rules of a build for Node of the same source: media keep their addresses, nothing is written twice. */
+/** Rules for the same source built for Node: media keep their addresses, and no file is written twice. */
 export function nodeRules(mode: Mode): RuleSetRule[] {
   return [
     scripts('node 22', mode, false),

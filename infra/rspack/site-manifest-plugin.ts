@@ -65,14 +65,14 @@ function expectElement(fragment: string, { id, belowFirstView }: PageDefinition)
   }
 }
 
-/** What nobody has filled in must not come before visitors. */
+/** Visitors must not see placeholders that nobody has filled in. */
 function refusePattern({ fragment, hints }: RenderedPage, page: PageDefinition): void {
   if (page.path.includes(':') && (fragment + hints).includes(page.path)) {
     throw new Error(`The page ${page.id} shows its address before its parameters are known`);
   }
 }
 
-/** Writes `site.json`, all that the composer must know of a remote, after every build of it. */
+/** Writes `site.json`, which tells the composer everything about a remote, after each of its builds. */
 export class SiteManifestPlugin {
   readonly #remote: RemoteDefinition;
   readonly #rendererFile: string;

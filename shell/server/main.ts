@@ -9,7 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 
-/** Requests that are on their way when the process is told to end are still taken. */
+/** Requests in flight when the process is told to stop are still answered. */
 const lingerMilliseconds = 500;
 const drainMilliseconds = 10_000;
 

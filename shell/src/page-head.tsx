@@ -7,7 +7,7 @@ interface PageHeadProps {
   boot: Pick<Boot, 'company' | 'outcome' | 'canonical'>;
 }
 
-/** What the title and the description of a page are; without a route it is the not-found page. */
+/** Title and description of a page; without a route, of the not-found page. */
 export function pageTexts(
   route: PageRoute | undefined,
   { company }: Pick<Boot, 'company'>,

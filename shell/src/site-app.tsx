@@ -55,7 +55,7 @@ function useStartedRemotes(): boolean {
   return areStarted;
 }
 
-/** What the server said of the first address: it holds until the visitor moves on or tries again. */
+/** The server's status for the first address, valid until the visitor moves on or retries. */
 function useOutcome(): { outcome: Outcome; onRetry: () => void; busy: boolean } {
   const { boot, firstRoute } = useSite();
   const { pathname } = useLocation();

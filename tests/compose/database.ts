@@ -15,10 +15,14 @@ export function backupScript(
   });
 }
 
-/** The lines that a statement answers in a database, as its owner. */
-export async function sql({ compose }: Deployment, statement: string, database = 'site'): Promise<string[]> {
+/** The lines that a statement answers in a service's database, as its owner. */
+export async function sql(
+  { compose }: Deployment,
+  statement: string,
+  service = 'postgres',
+): Promise<string[]> {
   const output = await compose(
-    ...['exec', '--no-TTY', 'postgres', 'psql', '--username', 'site', '--dbname', database],
+    ...['exec', '--no-TTY', service, 'psql', '--username', 'site', '--dbname', 'site'],
     ...['--tuples-only', '--no-align', '--command', statement],
   );
   return output.split('\n').filter(Boolean);

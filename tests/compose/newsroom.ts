@@ -1,7 +1,12 @@
-import { administrator, type Deployment } from './deployment.ts';
+import { administrator } from './deployment.ts';
+
+/** Where the product is served. */
+export interface Site {
+  readonly url: string;
+}
 
 /** Signs in and returns the token. */
-export async function signIn({ url }: Deployment): Promise<string> {
+export async function signIn({ url }: Site): Promise<string> {
   const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -20,7 +25,7 @@ export interface Article {
 
 /** Sends a call of the newsroom; the answer must be a success. */
 export async function callNewsroom(
-  { url }: Deployment,
+  { url }: Site,
   token: string,
   method: string,
   path: string,
@@ -44,8 +49,8 @@ function isArticle(value: unknown): value is Article {
 }
 
 /** Creates an article; once this returns it must never be lost. */
-export async function createArticle(deployment: Deployment, token: string, title: string): Promise<Article> {
-  const created = await callNewsroom(deployment, token, 'POST', '/articles', {
+export async function createArticle(site: Site, token: string, title: string): Promise<Article> {
+  const created = await callNewsroom(site, token, 'POST', '/articles', {
     title,
     content: `Content of ${title}`,
     excerpt: '',

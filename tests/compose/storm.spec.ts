@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { sql } from './database.ts';
 import { deploy, type Deployment } from './deployment.ts';
-import { createArticle, signIn } from './newsroom.ts';
-import { startTraffic, type TrafficReport } from './traffic.ts';
+import { releasedServices } from './release.ts';
+import { during, expectExplained, expectKept, expectUnnoticed, toldToTryAgain } from './storm.ts';
 
 const copies = 3;
-const writers = 4;
 
 let deployment: Deployment;
 
@@ -17,65 +16,47 @@ test.beforeAll(async () => {
   );
 });
 
-test.afterAll(() => deployment.remove());
+test.afterAll(() => deployment?.remove());
 
-interface Storm extends TrafficReport {
-  /** Ids of the articles whose creation was answered. */
-  acknowledged: string[];
-  /** Why others were not. */
-  refused: string[];
+const articles = () => sql(deployment, 'select id from article');
+
+async function recreate(service: string): Promise<void> {
+  await deployment.compose('up', '--detach', '--no-deps', '--force-recreate', '--wait', service);
 }
 
-/** Sends visitors, and a newsroom that writes without a pause, while something is done to the product. */
-async function during(work: () => Promise<unknown>): Promise<Storm> {
-  const token = await signIn(deployment);
-  const enough = new AbortController();
-  const acknowledged: string[] = [];
-  const refused: string[] = [];
-  const traffic = startTraffic(deployment.url);
-  const writing = Array.from({ length: writers }, async (_, writer) => {
-    for (let number = 1; !enough.signal.aborted; number += 1) {
-      try {
-        acknowledged.push((await createArticle(deployment, token, `Storm ${writer}/${number}`)).id);
-      } catch (error) {
-        refused.push(String(error));
-      }
-    }
-  });
-  await work();
-  enough.abort();
-  await Promise.all(writing);
-  return { ...(await traffic.stop()), acknowledged, refused };
+async function containers(service: string): Promise<string[]> {
+  return (await deployment.compose('ps', '--quiet', service)).split('\n').filter(Boolean);
 }
 
-async function expectKept({ acknowledged }: Storm): Promise<void> {
-  const kept = new Set(await sql(deployment, 'select id from article'));
-  expect(acknowledged.length).toBeGreaterThan(0);
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-}
-
-function note(part: string, { requests, failures, longest, acknowledged, refused }: Storm): void {
-  const reads = `${requests} requests, ${failures.length} failed, the longest ${longest} ms`;
-  console.log(`${part}: ${reads}; ${acknowledged.length} writes, ${refused.length} refused`);
-}
-
-/** A slow machine may refuse some of it, in the form that tells callers to try again; nothing else may fail. */
-function expectTold({ failures, refused }: Storm): void {
-  const told = /: Error: 50[34] \{"type"|: 50[34] \{"type"/;
-  expect([...failures, ...refused].filter((failure) => !told.test(failure))).toEqual([]);
-}
-
-for (const part of ['shell', 'bff', 'mfe-public', 'mfe-wallets', 'mfe-admin', 'redis', 'postgres']) {
-  test(`${part} is replaced under load: no acknowledged write is lost, what fails is told why`, async () => {
-    const { compose, replace, url } = deployment;
-    const recreate = ['up', '--detach', '--no-deps', '--force-recreate', '--wait', part];
-    const storm = await during(async () => {
-      if (part === 'postgres') await compose('kill', part);
-      await (part === 'postgres' || part === 'redis' ? compose(...recreate) : replace(part));
-      await expect.poll(async () => (await fetch(`${url}/api/news`)).status, { timeout: 60_000 }).toBe(200);
+for (const { service, prepare, release, shows } of releasedServices) {
+  test(`${service} is replaced under load, and not one request fails`, async () => {
+    await prepare(deployment, 1);
+    const former = await containers(service);
+    const storm = await during(deployment, service, async () => {
+      await release(deployment);
+      await expect.poll(() => shows(deployment, 1), { timeout: 60_000 }).toBe(true);
     });
-    note(part, storm);
-    expectTold(storm);
-    await expectKept(storm);
+    // New routes are loaded into the edge that runs.
+    const kept = service === 'edge' ? former : [];
+    expect((await containers(service)).filter((container) => former.includes(container))).toEqual(kept);
+    expectUnnoticed(storm);
+    expectKept(storm, await articles());
   });
 }
+
+test('a new container of the edge closes the port for a moment, and nothing else fails', async () => {
+  const storm = await during(deployment, 'edge, its container', () => recreate('edge'));
+  expectExplained(storm, /ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/);
+  expectKept(storm, await articles());
+});
+
+test('a Postgres that is killed loses no acknowledged write, and what fails meanwhile is told to try again', async () => {
+  const storm = await during(deployment, 'postgres', async () => {
+    await deployment.compose('kill', 'postgres');
+    await recreate('postgres');
+    const news = async () => (await fetch(`${deployment.url}/api/news`)).status;
+    await expect.poll(news, { timeout: 60_000 }).toBe(200);
+  });
+  expectExplained(storm, toldToTryAgain);
+  expectKept(storm, await articles());
+});

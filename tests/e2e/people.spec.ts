@@ -1,22 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeOf } from '../../bff/src/testing/authenticator-app.ts';
-import { axeFindings } from '../support/axe.ts';
 import { signIn } from '../support/newsroom.ts';
+import { expectAccessible } from '../support/open-view.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 const password = 'seven rivers meet at dawn';
-const narrow = { width: 320, height: 800 };
-const wide = { width: 1280, height: 800 };
-
-/** Nothing that axe finds, and nothing beside a page of 320 px. */
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
-  await page.setViewportSize(narrow);
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(narrow.width);
-  await page.setViewportSize(wide);
-}
 
 async function signInWith(page: Page, username: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
@@ -46,7 +34,7 @@ test('who is invited sets a password, turns two-factor sign-in on, and signs in 
   await expect(watched.getByRole('article').filter({ hasText: username })).toContainText('Invited');
   await expectAccessible(watched);
 
-  const theirs = await browser.newPage({ baseURL: baseURL ?? '', viewport: wide });
+  const theirs = await browser.newPage({ baseURL: baseURL ?? '' });
   const addresses: string[] = [];
   theirs.on('request', (request) => addresses.push(request.url()));
   await theirs.goto(link);

@@ -62,7 +62,7 @@ test('unknown, scheduled and deleted releases answer 404 alike', async ({ reques
   const bodies = new Set<string>();
   for (const { slug } of [scheduled, deleted, { slug: 'no-such-release' }]) {
     let body = '';
-    // A busy machine may say at first that it could not find out in time.
+    // On a busy machine the first answers may be 503.
     const status = async () => {
       const response = await request.get(`/news/${slug}`);
       body = (await response.text()).replaceAll(slug, 'slug');

@@ -38,7 +38,7 @@ afterAll(async () => {
   await backing.stop();
 });
 
-/** Whatever happened, the process that was there before serves on. */
+/** Whatever happened, the same process continues to serve. */
 function expectSameProcess(): void {
   expect(bff.pid).toBe(firstProcess);
 }

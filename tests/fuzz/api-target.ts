@@ -35,7 +35,7 @@ export const jwtSecret = 'a signing key that nobody may read either';
 
 const identified = z.object({ id: z.string() });
 
-/** An article that breaks no rule, but for its time. */
+/** An article that breaks no rule except for its time. */
 const article = {
   title: 'Water rises',
   content: `<p>${'Water rises. '.repeat(200)}</p>`,
@@ -43,7 +43,7 @@ const article = {
   category: 'Press Release',
 };
 
-/** Starts the built bff, with more settings if need be, and makes it worth asking. */
+/** Starts the built bff, with additional settings if given, and fills it with articles and accounts. */
 export async function startApiTarget(settings: Readonly<Record<string, string>> = {}): Promise<ApiTarget> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'fuzz-'));
   const bff = startBff({

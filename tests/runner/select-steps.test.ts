@@ -19,7 +19,7 @@ test('--only runs the steps of these names, in their usual order, and nothing el
 test('--only with a part runs the tests of its folder alone', () => {
   const [[step, files] = []] = selected('--only=kit');
   expect(step).toBe('unit');
-  expect(files).toContain('shell/kit/src/ui/toaster.test.tsx');
+  expect(files).toContain('shell/kit/src/ui/feedback/toaster.test.tsx');
   for (const file of files ?? []) expect(file).toMatch(/^shell\/kit\//);
 });
 

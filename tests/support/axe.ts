@@ -18,16 +18,17 @@ interface AxeLook {
 }
 
 /**
- * What axe finds wrong in a page: each rule with the markup that breaks it. It looks into no frame.
- * It is given to a document once, and describes what is wrong alone: both take longer than its look.
+ * What axe finds wrong in a page and its frames: each rule with the markup that breaks it. A document is given axe once,
+ * and what is right is not described: that would take longer than the look.
  */
 export async function axeFindings(page: Page, { part, rules }: AxeLook = {}): Promise<[string, string[]][]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
+  }
   return page.evaluate(
     async ({ where, runOnly }) => {
       const { violations } = await window.axe.run(where ?? document, {
         resultTypes: ['violations'],
-        iframes: false,
         ...(runOnly && { runOnly: [...runOnly] }),
       });
       return violations.map(({ id, nodes }): [string, string[]] => [id, nodes.map(({ html }) => html)]);

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** An object of a bucket, as it was put. */
+/** An object of a bucket, as it was stored. */
 export interface StoredObject {
   content: Buffer;
   /** Headers of the caller's own, `x-amz-meta-…`. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface PiecesServer extends AsyncDisposable {
   readonly url: string;
   readonly count: number;
-  /** Sends the next piece; the first goes out when the page is asked for. */
+  /** Sends the next piece; the first is sent when the page is requested. */
   sendNext(): void;
 }
 

@@ -6,7 +6,7 @@ import { freezeTree, killTree, thawTree } from './process-tree.ts';
 /** A server of the tests' own, gone with all its data once stopped. */
 export interface ThrowawayServer {
   url: string;
-  /** Ends all its processes at once, as `kill -9` does; its data stay. */
+  /** Ends all its processes at once, as `kill -9` does, and keeps its data. */
   kill: () => Promise<void>;
   /** Keeps its connections and answers nothing until it is resumed. */
   suspend: () => void;

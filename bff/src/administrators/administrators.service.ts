@@ -35,9 +35,9 @@ export class AdministratorsService {
   }
 
   /**
-   * Ends all sessions of an administrator and refuses every further sign-in; takes an invitation back.
+   * Ends all sessions of an administrator and refuses further sign-ins; withdraws an invitation.
    * @throws {NotFoundError}
-   * @throws {ConflictError} when it is who asks, or nobody else would be left
+   * @throws {ConflictError} for one's own account, and for the last administrator
    */
   async disable(id: string, { id: ownId, username }: SignedInAdministrator): Promise<AdministratorEntry> {
     if (id === ownId) throw new ConflictError('You cannot disable yourself: ask another administrator.');

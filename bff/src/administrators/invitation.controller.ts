@@ -10,7 +10,7 @@ import { InvitationsService } from './invitations.service.ts';
 /** A token and a password, however they are escaped. */
 const ACCEPTANCE_BYTES = 4_096;
 
-/** What people do with their links: they have nothing to sign in with yet. */
+/** What invited people do with their link: they cannot sign in yet. */
 @ApiTags('admin')
 @Public()
 @Controller('api/admin/invitation')

@@ -34,7 +34,7 @@ export class InvitationsService {
   ) {}
 
   /**
-   * Makes a link by which somebody becomes an administrator; an earlier one for that name ends.
+   * Creates a link with which somebody becomes an administrator; an earlier one for that name is withdrawn.
    * @throws {InvalidInputError} when nobody may have that name
    * @throws {ConflictError} when somebody has it, or too many are invited
    */

@@ -33,7 +33,7 @@ import { MAXIMUM_LIMIT, nextPageLink, toFilter } from './list-query.ts';
 import type { ArticleListQuery } from './list-query.ts';
 import { slugOf } from './slug.ts';
 
-/** Of saving a new article whose slug somebody else takes at the same moment. */
+/** Attempts to save a new article while somebody else takes its slug at the same moment. */
 const MOST_TRIES = 5;
 const VERSION = /^[1-9]\d{0,8}$/;
 

@@ -13,7 +13,7 @@ const AuditEntrySchema = defineEntity({
     action: p.text().$type<ArticleAction>(),
     changedBy: p.text(),
     changedAt: p.datetime(3),
-    /** Who asked for the review of the draft that it was written as; null without review. */
+    /** Who requested the review of its draft; null without review. */
     requestedBy: p.text().nullable(),
     approvedBy: p.text().nullable(),
     /** The article as it was answered after the change, as JSON; empty once the article was purged. */

@@ -139,7 +139,7 @@ export function toFilter({ q = '', deleted, status, category, author, from, to }
   return { search: q.trim(), deleted: deleted === 'true', status, category, author, ...span };
 }
 
-/** The `Link` header that leads to what follows a page; `cursor` stands for its last entry. */
+/** The `Link` header that leads to the next page; `cursor` stands for the last entry of this one. */
 export function nextPageLink(path: string, query: Omit<ListQuery, 'omit'>, cursor: string): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, cursor })) {

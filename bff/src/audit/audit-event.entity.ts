@@ -26,7 +26,7 @@ const AuditEventSchema = defineEntity({
   properties: {
     id: p.bigint('string').primary().autoincrement(),
     at: p.datetime(3),
-    /** User name, or what did it where nobody was signed in. */
+    /** User name, or the program that did it where nobody was signed in. */
     doneBy: p.text(),
     action: p.text().$type<EventAction>(),
     /** User name of whom it was done to; null where that is who did it. */

@@ -55,7 +55,7 @@ export class AdministratorsRepository {
     });
   }
 
-  /** Keeps in the audit trail what an administrator did that changes nothing else. */
+  /** Records in the audit trail an action of an administrator that changes nothing else. */
   async record(event: NewAuditEvent): Promise<void> {
     await this.em.transactional(async (em) => recordEvent(em, event));
   }

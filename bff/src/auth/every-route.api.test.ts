@@ -59,7 +59,7 @@ function forge(changes: { readonly alg?: string; readonly secret?: string; reado
     .digest('base64url')}`;
 }
 
-/** An expired, a foreign and an unsigned token, one of nobody, and none at all. */
+/** An expired, a foreign and an unsigned token, one of an unknown user, and none at all. */
 function badCredentials(): Record<string, string>[] {
   const tokens = [
     forge({ exp: Math.floor(Date.now() / 1000) - 10 }),

@@ -51,7 +51,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 }
 
 /**
- * The library's own extractor is not bound to the header's beginning: it takes seconds for a long one without spaces.
+ * The library's own extractor is not anchored to the start of the header: a long one without spaces takes it seconds.
  */
 function bearerToken({ headers }: FastifyRequest): string | null {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;

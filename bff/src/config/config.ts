@@ -13,7 +13,7 @@ export interface Config {
   readonly metricsPort: number | undefined;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Signs in as the owner of the tables, where the application has a role of its own. */
+  /** Connects as the owner of the tables, where the application has a role of its own. */
   readonly migrationDatabaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly jwtSecret: string | undefined;
@@ -35,7 +35,7 @@ export interface Config {
   readonly trustProxy: TrustProxy;
   readonly rateLimit: number | undefined;
   readonly logLevel: string;
-  /** The site's address leads nowhere but to this machine: known and weak secrets do for that. */
+  /** The site is reachable from this machine only: known and weak secrets are good enough for that. */
   readonly isTrial: boolean;
 }
 

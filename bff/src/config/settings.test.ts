@@ -63,6 +63,7 @@ describe('addresses of servers', () => {
     'postgres://host/',
     'postgres:///database',
     'mysql://host/database',
+    'postgres://host,standby/database?target_session_attrs=read-write',
   ])('%j is no database', (text) => {
     expect(read(databaseUrl, text)).toBe(REFUSED);
   });

@@ -31,13 +31,17 @@ export function list<Output>(item: z.ZodType<Output, string>) {
     .pipe(z.array(item).min(1));
 }
 
-/** A PostgreSQL URL that names a database. */
+/** A PostgreSQL URL that names a database, and one host: the client does not try several, as libpq does. */
 export const databaseUrl = z
   .string()
   .refine(
-    (text) => hasScheme(text, ['postgres:', 'postgresql:']) && new URL(text).pathname.length > 1,
-    'must be a URL such as postgresql://user:password@host:5432/database',
+    (text) => hasScheme(text, ['postgres:', 'postgresql:']) && namesOneDatabase(new URL(text)),
+    'must be a URL such as postgresql://user:password@host:5432/database, with one host',
   );
+
+function namesOneDatabase({ hostname, pathname }: URL): boolean {
+  return pathname.length > 1 && !hostname.includes(',');
+}
 
 /** A Redis URL, plain or TLS. */
 export const redisUrl = z

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { StartError } from './start-error.ts';
 
-/** A lock that was not renewed for so long has no living holder. */
+/** After this time without renewal, the holder of a lock is considered dead. */
 const STALE_MS = 8_000;
 const RENEW_MS = 2_000;
 const RETRY_MS = 250;

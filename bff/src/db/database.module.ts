@@ -9,8 +9,8 @@ import { DatabaseGate } from './database-gate.ts';
 import { createOrm } from './database.ts';
 
 /**
- * The ORM, with a unit of work of its own for each request. The library's `MikroOrmModule` is for one driver that
- * is known when the code is compiled; here the configuration chooses between two.
+ * The ORM, with a unit of work of its own for each request. The library's `MikroOrmModule` expects one
+ * driver, known at compile time; here the configuration chooses between two.
  */
 @Global()
 @Module({

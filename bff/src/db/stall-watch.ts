@@ -19,7 +19,7 @@ function watch({ shared, dataDir }: Watched): void {
     checksWithout = current === beats ? checksWithout + 1 : 0;
     beats = current;
     if (checksWithout < Atomics.load(shared, PATIENCE)) return;
-    // The usual streams need the thread that is lost.
+    // The usual streams need the blocked thread.
     writeSync(
       STANDARD_ERROR,
       `The embedded database in ${dataDir} does not come back: its disk may be full. The process ends; ` +

@@ -73,7 +73,7 @@ export function requestReview(draft: Draft, article: StoredVersion, username: st
 
 /**
  * Approves a draft or returns it.
- * @throws {ForbiddenError} to who wrote any of it @throws {ConflictError}
+ * @throws {ForbiddenError} for anyone who wrote any of it @throws {ConflictError}
  */
 export function decideReview(
   draft: Draft,
@@ -93,7 +93,7 @@ export function decideReview(
 }
 
 /**
- * Who approved what is about to be saved.
+ * Who approved the text that is about to be saved.
  * @throws {ForbiddenError} when nobody did, or approved something else
  * @throws {VersionMismatchError} when the article has changed since
  */

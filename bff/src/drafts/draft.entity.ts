@@ -11,7 +11,7 @@ const DraftSchema = defineEntity({
     id: p.uuid().primary(),
     /** The article that it changes; null for a new one. */
     articleId: p.uuid().nullable(),
-    /** The version of that article that it was written on. */
+    /** The version of that article that it is based on. */
     articleVersion: p.integer().nullable(),
     title: p.text().nullable(),
     slug: p.text().nullable(),
@@ -31,7 +31,7 @@ const DraftSchema = defineEntity({
       .array()
       .formula((_, table) => `${table.toString()}.media_hashes`)
       .lazy(),
-    /** User names of everybody who wrote any of it, or asked for its review: none of them may approve it. */
+    /** User names of everybody who wrote any of it or requested its review: none of them may approve it. */
     contributors: p.array(),
     review: p.text().$type<ReviewState>(),
     reviewRequestedBy: p.text().nullable(),

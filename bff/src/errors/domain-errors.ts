@@ -80,7 +80,7 @@ export class PayloadTooLargeError extends DomainError {
   readonly status = 413;
 }
 
-/** 415: of a type that is not taken. */
+/** 415: a type that is not accepted. */
 export class UnsupportedMediaTypeError extends DomainError {
   readonly status = 415;
 }

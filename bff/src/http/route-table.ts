@@ -7,7 +7,7 @@ export interface Route {
   readonly url: string;
 }
 
-/** Knows every route, so that a wrong method is told the right ones (405 with `Allow`, RFC 9110, 15.5.6). */
+/** Knows every route, so that the answer to a wrong method names the right ones (405 with `Allow`, RFC 9110, 15.5.6). */
 export class RouteTable {
   readonly routes: Route[] = [];
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The largest body in bytes, where a route takes less than the server. */
+    /** The largest body in bytes, where a route accepts less than the server. */
     bodyLimit?: number;
   }
 }

@@ -4,7 +4,7 @@ import { PICTURE_WIDTHS } from './media-formats.ts';
 
 /** Decoding takes up to eight bytes of memory for each. */
 const MOST_PIXELS = 40_000_000;
-/** Of AVIF, whose decoder takes three times as much. */
+/** For AVIF, whose decoder needs three times as much memory. */
 const MOST_AVIF_PIXELS = 16_000_000;
 /** What no picture on a page needs more of. */
 const LARGEST = { width: 2_400, height: 4_800 };

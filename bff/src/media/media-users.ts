@@ -19,8 +19,8 @@ export interface MediaUser {
 type Using = Readonly<Pick<Draft, 'id' | 'title' | 'usedHashes' | 'documents'>>;
 
 /**
- * Which articles, those that are not public yet too, and which drafts use some media: by id, up to 20 each, the latest
- * first. A deleted article uses nothing.
+ * Which articles (public or not) and which drafts use some media: by id, up to 20 each, the latest first. A
+ * deleted article uses nothing.
  */
 export async function findUsers(
   em: EntityManager,

@@ -46,7 +46,7 @@ export class MediaInput {
   alt!: string;
 }
 
-/** A file and what is said of it, as `multipart/form-data`. */
+/** A file and its description, as `multipart/form-data`. */
 export class MediaUpload {
   @ApiProperty({
     type: 'string',

@@ -35,7 +35,7 @@ const MediaFileSchema = defineEntity({
     id: p.uuid().primary(),
     media: () => p.manyToOne(Media),
     type: p.text(),
-    /** The width that it is asked for by; 0 for the file without `?w=`. */
+    /** The width by which it is requested; 0 for the file without `?w=`. */
     width: p.integer(),
     bytes: p.integer(),
     /** Of its bytes, as `ETag` gives it. */

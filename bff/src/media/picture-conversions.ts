@@ -17,8 +17,8 @@ export class PictureConversions {
   }
 
   /**
-   * Makes all forms of a picture. Who sent one that keeps its decoder busy is told so in time, also where the decoder
-   * cannot be stopped; the next one waits for its end all the same.
+   * Creates all variants of a picture. If it keeps its decoder busy, the sender gets an error in time, even
+   * where the decoder cannot be stopped; the next picture waits until it has ended.
    * @throws {InvalidInputError} when it cannot be read @throws {UnavailableError} when too many are before it
    */
   convert(path: string): Promise<ConvertedPicture> {

@@ -101,7 +101,7 @@ export class UploadsService {
       chunks: () => piecesOf(data),
     }));
     const [whole] = files;
-    if (whole === undefined) throw new TypeError('A picture has a form without a width.');
+    if (whole === undefined) throw new TypeError('A picture has a variant without a width.');
     const { width, height, extension } = picture;
     return {
       name: safeFileName(name, extension),

@@ -12,7 +12,7 @@ import type { QuoteSource } from '../testing/quote-source.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { Metrics } from './metrics.ts';
 
-/** Enough for a source that is left alone after some failures to be found out. */
+/** Enough failures for the circuit breaker to open. */
 const SYMBOLS = Array.from({ length: 12 }, (_, index) => `S${index}`);
 const SLOW_MS = 120;
 

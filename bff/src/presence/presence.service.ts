@@ -5,7 +5,10 @@ import type { Presence } from './presence.entity.ts';
 import { PresenceRepository } from './presence.repository.ts';
 import type { Opening } from './presence.repository.ts';
 
-/** Who says nothing for so long has gone. The clocks of several instances need agree to some seconds only. */
+/**
+ * A window that has been silent for this long is gone. The clocks of the instances need to agree within
+ * seconds only.
+ */
 const LEASE_MS = 60_000;
 const WINDOW_ID = /^[\w-]{8,100}$/;
 

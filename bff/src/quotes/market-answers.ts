@@ -18,7 +18,7 @@ interface Prepared {
 /** What is known, as visitors get it. */
 interface Shown {
   readonly body: object;
-  /** Until when that holds, where it ends before the source is asked again. */
+  /** Until when that holds, if that is before the source is asked again. */
   readonly until?: number;
 }
 

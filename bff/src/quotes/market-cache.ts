@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { FRESH_MS, STALE_MS, isSettled, keepKnown, readState } from './known-state.ts';
 import type { Fetched, KnownState } from './known-state.ts';
 
-/** With an old quote at hand nobody waits longer than this for a new one. */
+/** While an old quote is available, nobody waits longer than this for a new one. */
 const SOFT_TIMEOUT_MS = 1_500;
 /** Longer than the slowest chain of providers takes. */
 const LOCK_MS = 11_000;
@@ -29,7 +29,7 @@ interface MarketCacheOptions<Value extends Fetched> {
   readonly schema: z.ZodType<Value>;
   /** Whether invented prices in Redis are used. */
   readonly allowSample: boolean;
-  /** Told of each state that was there already. */
+  /** Called with each state that was found in the cache. */
   readonly onHit?: (layer: 'memory' | 'redis') => void;
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { isFromEarlierSession, marketSession } from './market-calendar.ts';
+import {
+  exchangeDay,
+  isFromEarlierSession,
+  lastTradedAt,
+  marketSession,
+  sessionsBetween,
+} from './market-calendar.ts';
 
 const isOpen = (symbol: string, local: string, zone: string) =>
   marketSession(symbol, DateTime.fromISO(local, { zone }).toJSDate()).open;
@@ -188,4 +194,56 @@ test('between the clock changes of North America and Europe each market keeps it
       expect(isOpen(symbol, `${day}T${closes}`, zone)).toBe(false);
     }
   }
+});
+
+// Victoria Day: Toronto is closed, New York is open, and Frankfurt's floor is open longer than Xetra.
+test.each([
+  ['X.CN', false, false],
+  ['X.TO', false, false],
+  ['X.V', false, false],
+  ['X.NE', false, false],
+  ['X.F', true, true],
+  ['X.DE', true, false],
+  ['XCN', true, false],
+  ['XF', true, false],
+  ['X.TO.A', true, false],
+  ['X', true, false],
+])('%s trades at its exchange, by its suffix', (symbol, atNoon, inTheEvening) => {
+  const zone = symbol.endsWith('.F') || symbol.endsWith('.DE') ? 'Europe/Berlin' : 'America/New_York';
+  expect(isOpen(symbol, '2026-05-18T12:00', zone)).toBe(atNoon);
+  expect(isOpen(symbol, '2026-05-18T18:00', zone)).toBe(inTheEvening);
+});
+
+const toronto = (local: string) => DateTime.fromISO(local, { zone: 'America/Toronto' }).toJSDate();
+
+test.each([
+  ['while the exchange is open, now', '2026-12-24T12:00', '2026-12-24T12:00'],
+  ['at the opening, now', '2026-12-24T09:30', '2026-12-24T09:30'],
+  ['before the opening, the close of the day before', '2026-12-24T09:29', '2026-12-23T16:00'],
+  ['after an early close, that close', '2026-12-24T15:00', '2026-12-24T13:00'],
+  ['after holidays and a weekend, the close before them', '2026-12-29T08:00', '2026-12-24T13:00'],
+])('a symbol was last traded: %s', (_what, now, last) => {
+  expect(lastTradedAt('HYPE.CN', toronto(now))).toEqual(toronto(last));
+});
+
+test('an instant belongs to the day that it is at the exchange', () => {
+  const instant = new Date('2026-03-10T03:00:00Z');
+  expect(exchangeDay('HYPE.CN', instant)).toBe('2026-03-09');
+  expect(exchangeDay('N7S0.F', instant)).toBe('2026-03-10');
+});
+
+test('sessions are those of trading days, from that of the first day to the one under way', () => {
+  const session = (day: string, opens: string, closes: string) => ({
+    day,
+    opens: toronto(`${day}T${opens}`).getTime(),
+    closes: toronto(`${day}T${closes}`).getTime(),
+  });
+  const past = [session('2026-12-23', '09:30', '16:00'), session('2026-12-24', '09:30', '13:00')];
+  const sessionsUntil = (to: string) => sessionsBetween('HYPE.CN', toronto('2026-12-23T12:00'), toronto(to));
+  expect(sessionsUntil('2026-12-28T12:00')).toEqual(past);
+  expect(sessionsUntil('2026-12-29T09:29')).toEqual(past);
+  expect(sessionsUntil('2026-12-29T09:30')).toEqual([...past, session('2026-12-29', '09:30', '09:30')]);
+  expect(sessionsUntil('2026-12-29T10:15')).toEqual([...past, session('2026-12-29', '09:30', '10:15')]);
+  expect(sessionsUntil('2026-12-29T20:00')).toEqual([...past, session('2026-12-29', '09:30', '16:00')]);
+  expect(sessionsUntil('2026-12-23T12:00')).toEqual([session('2026-12-23', '09:30', '12:00')]);
 });

@@ -1,4 +1,4 @@
-/** What a market data source says of a symbol. Prices are in `currency`. */
+/** What a market data source reports about a symbol. Prices are in `currency`. */
 export interface MarketQuote {
   readonly symbol: string;
   readonly price: number;

@@ -69,8 +69,8 @@ function isOutdated({ symbol, asOf }: LastQuote, now: number): boolean {
 }
 
 /**
- * What the source says holds until the next bell; after it, and for old quotes, the calendar knows better:
- * never open after the close because a quote is old.
+ * What the source says holds until the market next opens or closes; after that, and for old quotes, the
+ * calendar decides: a market is never open after the close because a quote is old.
  */
 function isMarketOpen(last: LastQuote, stale: boolean, now: number): boolean {
   const session = marketSession(last.symbol, new Date(now));

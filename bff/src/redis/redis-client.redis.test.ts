@@ -42,6 +42,6 @@ test('a Redis that hangs fails a command, also while the process is busy', async
   redis.suspend();
   const answer = client.ping();
   keepProcessBusy();
-  await expect(answer).rejects.toThrow('Redis gave no answer in time');
+  await expect(answer).rejects.toThrow('Redis did not answer in time');
   redis.resume();
 });

@@ -19,5 +19,5 @@ export class RedisClient extends Redis {
 
 /** Timers come before what has arrived is read, and immediates after it. */
 function rejectUnlessArrived(command: Command): void {
-  setImmediate(() => command.reject(new Error('Redis gave no answer in time')));
+  setImmediate(() => command.reject(new Error('Redis did not answer in time')));
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 export const ARRIVAL_LIMITS = { request: 30_000, upload: 600_000 } as const;
 
 /**
- * Lets go who takes too long over a request. Node has one limit for all requests, and that is the one of files: every
- * other has a shorter one here, and so has what is left of a file once its answer is sent.
+ * Disconnects clients that take too long over a request. Node has one limit for all requests, which is that
+ * of uploads: all others have a shorter one here, and so has the rest of an upload that is already answered.
  */
 export function limitArrival(
   server: FastifyInstance,
@@ -29,7 +29,7 @@ export function limitArrival(
   });
 }
 
-/** As Node's own for a request that took too long. */
+/** Like Node's own answer to a request that took too long. */
 class ArrivalTimeoutError extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
 }

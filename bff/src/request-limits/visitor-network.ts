@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** A visitor's connection gets at least so many bits of an IPv6 address to itself (RFC 6177), and can use any in them. */
+/**
+ * A visitor's connection gets a network of at least this prefix length (RFC 6177), and can use every
+ * address in it.
+ */
 const IPV6_PREFIX_LENGTH = 64;
 
 /**

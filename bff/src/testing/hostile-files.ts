@@ -52,7 +52,7 @@ export const BROKEN_PICTURES: Readonly<Record<string, Buffer<ArrayBuffer>>> = {
   'PNG without its rows': pngBomb(1_000, 1_000),
 };
 
-/** A form with one file, as bytes on the wire; what browsers would never write can be put into it. */
+/** A form with one file, as bytes on the wire; it can contain what browsers would never send. */
 export function rawForm(
   disposition: string,
   content: string,

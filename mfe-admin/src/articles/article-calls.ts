@@ -1,4 +1,4 @@
-import { type Article, type ArticleInput, request, requestWithHeaders } from '@site/kit';
+import { type Article, type ArticleInput, nextAddress, request, requestWithHeaders } from '@site/kit';
 
 const collection = '/api/admin/articles';
 const pageSize = 50;
@@ -14,7 +14,7 @@ export interface ArticlePage {
   readonly items: readonly Article[];
   /** How many articles match, on all pages. */
   readonly total: number;
-  readonly next: string | null;
+  readonly next: string | undefined;
 }
 
 /** The address of an article, or of something that belongs to it. */
@@ -35,14 +35,6 @@ export function isListAddress(address: string): boolean {
   return address.startsWith(`${collection}?`) || address === facetsAddress;
 }
 
-/** The address behind `rel="next"` of a Link header, on this origin whatever host the server names. */
-export function nextAddress(link: string | null): string | null {
-  const [, target] = /<([^>]*)>\s*;[^,]*\brel="?next"?/i.exec(link ?? '') ?? [];
-  if (target === undefined) return null;
-  const { pathname, search } = new URL(target, 'http://origin.invalid');
-  return `${pathname}${search}`;
-}
-
 /** @throws Error 'No authentication token' without one (spec section 8); HttpError as any request */
 export async function fetchArticlePage(address: string, token: string | null): Promise<ArticlePage> {
   if (token === null) throw new Error('No authentication token');
@@ -52,7 +44,7 @@ export async function fetchArticlePage(address: string, token: string | null): P
     address,
     items: data,
     total: Number.isSafeInteger(total) ? total : data.length,
-    next: nextAddress(headers.get('link')),
+    next: nextAddress(headers),
   };
 }
 

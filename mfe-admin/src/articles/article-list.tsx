@@ -1,5 +1,6 @@
 import { type Article, Button, EmptyState, ErrorPanel, serverMessage } from '@site/kit';
 import { type ReactNode, useEffect } from 'react';
+import { ListRow } from '../lists/list-row.tsx';
 import { isSessionOver } from '../session/session-calls.ts';
 import { useNow } from '../time/use-now.ts';
 import { ArticleCardSkeletons } from './article-list-skeleton.tsx';
@@ -15,7 +16,7 @@ interface ArticleListProps {
   readonly children: (article: Article, now: number) => ReactNode;
 }
 
-/** What the list says of a failure: the server's words where there are some (spec section 8). */
+/** The message for a failure: the server's own where it sent one (spec section 8). */
 function listMessage(error: Error): string {
   if (error.message === 'No authentication token') return error.message;
   return serverMessage(error) ?? 'Failed to fetch articles';
@@ -45,7 +46,7 @@ export function ArticleList({ list, empty, onRefused, children }: ArticleListPro
     <div aria-busy={loading} className={loading ? 'opacity-60 transition-opacity delay-150' : ''}>
       <ul className="mt-6 grid grid-cols-1 gap-4">
         {page.items.map((article) => (
-          <li key={article.id}>{children(article, now)}</li>
+          <ListRow key={article.id}>{children(article, now)}</ListRow>
         ))}
       </ul>
       {(list.hasNewer || list.hasOlder) && <Pages list={list} shown={page.items.length} total={page.total} />}

@@ -82,7 +82,6 @@ export function ArticleWorkspace() {
 
   const openReview = ({ stored }: OfferedDraft) => setReviewed(stored);
   const review = reviewRequired ? { username, onReview: openReview } : undefined;
-  const shownDrafts = target === null && isTakenOver;
   const listed = { view, heading, onShow: show, onAction: act };
   return (
     <>
@@ -102,7 +101,7 @@ export function ArticleWorkspace() {
                 facets={facets}
                 onCreate={() => setTarget({ article: null, draft: null })}
               >
-                {shownDrafts && drafts.drafts.length > 0 && (
+                {isTakenOver && drafts.drafts.length > 0 && (
                   <div className="mt-6">
                     <DraftList
                       offers={drafts}
@@ -176,7 +175,6 @@ export function ArticleWorkspace() {
         onDeleted={(article) => {
           announce(article);
           reload();
-          heading.current?.focus();
         }}
       />
     </>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** How many there are, where that is told and known. */
+  /** How many there are, where that is known and shown. */
   readonly count?: number | undefined;
 }
 

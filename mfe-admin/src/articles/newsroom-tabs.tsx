@@ -5,7 +5,7 @@ import type { ListView } from './list-view.ts';
 interface NewsroomTab {
   readonly id: ListView['tab'];
   readonly label: string;
-  /** How many there are, where that is told and known. */
+  /** How many there are, where that is known and shown. */
   readonly count?: number | undefined;
   readonly content: ReactNode;
 }

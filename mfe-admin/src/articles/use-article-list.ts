@@ -30,7 +30,7 @@ export function useArticleList(token: string | null, view: ListView) {
 
   const showNewer = () => setTrail({ start, pages: pages.slice(0, -1) });
   function showOlder() {
-    if (!isCurrent || data.next === null) return;
+    if (!isCurrent || data.next === undefined) return;
     const next = { address: data.next, skipped: skipped + data.items.length };
     setTrail({ start, pages: [...pages, next] });
   }
@@ -49,7 +49,7 @@ export function useArticleList(token: string | null, view: ListView) {
     /** Position of the page's first article in the whole list, from 1. */
     first: skipped + 1,
     hasNewer: pages.length > 0,
-    hasOlder: isCurrent && data.next !== null,
+    hasOlder: isCurrent && data.next !== undefined,
     reload: () => void mutate(),
     showOlder,
     showNewer,

@@ -7,7 +7,7 @@ function addressIn(key: unknown): string {
   return typeof address === 'string' ? address : '';
 }
 
-/** Has every list of articles on the page, and the counts beside them, asked for again. */
+/** Refetches every list of articles on the page, and the counts beside them. */
 export function useRefreshLists(): () => void {
   const { mutate } = useSWRConfig();
   return useCallback(() => void mutate((key) => isListAddress(addressIn(key))), [mutate]);

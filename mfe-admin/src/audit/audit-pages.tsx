@@ -3,25 +3,25 @@ import {
   type AuditTrailEntry,
   Button,
   ErrorPanel,
+  nextAddress,
   requestWithHeaders,
   serverMessage,
   Spinner,
   useSWR,
 } from '@site/kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import { nextAddress } from '../articles/article-calls.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 
 interface AuditPage {
   readonly entries: readonly AuditTrailEntry[];
-  /** Address of the page with what happened before; null where there is none. */
-  readonly next: string | null;
+  /** Address of the page with earlier entries, if there are any. */
+  readonly next: string | undefined;
 }
 
 async function fetchPage(address: string, token: string): Promise<AuditPage> {
   const { data, headers } = await requestWithHeaders<AuditTrailEntry[]>(address, { token });
-  return { entries: data, next: nextAddress(headers.get('link')) };
+  return { entries: data, next: nextAddress(headers) };
 }
 
 interface AuditPagesProps {
@@ -64,7 +64,7 @@ export function AuditPages({ address, empty, children }: AuditPagesProps) {
           <li key={entry.id}>{children(entry)}</li>
         ))}
       </ol>
-      {data.next !== null &&
+      {data.next !== undefined &&
         (showsOlder ? (
           <AuditPages address={data.next} empty={null}>
             {children}

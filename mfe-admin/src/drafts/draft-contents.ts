@@ -67,7 +67,7 @@ export function inputOfDraft(stored: StoredDraft): DraftInput {
   return { ...texts, ...documentsMember({ documents }) };
 }
 
-/** Whether the server's draft says what a text says. */
+/** Whether the server's draft has the same text. */
 export function saysTheSame(stored: StoredDraft, { basedOn: _basedOn, ...sent }: DraftInput): boolean {
   const theirs: Record<string, unknown> = inputOfDraft(stored);
   const names = new Set([...Object.keys(theirs), ...Object.keys(sent)]);

@@ -22,6 +22,8 @@ test('a draft is discarded at once, and Undo brings it back with its text', asyn
   await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   expect(await screen.findByText('Draft Discarded')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Half a thought')).not.toBeInTheDocument());
+  // What was pressed is gone: one goes on from what is around it.
+  expect(screen.getByRole('tabpanel')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Half a thought')).toBeVisible();
   expect(newsroom.drafts.drafts[0]).toMatchObject({
@@ -43,6 +45,15 @@ test('of many drafts the latest stand above the articles, all of them in a tab o
   await user.click(list.getByRole('button', { name: 'All drafts' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Drafts (6)' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Continue writing' })).toHaveLength(6);
+});
+
+test('who closes a draft is where it was opened', async () => {
+  newsroom.drafts.drafts = [draft()];
+  const { user } = renderPage(<DashboardPage />, '/admin');
+  const button = await screen.findByRole('button', { name: 'Continue writing' });
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 test('a draft that cannot be opened says why', async () => {

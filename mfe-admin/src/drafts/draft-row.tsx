@@ -1,5 +1,6 @@
 import { Badge, Button } from '@site/kit';
 import { useId } from 'react';
+import { ListRow } from '../lists/list-row.tsx';
 import { describeReview, mayDecide, notReviewed, reviewOf } from '../review/review-state.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { publishEffect } from '../time/publish-effect.ts';
@@ -57,7 +58,7 @@ export function DraftRow({ offered, restoreLabel, now, review, onRestore, onDisc
   const isSent = review === undefined || state.review === 'requested' || state.review === 'approved';
   const effect = isSent ? effectOf(offered, now, state.review === 'requested') : null;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <ListRow className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span id={titleId} className="font-medium wrap-anywhere">
@@ -99,6 +100,6 @@ export function DraftRow({ offered, restoreLabel, now, review, onRestore, onDisc
       <Button variant="ghost" size="sm" tone="mist" aria-describedby={titleId} onClick={onDiscard}>
         Discard draft
       </Button>
-    </li>
+    </ListRow>
   );
 }

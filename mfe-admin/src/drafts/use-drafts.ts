@@ -111,7 +111,7 @@ export function useDrafts() {
     await refresh();
   }
 
-  /** Unknown until the server has said something: a list that is shown before changes under the hand. */
+  /** Unknown until the server has answered: a list shown earlier would change while somebody uses it. */
   const drafts = stored || refusal ? merge(kept, stored ?? []) : [];
   return { drafts, refresh, open, discard };
 }

@@ -17,7 +17,7 @@ declare global {
 }
 
 function refuse(): never {
-  throw new Error('A text has no scripts');
+  throw new Error('This policy creates no scripts');
 }
 
 let policy: HtmlPolicy | undefined;
@@ -43,7 +43,7 @@ function removeTracks(content: DocumentFragment): void {
  */
 export function parseInert(html: string): DocumentFragment {
   const template = document.createElement('template');
-  // The one way to hand over what the policy made: its type is not that of a text.
+  // `innerHTML` is typed as a string, and what the policy creates is none.
   Object.assign(template, { innerHTML: inertPolicy()?.createHTML(html) ?? html });
   removeTracks(template.content);
   return template.content;

@@ -103,6 +103,17 @@ test('the toolbar is one stop of the Tab key, with arrow keys inside', async () 
   expect(screen.getAllByRole('button').filter((button) => button.tabIndex === 0)).toHaveLength(1);
 });
 
+test('a tool explains itself in a tooltip, with its shortcut', async () => {
+  open();
+  for (const [name, text] of [
+    ['Bold', 'Bold (Ctrl+B)'],
+    ['Table', 'Table'],
+  ] as const) {
+    act(() => tool(name).focus());
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(text);
+  }
+});
+
 test('Clear Formatting makes a heading plain', async () => {
   const { user, onChange } = open('<h2>text</h2>');
   await user.click(tool('Clear Formatting'));

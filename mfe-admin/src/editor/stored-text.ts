@@ -4,7 +4,7 @@ import { DOMParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
 import { differences } from './formats.ts';
 import { parseInert } from './inert-html.ts';
 
-/** What is needed of the kit to read stored content. */
+/** The part of the kit that is needed to read stored content. */
 export type StoredTextTools = Pick<ArticleTools, 'articleHtml' | 'decodeEntities' | 'renderArticle'>;
 
 /** Stored content as the editor opens it. */

@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { classNames } from '@site/kit';
+import { classNames, Tooltip } from '@site/kit';
 import {
   Bold,
   Heading2,
@@ -29,7 +29,7 @@ interface Tool {
   /** In the notation of `aria-keyshortcuts`; Control is Command on a Mac. */
   readonly shortcut?: string;
   readonly run: (editor: Editor) => void;
-  /** Absent: the tool does something once and has no state. */
+  /** Absent for a tool that acts once and has no state. */
   readonly isActive?: (editor: Editor) => boolean;
   /** Absent: the tool can always be used. */
   readonly isPossible?: (editor: Editor) => boolean;
@@ -175,17 +175,20 @@ function ToolButton({ tool, editor }: { tool: Tool; editor: Editor }) {
     }),
   });
   return (
-    <Bar.Button
-      aria-label={tool.name}
-      aria-pressed={tool.isActive ? active : undefined}
-      aria-disabled={possible ? undefined : true} // It stays where the arrow keys go.
-      aria-keyshortcuts={tool.shortcut}
-      title={tool.shortcut ? `${tool.name} (${tool.shortcut.replace('Control', 'Ctrl')})` : tool.name}
-      onMouseDown={(event) => event.preventDefault()} // The text keeps its selection.
-      onClick={() => possible && tool.run(editor)}
-      className={classNames(toolClasses, active && 'bg-night-900 text-mist-50 hover:bg-night-800')}
+    <Tooltip
+      content={tool.shortcut ? `${tool.name} (${tool.shortcut.replace('Control', 'Ctrl')})` : tool.name}
     >
-      <tool.icon aria-hidden="true" className="size-5" />
-    </Bar.Button>
+      <Bar.Button
+        aria-label={tool.name}
+        aria-pressed={tool.isActive ? active : undefined}
+        aria-disabled={possible ? undefined : true} // It stays where the arrow keys go.
+        aria-keyshortcuts={tool.shortcut}
+        onMouseDown={(event) => event.preventDefault()} // The text keeps its selection.
+        onClick={() => possible && tool.run(editor)}
+        className={classNames(toolClasses, active && 'bg-night-900 text-mist-50 hover:bg-night-800')}
+      >
+        <tool.icon aria-hidden="true" className="size-5" />
+      </Bar.Button>
+    </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-/** An address as it will be stored, or a sentence that says what is wrong with what was typed. */
+/** An address as it will be stored, or an error message about what was typed. */
 export type CheckedAddress = { readonly address: string } | { readonly problem: string };
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;

@@ -20,7 +20,7 @@ import { useSaveKey } from './use-save-key.ts';
 
 interface ArticleFormProps extends ArticleEditingOptions {
   readonly onClose: () => void;
-  /** Where the dialog asks whether it may close; false while there is unsaved text, which is then asked about. */
+  /** Called by the dialog before it closes; false while there is unsaved text, about which the user is then asked. */
   readonly mayClose: RefObject<() => boolean>;
   /** The dialog's footer. */
   readonly footer: HTMLElement | null;

@@ -10,7 +10,7 @@ export type TextField = Exclude<ArticleField, 'documents'>;
 
 interface FieldSchema {
   readonly label: string;
-  /** True, or the sentence that says so. */
+  /** True, or the message to show. */
   readonly required?: true | string;
   /** Most characters (contract 'HTTP'). */
   readonly most?: number;
@@ -87,7 +87,10 @@ function checkLength(text: string, label: string, most: number): string | undefi
   return `${label} can have up to ${most.toLocaleString('en-US')} characters: ${excess.toLocaleString('en-US')} too many`;
 }
 
-/** Checks the form as the server will; an empty object when all is well. What several fields lack is said once. */
+/**
+ * Checks the form as the server will; an empty object when all is well. A message that several fields share
+ * appears once.
+ */
 export function validateArticle(values: ArticleValues): ArticleErrors {
   const errors: ArticleErrors = {};
   for (const field of textFields) {

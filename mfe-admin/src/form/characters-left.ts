@@ -1,8 +1,6 @@
+import { describeLeft, isNearlyFull } from '../limits/characters-left.ts';
 import { articleSchema, type LimitedField, lengthOf } from './article-schema.ts';
 import type { ArticleValues } from './article-values.ts';
-
-/** Fields that are never long are spoken of only when they are nearly full: with this much of the limit left. */
-const near = 0.2;
 
 function countLeft(field: LimitedField, values: ArticleValues): number {
   const value = values[field];
@@ -10,14 +8,13 @@ function countLeft(field: LimitedField, values: ArticleValues): number {
   return articleSchema[field].most - (field === 'content' ? value.length : lengthOf(value.trim()));
 }
 
-/** How much a field still takes, such as `273 characters left`. */
+/** How many characters a field still accepts, such as `273 characters left`. */
 export function left(field: LimitedField, values: ArticleValues): string {
-  const count = countLeft(field, values);
-  const characters = `${Math.abs(count).toLocaleString('en-US')} ${Math.abs(count) === 1 ? 'character' : 'characters'}`;
-  return count < 0 ? `${characters} too many` : `${characters} left`;
+  return describeLeft(countLeft(field, values));
 }
 
 /** The same, once the field is nearly full. */
 export function leftNearLimit(field: LimitedField, values: ArticleValues): string | undefined {
-  return countLeft(field, values) <= articleSchema[field].most * near ? left(field, values) : undefined;
+  const count = countLeft(field, values);
+  return isNearlyFull(count, articleSchema[field].most) ? describeLeft(count) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type ArticleDocument, formatBytes, formatFileType, type Media } from '@site/kit';
+import { type ArticleDocument, formatBytes, formatFileType, type Media, Tooltip } from '@site/kit';
 import { ArrowDown, ArrowUp, FileText, type LucideIcon, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FileChoice } from '../media/file-choice.tsx';
@@ -95,14 +95,16 @@ interface ActProps {
 
 function Act({ icon: Icon, name, disabled = false, onClick }: ActProps) {
   return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-disabled={disabled || undefined} // It keeps the focus where it cannot go on.
-      onClick={disabled ? undefined : onClick}
-      className="grid size-11 cursor-pointer place-items-center rounded-md transition-colors hover:bg-ink-950/8 aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent"
-    >
-      <Icon aria-hidden="true" className="size-4" />
-    </button>
+    <Tooltip content={name}>
+      <button
+        type="button"
+        aria-label={name}
+        aria-disabled={disabled || undefined} // It keeps the focus where it cannot go on.
+        onClick={disabled ? undefined : onClick}
+        className="grid size-11 cursor-pointer place-items-center rounded-md transition-colors hover:bg-ink-950/8 aria-disabled:cursor-default aria-disabled:opacity-40 aria-disabled:hover:bg-transparent"
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </button>
+    </Tooltip>
   );
 }

@@ -2,7 +2,7 @@ import { HttpError } from '@site/kit';
 import { articleFields } from './article-values.ts';
 import type { ArticleErrors } from './article-schema.ts';
 
-/** What the server says of single fields, by the form's names; its instant is the form's date. */
+/** The server's errors by field of the form; an error about the instant belongs to the date. */
 export function fieldErrors(error: unknown): ArticleErrors {
   if (!(error instanceof HttpError)) return {};
   const errors: ArticleErrors = {};

@@ -44,7 +44,7 @@ export function useDrafting(options: DraftingOptions) {
     return { ...text.draft, server: saver.place, savedAt: Date.now(), unsent: true, ...changed };
   }
 
-  /** The text as a draft of its own beside that of the server, with the writers of both. */
+  /** The text as a separate draft beside the server's, with the contributors of both. */
   function asOtherDraft(changed: Partial<Draft> = {}): Draft {
     return asDraft({ server: null, basedOn: saver.place?.id ?? basedOn, ...changed });
   }

@@ -71,7 +71,10 @@ test("a refusal shows the server's message and stores nothing", async () => {
   newsroom.answer('POST', /login/, () => problem(401, 'The account is disabled.'));
   await signInAs('admin', 'secret');
   expect(await screen.findByText('Login Failed')).toBeVisible();
-  expect(screen.getAllByText('The account is disabled.')).toHaveLength(2);
+  const places = screen.getAllByText('The account is disabled.');
+  expect(places).toHaveLength(2);
+  const heard = places.filter((place) => !place.closest('[aria-live="off"]'));
+  expect(heard).toEqual([expect.objectContaining({ role: 'alert' })]);
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The account is disabled.');
   expect(localStorage).toHaveLength(0);
   expect(screen.getByTestId('place')).toHaveTextContent('/admin/login');

@@ -17,11 +17,10 @@ interface DeleteMediaDialogProps {
   /** Null: closed. */
   readonly media: ListedMedia | null;
   readonly onClose: () => void;
-  readonly onDeleted: () => void;
 }
 
 /** Deletes a file that nothing uses; of another it says which articles would lose it. */
-export function DeleteMediaDialog({ media, onClose, onDeleted }: DeleteMediaDialogProps) {
+export function DeleteMediaDialog({ media, onClose }: DeleteMediaDialogProps) {
   const { token, onSessionOver } = useNewsroomSession();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -40,7 +39,6 @@ export function DeleteMediaDialog({ media, onClose, onDeleted }: DeleteMediaDial
     try {
       await deleteMedia(media.id, token);
       toast({ title: 'File Deleted', description: media.name });
-      onDeleted();
       close();
     } catch (error) {
       if (error instanceof HttpError && error.status === 409) {

@@ -1,5 +1,6 @@
 import { Button, Dialog, serverMessage, TextArea, toast, useSWRConfig, type ListedMedia } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
+import { hintWithLeft } from '../limits/characters-left.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { describeMedia, isMediaPage, longestAlt } from './media-calls.ts';
@@ -19,6 +20,9 @@ export function DescribeMediaDialog({ media, onClose }: DescribeMediaDialogProps
     </Dialog>
   );
 }
+
+const hint =
+  'What the picture shows, for people who do not see it. Articles that show it already keep theirs.';
 
 type DescribeFormProps = DescribeMediaDialogProps & { readonly media: ListedMedia };
 
@@ -56,7 +60,7 @@ function DescribeForm({ media, onClose }: DescribeFormProps) {
         label="Alternative text"
         rows={3}
         maxLength={longestAlt}
-        hint="What the picture shows, for people who do not see it. Articles that show it already keep theirs."
+        hint={hintWithLeft(hint, alt, longestAlt)}
         value={alt}
         error={problem}
         onChange={(event) => {

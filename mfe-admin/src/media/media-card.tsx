@@ -26,7 +26,7 @@ export function fileFacts({
   return `${formatFileType(type)} · ${formatBytes(bytes)}${size}`;
 }
 
-/** A file of the library: what it is, who brought it and when, where it is used, and what can be done with it. */
+/** A file of the library: what it is, who uploaded it and when, where it is used, and what can be done with it. */
 export const MediaCard = memo(function MediaCard({ media, onAction }: MediaCardProps) {
   const nameId = useId();
   const isPicture = media.width !== null;

@@ -9,6 +9,7 @@ import {
   type MediaPage,
 } from '@site/kit';
 import { type ReactNode, useState } from 'react';
+import { ListRow } from '../lists/list-row.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { mediaPageAddress, type MediaQuery } from './media-calls.ts';
@@ -84,9 +85,9 @@ function Page({ cursor, ...rest }: PageProps) {
   return (
     <>
       {data.items.map((media) => (
-        <li key={media.id} className="min-w-0">
+        <ListRow key={media.id} className="min-w-0">
           {children(media)}
-        </li>
+        </ListRow>
       ))}
       {nextCursor !== null && more && <Page {...rest} cursor={nextCursor} />}
       {nextCursor !== null && !more && (

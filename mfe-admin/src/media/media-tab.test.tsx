@@ -92,7 +92,14 @@ describe('the library', () => {
     const { user } = open();
     await user.click((await card('turbine-hall.jpg')).getByRole('button', { name: 'Alt text' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Alternative text' }));
-    await user.type(dialog.getByLabelText('Alternative text'), 'A turbine');
+    const text = dialog.getByLabelText('Alternative text');
+    await user.click(text);
+    // A browser cuts off what is too much: the field says how far it is from that.
+    await user.paste('t'.repeat(490));
+    expect(text).toHaveAccessibleDescription(/keep theirs\. 10 characters left$/);
+    await user.clear(text);
+    await user.type(text, 'A turbine');
+    expect(text).toHaveAccessibleDescription(/keep theirs\.$/);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await (await card('turbine-hall.jpg')).findByText('“A turbine”')).toBeVisible();
     expect(newsroom.callsTo('PUT', /m-1$/)[0]?.body).toEqual({ alt: 'A turbine' });
@@ -168,6 +175,7 @@ describe('uploading', () => {
     expect(newsroom.media.uploads[0]?.isAborted).toBe(true);
     const list = within(screen.getByRole('list', { name: 'Uploads' }));
     expect(list.queryByText('one.jpg')).not.toBeInTheDocument();
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
     await waitFor(() => expect(newsroom.media.uploads[1]?.file.name).toBe('two.jpg'));
   });
 

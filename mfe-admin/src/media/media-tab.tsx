@@ -1,5 +1,5 @@
 import { toast, type ListedMedia } from '@site/kit';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ListSearch } from '../articles/article-search.tsx';
 import { DeleteMediaDialog } from './delete-media-dialog.tsx';
 import { DescribeMediaDialog } from './describe-media-dialog.tsx';
@@ -40,7 +40,6 @@ function announceUpload({ name }: { readonly name: string }): void {
 
 /** The library: every picture and document of the newsroom. */
 export function MediaTab({ search, onSearch }: MediaTabProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const uploads = useUploads({ onUploaded: announceUpload });
   const act = useCallback((action: MediaAction, media: ListedMedia) => {
@@ -51,9 +50,7 @@ export function MediaTab({ search, onSearch }: MediaTabProps) {
   const opened = (kind: OpenDialog['kind']) => (dialog?.kind === kind ? dialog.media : null);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
-        Media
-      </h2>
+      <h2 className="font-display text-heading font-semibold">Media</h2>
       <p className="mt-2 max-w-prose text-ink-600">
         Pictures and documents for all articles. Anybody who has the link of a file can see it.
       </p>
@@ -88,11 +85,7 @@ export function MediaTab({ search, onSearch }: MediaTabProps) {
         {(media) => <MediaCard media={media} onAction={act} />}
       </MediaPages>
       <DescribeMediaDialog media={opened('describe')} onClose={close} />
-      <DeleteMediaDialog
-        media={opened('delete')}
-        onClose={close}
-        onDeleted={() => heading.current?.focus()}
-      />
+      <DeleteMediaDialog media={opened('delete')} onClose={close} />
     </>
   );
 }

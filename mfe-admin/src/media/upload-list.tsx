@@ -1,6 +1,7 @@
 import { Button, formatBytes } from '@site/kit';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { ListRow } from '../lists/list-row.tsx';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** The files on their way: how far each is, and why one does not go. */
@@ -9,13 +10,13 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
   return (
     <ul aria-label="Uploads" className="grid grid-cols-1 gap-2">
       {uploads.uploads.map((upload) => (
-        <li key={upload.id} className="rounded-md border border-mist-300 bg-white px-4 py-2.5">
+        <ListRow key={upload.id} className="rounded-md border border-mist-300 bg-white px-4 py-2.5">
           {upload.state === 'failed' ? (
             <FailedUpload upload={upload} uploads={uploads} />
           ) : (
             <RunningUpload upload={upload} onCancel={() => uploads.cancel(upload.id)} />
           )}
-        </li>
+        </ListRow>
       ))}
     </ul>
   );

@@ -7,7 +7,7 @@ const limits: Readonly<Record<MediaKind, number>> = { picture: 10 * 1024 * 1024,
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 const documentTypes = ['application/pdf'];
 
-/** The MIME types that a place takes. @param kind undefined: both */
+/** The MIME types that are accepted. @param kind undefined: both */
 export function acceptedTypes(kind: MediaKind | undefined): readonly string[] {
   if (kind === 'picture') return pictureTypes;
   return kind === 'document' ? documentTypes : [...pictureTypes, ...documentTypes];

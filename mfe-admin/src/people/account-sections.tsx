@@ -1,7 +1,6 @@
-import { Button, clearSession, storeSession, TextField, toast } from '@site/kit';
+import { Button, clearSession, fieldText, storeSession, TextField, toast } from '@site/kit';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { textOf } from '../session/form-text.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { NewPasswordForm } from './password-form.tsx';
 import { changePassword, signOutEverywhere } from './people-calls.ts';
@@ -51,7 +50,7 @@ function PasswordSection() {
 
   function change(newPassword: string, form: HTMLFormElement) {
     void run(
-      (token) => changePassword(textOf(new FormData(form), 'currentPassword'), newPassword, token),
+      (token) => changePassword(fieldText(new FormData(form), 'currentPassword'), newPassword, token),
       (session) => {
         form.reset();
         storeSession(session);

@@ -1,6 +1,5 @@
-import { Button, TextField } from '@site/kit';
+import { Button, fieldText, TextField } from '@site/kit';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { textOf } from '../session/form-text.ts';
 
 interface NewPasswordFieldsProps {
   readonly label: string;
@@ -52,8 +51,8 @@ export function NewPasswordForm({ label, submit, busy, refusal, onSubmit, childr
     event.preventDefault();
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const newPassword = textOf(typed, 'newPassword');
-    const isSame = newPassword === textOf(typed, 'repeated');
+    const newPassword = fieldText(typed, 'newPassword');
+    const isSame = newPassword === fieldText(typed, 'repeated');
     setDiffers(!isSame);
     if (isSame) onSubmit(newPassword, form);
   }
@@ -90,11 +89,11 @@ export function ConfirmPasswordForm({
 }: ConfirmPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The form has just been asked for: this is what comes next.
+  // The form has just been opened: typing starts here.
   useEffect(() => field.current?.focus(), []);
   function confirm(event: FormEvent) {
     event.preventDefault();
-    if (form.current) onSubmit(textOf(new FormData(form.current), 'password'));
+    if (form.current) onSubmit(fieldText(new FormData(form.current), 'password'));
   }
   return (
     <form ref={form} onSubmit={confirm} className="mt-4 grid gap-4">

@@ -84,6 +84,8 @@ test('it is the page of the release, in this window and in that of a phone', asy
   const { user, dialog } = await openPreview();
   await user.click(await dialog.findByRole('radio', { name: /Desktop|Phone/, checked: false }));
   const frame = dialog.getByTitle<HTMLIFrameElement>(/^Preview: /);
+  // It may be wider than the window, and is then scrolled by keyboard too.
+  expect(dialog.getByRole('region', { name: frame.title })).toHaveAttribute('tabindex', '0');
   const inner = within(frame.contentDocument?.body ?? document.body);
   expect(inner.getByRole('heading', { name: 'Second turbine hall in service' })).toBeInTheDocument();
   await inner.findByText('The hall runs.');

@@ -14,7 +14,7 @@ type WindowId = (typeof windows)[number]['id'];
 /** Where a page is as it is on a desk. */
 const wide = '(min-width: 64rem)';
 
-/** A release's page in the windows that readers have. The one like this window needs no frame of its own. */
+/** A release's page in the window sizes that readers have. The size of this window needs no frame. */
 export function PreviewWindows({ release }: { release: ArticleContent }) {
   const [own] = useState<WindowId>(() => (window.matchMedia(wide).matches ? 'desktop' : 'phone'));
   const [chosen, setChosen] = useState<WindowId>(own);

@@ -38,7 +38,7 @@ function errorOf(state: ReturnType<typeof useFullArticle>['state']): string | un
   return state.kind === 'gone' ? 'Someone has deleted it.' : undefined;
 }
 
-/** Of a deleted article the history knows how it read last. */
+/** The history has the last text of a deleted article. */
 function DeletedPreview({ article: { id, version }, onClose }: OpenPreviewProps) {
   const { state, retry } = useFreshApi<ArticleVersion>(articleAddress(id, 'history', String(version)), {
     failure: 'The article could not be loaded.',

@@ -37,7 +37,14 @@ export function WindowFrame({ title, width, height, children }: WindowFrameProps
   useLayoutEffect(open);
 
   return (
-    <div className="overflow-x-auto rounded-lg">
+    <div
+      role="region"
+      aria-label={title}
+      // What is wider than the window is scrolled, by keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg"
+    >
       <iframe
         ref={frame}
         title={title}

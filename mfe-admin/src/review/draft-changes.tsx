@@ -22,7 +22,7 @@ function comparable(article: Article, zone: string): ArticleValues {
   return { ...valuesOfArticle(article), publishDate: date, publishTime: time, timezone: zone };
 }
 
-/** What of a draft is other than what is published; of a new or deleted article, all of it. */
+/** How a draft differs from what is published; for a new or deleted article, all of it. */
 export function DraftChanges({ draft, article, isDeleted }: DraftChangesProps) {
   const values = valuesOfDraft(draft);
   if (article) {

@@ -6,7 +6,7 @@ import { pacificZone } from '../time/zones.ts';
 import { takeReviewStep } from './review-calls.ts';
 
 /**
- * Where review is required: sends an earlier version of an article, or a deleted article, for review, and says so.
+ * Where review is required: sends an earlier version of an article, or a deleted article, for review, and shows a toast.
  * @param article as it is now
  * @throws HttpError as any request
  */

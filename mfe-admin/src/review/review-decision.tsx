@@ -1,5 +1,6 @@
 import { Button, type Draft, serverMessage, TextArea, toast } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
+import { hintWithLeft } from '../limits/characters-left.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { type ReviewStep, takeReviewStep } from './review-calls.ts';
@@ -57,7 +58,7 @@ export function ReviewDecision({ draft, onDone }: ReviewDecisionProps) {
       <TextArea
         ref={field}
         label="Remark"
-        hint="Needed to return the draft: its author sees it."
+        hint={hintWithLeft('Needed to return the draft: its author sees it.', remark, longestRemark)}
         rows={2}
         maxLength={longestRemark}
         value={remark}

@@ -11,12 +11,12 @@ export function signIn(credentials: Credentials): Promise<LoginResponse> {
   return request<LoginResponse>('/api/admin/login', { method: 'POST', body: credentials });
 }
 
-/** Whether the password was right, and the code of the second factor is missing or wrong. */
+/** Whether the password was right but the code of the second factor is missing or wrong. */
 export function needsSecondFactor(error: unknown): boolean {
   return error instanceof HttpError && error.problem?.needs === 'totp';
 }
 
-/** Ends the session on the server, so that its token is worth nothing any more. */
+/** Ends the session on the server, which invalidates its token. */
 export function signOutOnServer(token: string): Promise<unknown> {
   return request<unknown>('/api/admin/logout', { method: 'POST', token });
 }

@@ -1,7 +1,6 @@
-import { Button, HttpError, type LoginResponse, serverMessage, TextField, toast } from '@site/kit';
+import { Button, fieldText, HttpError, type LoginResponse, serverMessage, TextField, toast } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { CodeField } from './code-field.tsx';
-import { textOf } from './form-text.ts';
 import { LockOutNotice } from './lock-out-notice.tsx';
 import { type Credentials, isUnanswered, needsSecondFactor, signIn } from './session-calls.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
@@ -22,10 +21,10 @@ interface CodeStep {
 }
 
 function credentialsIn(form: FormData): Credentials {
-  const totp = textOf(form, 'totp');
+  const totp = fieldText(form, 'totp');
   return {
-    username: textOf(form, 'username'),
-    password: textOf(form, 'password'),
+    username: fieldText(form, 'username'),
+    password: fieldText(form, 'password'),
     ...(totp !== '' && { totp }),
   };
 }
@@ -49,8 +48,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     if (asksForCode) setCodeStep(totp === undefined ? {} : { error: message });
     // To be asked for the code is no failure.
     if (asksForCode && totp === undefined) return;
+    const isRefused = error instanceof HttpError && error.status === 401;
     const description = message ?? (isUnanswered(error) ? 'There was no answer.' : 'Invalid credentials');
-    if (error instanceof HttpError && error.status === 401 && !asksForCode) {
+    if (isRefused && !asksForCode) {
       setCodeStep(null);
       setRefusal(description);
     }
@@ -58,7 +58,8 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       setLockOut({ username: refusedName, until: Date.now() + error.retryAfterSeconds * 1000 });
     }
     setUnanswered(isUnanswered(error));
-    toast({ variant: 'destructive', title: 'Login Failed', description });
+    // A refusal stands at the form as well, and is said from there.
+    toast({ variant: 'destructive', title: 'Login Failed', description, silent: isRefused });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -22,7 +22,7 @@ export function useAdminSession() {
   const token = session?.token ?? null;
 
   useEffect(() => {
-    // During hydration `session` is null whatever the browser has stored.
+    // During hydration `session` is null, whatever is stored in the browser.
     if (token === null && readSession() === null) void navigate('/admin/login', { replace: true });
   }, [token, navigate]);
 

@@ -17,9 +17,9 @@ interface FreshApiOptions {
 }
 
 /**
- * Data of the API, requested again each time it is opened: what was known of it before does not count. A new token
- * repeats what was refused to the one before.
- * @param address null asks nothing
+ * Data of the API, requested again each time it is opened, whatever is cached. With a new token, a call that
+ * the former one was refused is repeated.
+ * @param address null: nothing is requested
  */
 export function useFreshApi<Data>(
   address: string | null,

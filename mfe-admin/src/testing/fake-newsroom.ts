@@ -76,7 +76,7 @@ interface Creation {
   readonly text: string;
 }
 
-/** The bff as the newsroom sees it: articles in memory, every call noted, every answer replaceable. */
+/** The bff as the newsroom sees it: articles in memory, every call recorded, every answer replaceable. */
 export class FakeNewsroom {
   articles: Article[];
   /** The latest deletion first. */

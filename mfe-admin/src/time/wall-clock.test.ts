@@ -156,6 +156,13 @@ test.each([
   ['February 30', '2026-02-30', '09:00', 'UTC'],
   ["25 o'clock", '2026-01-15', '25:00', 'UTC'],
   ['a year of six digits', '102026-01-15', '09:00', 'UTC'],
+  ['a date with more behind it', '2026-01-155', '09:00', 'UTC'],
+  ['a date and time in one', '2026-01-15T09:00', '09:00', 'UTC'],
+  ['a time with more before it', '2026-01-15', '109:00', 'UTC'],
+  ['a time with a zone of its own', '2026-01-15', '09:00Z', 'UTC'],
+  ['a time finer than milliseconds', '2026-01-15', '09:00:00.1234', 'UTC'],
+  ['a time without minutes', '2026-01-15', '09', 'UTC'],
+  ['a month without its zero', '2026-1-15', '09:00', 'UTC'],
 ])('%s has no instant', (_what, date, time, zone) => {
   expect(resolveWallClock({ date, time }, zone)).toBeUndefined();
 });

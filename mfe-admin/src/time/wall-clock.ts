@@ -54,10 +54,10 @@ export function resolveWallClock(reading: WallClock, zone: string): Resolution |
   const place = IANAZone.create(zone);
   const before = offsetAt(place, local - day);
   const after = offsetAt(place, local + day);
-  const candidates = [...new Set([local - before, local - after])]
-    .filter((instant) => instant + offsetAt(place, instant) === local)
-    .toSorted((a, b) => a - b);
-  const [first, second] = candidates;
+  // Where both are right, the clocks were set back: the larger offset came before, and its instant is the earlier.
+  const [first, second] = [...new Set([local - before, local - after])].filter(
+    (instant) => instant + offsetAt(place, instant) === local,
+  );
   if (first === undefined) {
     const instant = local - before;
     return { kind: 'skipped', instant, shown: wallClockAt(instant, zone) };

@@ -5,7 +5,7 @@ import type { ArticleAddress } from './use-article-address.ts';
 
 interface OpenedArticleProps {
   address: ArticleAddress;
-  /** What the page has listed; undefined until it is there. */
+  /** The listed articles; undefined until they have arrived. */
   list: readonly NewsItem[] | undefined;
 }
 

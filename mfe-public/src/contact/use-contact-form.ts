@@ -1,5 +1,5 @@
-import { toast } from '@site/kit';
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fieldText, toast, useEarlyInput } from '@site/kit';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
 /** What the contact form holds (spec section 3, 'Contact message'). */
 interface ContactMessage {
@@ -35,17 +35,13 @@ const sendingTime = 2000;
 
 function messageIn(form: HTMLFormElement): ContactMessage {
   const fields = new FormData(form);
-  const textOf = (field: keyof ContactMessage): string => {
-    const value = fields.get(field);
-    return typeof value === 'string' ? value : '';
-  };
   return {
-    name: textOf('name'),
-    email: textOf('email'),
-    company: textOf('company'),
-    subject: textOf('subject'),
-    message: textOf('message'),
-    inquiryType: textOf('inquiryType'),
+    name: fieldText(fields, 'name'),
+    email: fieldText(fields, 'email'),
+    company: fieldText(fields, 'company'),
+    subject: fieldText(fields, 'subject'),
+    message: fieldText(fields, 'message'),
+    inquiryType: fieldText(fields, 'inquiryType'),
   };
 }
 
@@ -58,10 +54,9 @@ export function useContactForm() {
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was typed before this script arrived is in the fields, but nobody has been told of it.
-  useLayoutEffect(() => {
+  useEarlyInput(() => {
     if (form.current) setMessage(messageIn(form.current));
-  }, []);
+  });
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function change(field: keyof ContactMessage, value: string): void {

@@ -1,6 +1,6 @@
 import { useHydrated } from '@site/kit';
 
-/** English by the reader's order of day and month, which alone differs between regions. */
+/** English with the reader's order of day and month, the only thing that differs between regions. */
 type EnglishLocale = 'en-US' | 'en-GB';
 
 function readerLocale(): EnglishLocale {
@@ -10,7 +10,7 @@ function readerLocale(): EnglishLocale {
   return parts.indexOf('day') < parts.indexOf('month') ? 'en-GB' : 'en-US';
 }
 
-/** For dates whose form the specification leaves open; what the server renders has the order of the other dates. */
+/** For dates whose format the specification leaves open; the server renders them like all other dates. */
 export function useReaderLocale(): EnglishLocale {
   return useHydrated() ? readerLocale() : 'en-US';
 }

@@ -4,7 +4,7 @@ const shares = [
   { label: 'All others, Dogecoin and Litecoin among them', percent: 29, fill: 'bg-gold-400' },
 ] as const;
 
-/** How the market's capitalization was divided in September 2025. */
+/** Shares of market capitalization in September 2025. */
 export function DominanceBar() {
   return (
     <figure className="self-start rounded-xl bg-mist-200/60 p-6 sm:p-8">

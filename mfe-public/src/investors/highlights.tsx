@@ -34,7 +34,7 @@ const highlights = [
   },
 ] as const;
 
-/** Why one might invest, as cards. */
+/** Reasons to invest, as cards. */
 export function Highlights() {
   return (
     <Section

@@ -39,7 +39,7 @@ async function closeModal(modal: HTMLElement): Promise<void> {
 }
 
 beforeEach(() => {
-  // Figures that do not come: most tests are about what stands there without them.
+  // The figures never arrive: most tests are about the page without them.
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
 });
 afterEach(() => {

@@ -1,5 +1,5 @@
-import { Select, TextField } from '@site/kit';
-import { type FocusEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { Select, TextField, Tooltip, useEarlyInput } from '@site/kit';
+import { type FocusEvent, useRef } from 'react';
 import { Icon } from '../icons/icons.tsx';
 import { allYears } from './filter-news.ts';
 
@@ -11,7 +11,7 @@ interface ArchiveFiltersProps {
   years: readonly string[];
 }
 
-/** On a phone the field goes up, so that what is found stands above the keyboard. */
+/** On a phone the field scrolls to the top, so that the results are above the keyboard. */
 function makeRoom({ currentTarget }: FocusEvent): void {
   if (window.matchMedia('(max-width: 48rem)').matches) {
     currentTarget.closest('[role="search"]')?.scrollIntoView({ block: 'start' });
@@ -21,12 +21,10 @@ function makeRoom({ currentTarget }: FocusEvent): void {
 /** The search field, which can be cleared, and the year filter. */
 export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFiltersProps) {
   const search = useRef<HTMLInputElement>(null);
-  // What was typed before this script arrived is in the field, but nobody has been told of it.
-  const enterEarlyText = useEffectEvent(() => {
+  useEarlyInput(() => {
     const early = search.current?.value ?? '';
     if (early !== text) onType(early);
   });
-  useLayoutEffect(() => enterEarlyText(), []);
   return (
     <div
       role="search"
@@ -45,19 +43,21 @@ export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFil
           className={`${text && 'pr-12'} [&::-webkit-search-cancel-button]:hidden`}
         />
         {text !== '' && (
-          <button
-            type="button"
-            aria-label="Clear"
-            onClick={() => {
-              onType('');
-              search.current?.focus();
-            }}
-            className="absolute right-0.5 bottom-0.5 grid size-11 cursor-pointer place-items-center rounded-md text-ink-600 hover:text-ink-950"
-          >
-            <Icon className="size-4.5">
-              <path d="M6 6l12 12M18 6L6 18" />
-            </Icon>
-          </button>
+          <Tooltip content="Clear">
+            <button
+              type="button"
+              aria-label="Clear"
+              onClick={() => {
+                onType('');
+                search.current?.focus();
+              }}
+              className="absolute right-0.5 bottom-0.5 grid size-11 cursor-pointer place-items-center rounded-md text-ink-600 hover:text-ink-950"
+            >
+              <Icon className="size-4.5">
+                <path d="M6 6l12 12M18 6L6 18" />
+              </Icon>
+            </button>
+          </Tooltip>
         )}
       </div>
       <Select

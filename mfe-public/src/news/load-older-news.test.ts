@@ -1,19 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { newsItem, serve } from '../testing/serve.ts';
-import { loadOlderNews, nextAddress } from './load-older-news.ts';
+import { loadOlderNews } from './load-older-news.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
-});
-
-test.each([
-  ['</api/news?limit=100&cursor=x>; rel="next"', '/api/news?limit=100&cursor=x'],
-  ['<https://elsewhere.example/api/news?cursor=x>; rel="next"', '/api/news?cursor=x'],
-  ['</first>; rel="first", </api/news?cursor=y>; rel="next"', '/api/news?cursor=y'],
-  ['</api/news?cursor=z>; rel="prev"', undefined],
-  [null, undefined],
-])('the next part after %p is %p', (link, address) => {
-  expect(nextAddress(link)).toBe(address);
 });
 
 test('all older parts are followed to the end', async () => {

@@ -1,18 +1,8 @@
-import { type NewsItem, requestWithHeaders } from '@site/kit';
-
-const nextLink = /<([^>]+)>\s*;[^,]*\brel="?next"?/;
-
-/** The path and query of `rel="next"` in a `Link` header; whatever origin it names, ours is asked. */
-export function nextAddress(link: string | null): string | undefined {
-  const target = link === null ? undefined : nextLink.exec(link)?.[1];
-  if (target === undefined) return undefined;
-  const { pathname, search } = new URL(target, 'http://site.invalid');
-  return pathname + search;
-}
+import { type NewsItem, nextAddress, requestWithHeaders } from '@site/kit';
 
 /**
- * Reads all that follows the part of the list at `address`, by its links to the next part. The part
- * itself is asked for its link once more, which its ETag makes cheap.
+ * Loads everything after the part of the list at `address`, following its links to the next part. The part
+ * itself is requested once more for its link, which its ETag makes cheap.
  */
 export async function loadOlderNews(address: string): Promise<NewsItem[]> {
   const older: NewsItem[] = [];
@@ -21,7 +11,7 @@ export async function loadOlderNews(address: string): Promise<NewsItem[]> {
     const { data, headers } = await requestWithHeaders<NewsItem[]>(part);
     if (part !== address) older.push(...data);
     asked.add(part);
-    part = nextAddress(headers.get('link'));
+    part = nextAddress(headers);
   }
   return older;
 }

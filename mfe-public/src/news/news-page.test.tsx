@@ -226,7 +226,7 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
     serveList();
     renderPage(<NewsPage />, '/news');
     const link = within(await findEntry('Year in review')).getByRole('link');
-    // jsdom cannot open another page; that it would have to is what counts.
+    // jsdom cannot open another page; it is enough that a click would.
     let isLeft = false;
     const notice = (event: Event) => {
       isLeft = !event.defaultPrevented;

@@ -2,7 +2,7 @@ import { useHydrated, useSearchParams } from '@site/kit';
 import { useEffect, useRef, useState } from 'react';
 import { allYears } from './filter-news.ts';
 
-/** How many releases the list begins with, and goes on by. */
+/** How many releases the list shows at first, and how many more each time. */
 export const releasesAtOnce = 20;
 
 /** What was typed is in the address after a pause; browsers allow no change at each key. */

@@ -1,5 +1,4 @@
-import { type NewsItem, requestWithHeaders, useApi } from '@site/kit';
-import { nextAddress } from './load-older-news.ts';
+import { type NewsItem, nextAddress, requestWithHeaders, useApi } from '@site/kit';
 
 /** The API looks for words of three characters or more. */
 const shortestWord = 3;
@@ -17,7 +16,7 @@ async function load(address: string): Promise<NewsItem[]> {
   for (let count = 0; part !== undefined && count < mostParts; count += 1) {
     const { data, headers }: { data: NewsItem[]; headers: Headers } = await requestWithHeaders(part);
     found.push(...data);
-    part = nextAddress(headers.get('link'));
+    part = nextAddress(headers);
   }
   return found;
 }

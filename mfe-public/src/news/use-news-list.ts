@@ -24,7 +24,7 @@ export function useNewsList() {
     error: newest.error,
     busy: newest.isValidating,
     retry: () => void newest.mutate(),
-    /** The page of the part that follows the first one, of a list that came with the page. */
+    /** The page with the list's second part, where the list came with the page. */
     olderPath: olderNewsPath(answer?.next),
     older: {
       loading: older.isLoading,

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
+
 const aqua = 'var(--color-aqua-300)';
 const gold = 'var(--color-gold-400)';
 
-/** Two wallet cards, one behind the other. */
-export function CardIllustration({ className }: { className: string }) {
+function LineDrawing({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 480 220"
@@ -12,6 +13,15 @@ export function CardIllustration({ className }: { className: string }) {
       stroke={aqua}
       strokeWidth="1.5"
     >
+      {children}
+    </svg>
+  );
+}
+
+/** Two wallet cards, one behind the other. */
+export function CardIllustration({ className }: { className: string }) {
+  return (
+    <LineDrawing className={className}>
       <g transform="translate(232 122) rotate(-14)">
         <rect
           x="-96"
@@ -38,21 +48,14 @@ export function CardIllustration({ className }: { className: string }) {
           <path d="M-6 -8 a11 11 0 0 1 0 16 M0 -14 a19 19 0 0 1 0 28 M6 -20 a27 27 0 0 1 0 40" />
         </g>
       </g>
-    </svg>
+    </LineDrawing>
   );
 }
 
 /** A ring with its chip. */
 export function RingIllustration({ className }: { className: string }) {
   return (
-    <svg
-      viewBox="0 0 480 220"
-      fill="none"
-      aria-hidden="true"
-      className={className}
-      stroke={aqua}
-      strokeWidth="1.5"
-    >
+    <LineDrawing className={className}>
       <g transform="translate(240 112) rotate(-18)">
         <path d="M-92 -10 A92 70 0 0 1 92 -10 V14 A92 70 0 0 1 -92 14Z" fill={aqua} fillOpacity="0.05" />
         <ellipse cy="-10" rx="92" ry="70" fill="var(--color-night-900)" />
@@ -69,6 +72,6 @@ export function RingIllustration({ className }: { className: string }) {
           <path d="M-6 -8 a11 11 0 0 1 0 16 M0 -14 a19 19 0 0 1 0 28 M6 -20 a27 27 0 0 1 0 40" />
         </g>
       </g>
-    </svg>
+    </LineDrawing>
   );
 }

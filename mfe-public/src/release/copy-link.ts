@@ -1,6 +1,6 @@
 import { toast } from '@site/kit';
 
-/** Puts an address into the clipboard, and says whether that worked. */
+/** Copies an address to the clipboard, and shows whether that worked. */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);

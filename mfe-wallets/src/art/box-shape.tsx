@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface BoxShapeProps {
   transform?: string;
-  /** What is on top, drawn flat around the middle; the box lays it into perspective. */
+  /** The picture on the lid, drawn flat around its centre; the box gives it perspective. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEarlyInput } from '@site/kit';
+import { useId, useRef } from 'react';
 import { cardPrice, type ProductType } from './card-prices.ts';
 
 interface ProductTypeFieldProps {
@@ -16,13 +17,11 @@ export function ProductTypeField({ value, onValueChange }: ProductTypeFieldProps
   const id = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
 
-  // What was chosen before this script arrived stays checked, but nobody has been told of it.
-  const adoptEarlyChoice = useEffectEvent(() => {
+  useEarlyInput(() => {
     const checked = fieldset.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     const early = choices.find(({ type }) => type === checked);
     if (early && early.type !== value) onValueChange(early.type);
   });
-  useEffect(() => adoptEarlyChoice(), []);
 
   return (
     <fieldset ref={fieldset} className="min-w-0">

@@ -1,7 +1,7 @@
 import { BatteryFull, Nfc, ShieldCheck } from 'lucide-react';
 import type { IconPoint } from './wallet-content.ts';
 
-/** What both wallets are made of (spec section 2, 'Features'). */
+/** What the two wallets have in common (spec section 2, 'Features'). */
 export const chipFeatures: readonly IconPoint[] = [
   {
     icon: ShieldCheck,

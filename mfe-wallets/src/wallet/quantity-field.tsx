@@ -1,14 +1,6 @@
-import { Tooltip } from '@site/kit';
+import { Tooltip, useEarlyInput } from '@site/kit';
 import { Minus, Plus } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { minimumQuantity, parseQuantity } from './estimate.ts';
 
 interface QuantityFieldProps {
@@ -56,12 +48,10 @@ export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps
     if (typed !== null) onQuantityChange(typed);
   }
 
-  // What was typed before this script arrived stays in the field, but nobody has been told of it.
-  const enterEarlyText = useEffectEvent(() => {
+  useEarlyInput(() => {
     const text = input.current?.value ?? '';
     if (text !== quantity.toString()) enter(text);
   });
-  useEffect(() => enterEarlyText(), []);
 
   function step(by: bigint) {
     setDraft(null);

@@ -1,4 +1,4 @@
-import { Button, formatCad, TextField, ToneProvider } from '@site/kit';
+import { Button, fieldText, formatCad, TextField, ToneProvider } from '@site/kit';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { estimateTotal, minimumQuantity } from './estimate.ts';
 import { QuantityField } from './quantity-field.tsx';
@@ -19,11 +19,6 @@ interface RestockFormProps {
 function optionText(option: WalletOption): string {
   if ('type' in option) return option.type === 'triple' ? '3-Card Backup Set' : 'Single Card';
   return option.ringSize === '' ? 'no ring size' : `ring size ${option.ringSize}`;
-}
-
-function textOf(fields: FormData, name: string): string {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 function EstimatedTotal({ total }: { total: bigint }) {
@@ -54,8 +49,8 @@ export function RestockForm({ product, unitPrice, option, optionField, thanks }:
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const name = textOf(fields, 'name');
-    const email = textOf(fields, 'email');
+    const name = fieldText(fields, 'name');
+    const email = fieldText(fields, 'email');
     console.log(restockRequest({ name, email, product, option, unitPrice, quantity }, new Date()));
     const order = `${String(quantity)} x ${product}, ${optionText(option)}`;
     setSent({ order, name: name.trim(), email: email.trim() });

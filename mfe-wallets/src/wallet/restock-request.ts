@@ -3,7 +3,7 @@ import { estimateTotal } from './estimate.ts';
 /** What the customer chose besides the quantity: each wallet has one choice of its own. */
 export type WalletOption = { readonly type: 'single' | 'triple' } | { readonly ringSize: string };
 
-/** A plain number as long as that is exact, its decimal digits beyond: both survive JSON unharmed. */
+/** A number as long as that is exact, otherwise its decimal digits: both survive JSON unchanged. */
 type ExactNumber = number | string;
 
 export type RestockItem = { readonly product: string } & WalletOption & {

@@ -1,6 +1,6 @@
 import type { AccordionItem } from '@site/kit';
 
-/** The answer on what protects the key; `device` is the word for what is tapped. */
+/** The answer about what protects the key; `device` names the card or ring. */
 export function securityQuestion(device: string): AccordionItem {
   return {
     id: 'security',

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { TakenBody } from '../http/held-bytes.ts';
 
 const pieceBytes = 65_536;
-/** A reader who takes nothing for so long is let go. */
+/** A reader that accepts nothing for this long is disconnected. */
 const patienceMilliseconds = 10_000;
 
 async function* piecesOf({ beginning, rest }: TakenBody): AsyncGenerator<Buffer> {
@@ -13,7 +13,7 @@ async function* piecesOf({ beginning, rest }: TakenBody): AsyncGenerator<Buffer>
   if (rest) yield* rest;
 }
 
-/** A body as its reader takes it; what fits into one piece needs no watching. */
+/** A body at the pace of its reader; one that fits into a single chunk needs no time limit. */
 export function inPieces(body: TakenBody, response: ServerResponse): Buffer | Readable {
   if (!body.rest && body.beginning.length <= pieceBytes) return body.beginning;
   const patience = setTimeout(() => response.destroy(), patienceMilliseconds);

@@ -18,12 +18,12 @@ const largestUpload = 26 * largestBody;
 /** How many uploads are passed on at the same time: each keeps a connection to the bff for as long as it takes. */
 const mostUploads = 16;
 
-/** The largest body from those who bring no token, and of calls that bring no article. */
+/** The largest body from callers without a token, and of calls that carry no article. */
 const smallBody = 4_096;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes bodies of up to 1 MiB from those who bring a token. */
+    /** Accepts bodies of up to 1 MiB from callers with a token. */
     takesArticles?: boolean;
     /** Takes files from those who bring a token: their bytes are passed on as they come. */
     takesFiles?: boolean;
@@ -58,7 +58,7 @@ function refusalOf({ needsToken, bytesWithToken }: Limit, announcedBytes: number
   return needsToken && !(announcedBytes > bytesWithToken) ? new TokenNeededError() : new BodyTooLargeError();
 }
 
-/** The bodies of calls on their way in, within the limit of each and the room that there is for all of them. */
+/** Request bodies as they arrive, within the limit of each and of all together. */
 export class RequestBodies {
   readonly #held = new HeldBytes({ room: 64 * largestBody, small: smallBody });
   #uploads = 0;

@@ -15,8 +15,8 @@ function possible(text: string): string {
 }
 
 /**
- * What a news reader knows an item by. It was the address of a release once and stays what it was, whatever becomes of
- * that address: with another id every reader would show every release as new.
+ * The id by which a feed reader knows an item. It was once the release's address and never changes, even if
+ * the address does: with another id, feed readers would show every release as new.
  */
 function itemId(siteUrl: string, id: string): string {
   return `${siteUrl}/news?article=${encodeURIComponent(id)}`;

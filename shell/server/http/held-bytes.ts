@@ -1,7 +1,7 @@
 /** There is no room for more at the moment. */
 export class NoRoomError extends Error {}
 
-/** A body, or its beginning and what is still to come. */
+/** A body, or its beginning and the stream of the rest. */
 export interface TakenBody {
   readonly beginning: Buffer;
   readonly rest?: AsyncIterable<Buffer>;

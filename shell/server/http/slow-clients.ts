@@ -15,8 +15,8 @@ export const clientLimits = {
 } as const;
 
 /**
- * Lets go who takes too long over a request. Node has one limit for all requests, and that is the one of files: every
- * other has a shorter one here, and so has what is left of a file once its answer is sent.
+ * Disconnects clients that take too long over a request. Node has one limit for all requests, which is that
+ * of uploads: all others have a shorter one here, and so has the rest of an upload that is already answered.
  */
 export function limitArrival(
   app: FastifyInstance,

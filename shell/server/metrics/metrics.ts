@@ -34,7 +34,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds how each remote stands at the moment of asking. */
+  /** Adds the state of each remote at the time of the request. */
   observeRemotes(remotes: RemoteRegistry): void {
     const registers = [this.registry];
     const served = new Gauge({

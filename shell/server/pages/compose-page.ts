@@ -167,7 +167,7 @@ function head(parts: PageParts, rendered: Body): string {
   ].join('');
 }
 
-/** What nobody sees, behind what is painted: each request that a browser finds on its way there holds it back. */
+/** Invisible elements follow what is painted: each request that a browser finds before the paint delays it. */
 function tail(parts: PageParts): string {
   return [
     scriptTags(parts),

@@ -87,7 +87,7 @@ export class PageData {
     this.#limit = limit;
   }
 
-  /** Asks for all at once; what is not there in time counts as unanswered. */
+  /** Requests all at once; whatever is late counts as unanswered. */
   async ask(questions: readonly Question[]): Promise<ReadonlyMap<string, ApiResult>> {
     const results = new Map<string, ApiResult>();
     const asked = questions.map(async (question) => {

@@ -8,7 +8,7 @@ const keptBytes = 64 * 1_048_576;
 /** So many pages may be on their way to being rendered; for others there is no use in waiting. */
 const mostRunning = 50;
 const mostFailed = 10_000;
-/** What failed is tried once more after so long, in case the fault was not the page's. Nobody waits for it. */
+/** A failed page is tried again after this time, in case the fault was not its own. Nobody waits for it. */
 const failedForMilliseconds = 60_000;
 
 function keyOf({ site, page, path, company, answers }: RenderTask): string {
@@ -31,7 +31,10 @@ export class PageFragments {
     this.#renderer = renderer;
   }
 
-  /** The page as its remote renders it; undefined where that failed or takes too long. A late one is there next time. */
+  /**
+   * The page as its remote renders it; undefined if that fails or takes too long. A late one is cached for
+   * the next visitor.
+   */
   async rendered(task: RenderTask): Promise<RenderedPage | undefined> {
     const key = keyOf(task);
     const known = this.#rendered.get(key);

@@ -60,7 +60,7 @@ function sendPlain(reply: FastifyReply, status: number, text: string): FastifyRe
     .send(`${text}\n`);
 }
 
-/** Every address that no other route has is a page: a known one, an unavailable one or the not-found page. */
+/** Every address without a route of its own is a page: a known one, an unavailable one or the not-found page. */
 export function addPageRoutes(app: FastifyInstance, pages: PageStore): void {
   app.get('/remotes/registry.json', async (request, reply) => {
     const body = await pages.registryBody(knownGroup(request));

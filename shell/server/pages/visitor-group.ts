@@ -10,7 +10,7 @@ export function knownGroup(request: FastifyRequest): number | undefined {
   return group === undefined ? undefined : Number(group);
 }
 
-/** The visitor's group; one who has none is put into one by chance and stays there for 30 days. */
+/** The visitor's group; a visitor without one gets a random group and stays in it for 30 days. */
 export function visitorGroup(request: FastifyRequest, reply: FastifyReply): number {
   const known = knownGroup(request);
   if (known !== undefined) return known;

@@ -85,7 +85,7 @@ export class RemoteRegistry {
     }));
   }
 
-  /** Loads the last good copies, asks every remote once and goes on asking until closed. */
+  /** Loads the last good copies, polls every remote once and continues until closed. */
   async open(): Promise<void> {
     await this.#store.open(this.#remotes.map((remote) => remote.name));
     for (const remote of this.#remotes) await this.#restore(remote);

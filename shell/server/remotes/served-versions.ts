@@ -22,8 +22,8 @@ function toEverybody(site: SiteManifest | undefined): ServedVersion[] {
 }
 
 /**
- * Decides what is served of a remote. A chosen version that is not kept here is replaced by what is: the
- * other one of a share, else the latest.
+ * Decides which versions of a remote are served. A chosen version that this shell does not have is replaced:
+ * by the other one of a share, else by the latest.
  * @param kept the chosen versions that the shell still has, by version
  */
 export function decideServed(

@@ -10,7 +10,7 @@ const choiceKey = 'shell:releases';
 const choice = z.object({ changedAt: z.number(), releases });
 const answerLimitMilliseconds = 1_000;
 const longestReconnectMilliseconds = 2_000;
-/** Redis may lose what it keeps at any time: shells that have a chosen release look so often whether it is there. */
+/** Redis may lose its data at any time: shells that have a pinned release check this often that Redis has it too. */
 const renewMilliseconds = 60_000;
 const keptForSeconds = 24 * 60 * 60;
 const manifestField = 'site.json';

@@ -27,7 +27,7 @@ function readPercent(given: string | undefined): number {
   return percent;
 }
 
-/** What is served beside a share: what was chosen for the rest, else the latest. */
+/** The version for everybody outside a share: the pinned one, else the latest. */
 function rest(chosen: Release | undefined, latest: string | undefined): string | undefined {
   if (!chosen) return latest;
   return 'pin' in chosen ? chosen.pin : chosen.share.otherwise;

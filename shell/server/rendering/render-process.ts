@@ -75,7 +75,7 @@ async function render(order: RenderOrder): Promise<void> {
     if (order.order !== current) return;
     const { fragment, hints, slotId } = Object(page) as Record<string, unknown>;
     if (typeof fragment === 'string' && fragment.length > longestFragment) {
-      fail(order.order, `gave something that is no page: more than ${longestFragment} characters`);
+      fail(order.order, `returned an invalid page: more than ${longestFragment} characters`);
       return;
     }
     const memory = process.memoryUsage.rss();

@@ -13,7 +13,7 @@ import type { PageRenderer, RenderedPage, RenderTask } from './rendered-page.ts'
 
 /** More would come too late for those who wait. */
 const waitingAtMost = 100;
-/** A process that has grown to this, or has so many renderers in its memory, is replaced after a page. */
+/** A process that has grown to this size, or has loaded this many renderers, is replaced after a page. */
 const grownBytes = 270_000_000;
 const loadedAtMost = 10;
 
@@ -48,10 +48,10 @@ function readPage(outcome: RenderOutcome, { task }: Job): RenderedPage {
   const parsed = renderedPage.safeParse(outcome.page);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Error(`gave something that is no page: ${issue?.path.join('.')} ${issue?.message}`);
+    throw new Error(`returned an invalid page: ${issue?.path.join('.')} ${issue?.message}`);
   }
   if (!isHeadOf(parsed.data.hints, task.page.ownHead)) {
-    throw new Error('gave something that is no page: hints must be what may be in the head');
+    throw new Error('returned an invalid page: hints must be what may be in the head');
   }
   return parsed.data;
 }
@@ -72,7 +72,7 @@ export class Renderer implements PageRenderer {
     this.#problems = new RenderProblems(options.log, options.isServed);
   }
 
-  /** Starts the process, so that it is there when the first page is asked for. */
+  /** Starts the process, so that it is ready for the first page. */
   start(): void {
     this.#worker ??= this.#startWorker();
   }
@@ -135,7 +135,7 @@ export class Renderer implements PageRenderer {
     let worker = this.#worker;
     if (worker && !worker.loaded.has(file) && worker.loaded.size >= loadedAtMost) worker.end('was replaced');
     if (!worker?.isAlive) worker = this.#startWorker();
-    if (!(await worker.ready)) throw new Error('was given no process');
+    if (!(await worker.ready)) throw new Error('could not start a process');
     return worker;
   }
 

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:
 /** What the stand-in answers at an address. */
 export interface StandInAnswer {
   readonly body?: unknown;
-  /** In place of the body: what is no JSON. */
+  /** Sent in place of the JSON body. */
   readonly text?: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

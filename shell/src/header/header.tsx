@@ -42,7 +42,7 @@ function MenuToggle({
   );
 }
 
-/** Sticky head of every page: skip link, brand, navigation, profiles, and the same links behind a toggle on small screens. */
+/** Sticky header of every page: skip link, brand, navigation, profiles, and the same links behind a toggle on small screens. */
 export function Header({ isUnknown = false }: { isUnknown?: boolean }) {
   const { key } = useLocation();
   // The menu belongs to the visit it was opened on: any navigation closes it.

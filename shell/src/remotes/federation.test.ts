@@ -149,8 +149,8 @@ test('what is no container, and a remote that nobody registered, fail', async ()
 
 test.each([
   ['without integrity', 'unchecked', 'without integrity'],
-  ['of another origin', 'elsewhere', 'no remote’s'],
-  ['outside the remotes’ place', 'outside', 'no remote’s'],
+  ['of another origin', 'elsewhere', 'belongs to no remote'],
+  ['outside the remotes’ place', 'outside', 'belongs to no remote'],
 ])('a script %s is not inserted', async (_what, name, reason) => {
   await expect(loadModule(`${name}/home`)).rejects.toThrow(reason);
   expect(document.querySelector('script')).toBeNull();

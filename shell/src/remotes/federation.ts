@@ -16,7 +16,7 @@ const remoteScript = /^\/remotes\/[a-z0-9-]+\/[\w.~-]+\.js$/;
 function assertRemoteScript(url: string): string {
   const { origin, pathname } = new URL(url, location.href);
   if (origin !== location.origin || !remoteScript.test(pathname)) {
-    throw new TypeError(`Blocked a script that is no remote’s: ${url}`);
+    throw new TypeError(`Blocked a script that belongs to no remote: ${url}`);
   }
   return url;
 }

@@ -10,7 +10,7 @@ async function fetchRegistry(): Promise<Registry> {
     const response = await silence.fetch('/remotes/registry.json', { cache: 'no-store' });
     if (!response.ok) throw new Error(`The registry answered ${response.status}`);
     const latest: unknown = await response.json();
-    if (!isRegistry(latest)) throw new Error('The registry is not one');
+    if (!isRegistry(latest)) throw new Error('The registry is malformed');
     return latest;
   } finally {
     silence.end();
@@ -52,7 +52,7 @@ export class BrowserRegistry {
   }
 
   /**
-   * Asks the shell for the present state and takes it for one remote; the others stay as they are.
+   * Fetches the shell's current registry and applies it to one remote; the others stay as they are.
    * @throws when the shell does not answer
    */
   async refresh(remoteName: string): Promise<RemoteEntry | undefined> {

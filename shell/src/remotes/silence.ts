@@ -1,7 +1,7 @@
 /** How long a visitor waits for what sends nothing, in milliseconds (contract, "When a part is down"). */
 const limitMilliseconds = 3_000;
 
-/** Fails when nothing arrives for three seconds: a slow line takes longer, and comes to an end. */
+/** Fails when nothing arrives for three seconds; a slow connection may take longer in all. */
 export class Silence {
   readonly #controller = new AbortController();
   readonly #failure = new Error(`Nothing arrived for ${limitMilliseconds} ms`);

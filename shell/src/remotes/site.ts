@@ -6,7 +6,7 @@ import { PageLoader } from './page-loader.ts';
 import { BrowserRegistry } from './registry.ts';
 import type { ServerCopy } from './server-copy.ts';
 
-/** The parts of the site as this page load knows them. */
+/** The remotes and pages of the site, as they were when this page was loaded. */
 export class Site {
   readonly boot: Boot;
   readonly registry: BrowserRegistry;

@@ -21,7 +21,7 @@ interface MatchedCode {
   readonly secret: Uint8Array;
 }
 
-/** How a sign-in stands as far as the second factor is concerned. */
+/** The state of a sign-in with regard to the second factor. */
 export type SecondFactorVerdict = 'not-needed' | 'missing' | 'wrong' | 'code' | 'recovery-code';
 
 /** Signing in with an authenticator app: turning it on and off, and checking its codes. */

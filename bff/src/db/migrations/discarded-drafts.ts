@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Remembers who wrote a draft that was discarded: what is made of its text is theirs too. */
+/** Remembers who wrote a discarded draft: they remain contributors to whatever is made of its text. */
 export class DiscardedDrafts extends Migration {
   override up(): void {
     this.addSql(`

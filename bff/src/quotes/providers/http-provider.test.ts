@@ -92,7 +92,7 @@ describe('there is no quote in', () => {
     [
       'too long an answer',
       () => Response.json({ ...complete, filling: 'x'.repeat(300_000) }),
-      /answered too much/,
+      /sent too much/,
     ],
   ])('%s', async (_what, answer, reason) => {
     await expect(sourceOf(answer).fetch()).rejects.toThrow(reason);

@@ -19,7 +19,7 @@ export function withinLimit(response: Response): Response {
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > LARGEST_BYTES) throw new Error('the source answered too much');
+      if (size > LARGEST_BYTES) throw new Error('the source sent too much');
       controller.enqueue(chunk);
     },
   });

@@ -13,7 +13,7 @@ export function imageAttributesOf({ attrs }: Node): Record<string, string> {
   return Object.fromEntries(stated);
 }
 
-/** The style by which a figure takes less than the column; undefined for all of it. */
+/** The style of a figure that is narrower than the column; undefined at full width. */
 export function figureStyle({ attrs }: Node): string | undefined {
   const size = readSize(attrs['size']);
   return size === 'full' ? undefined : `width: ${percentOf[size]}%`;

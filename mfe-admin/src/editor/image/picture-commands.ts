@@ -49,7 +49,7 @@ function captionOf(editor: Editor, { caption }: Picture, before: Node | undefine
 function nodeOf(editor: Editor, picture: Picture, before?: Node): Node {
   const { src, alt, width, height, size } = picture;
   const { figure, image } = editor.schema.nodes;
-  if (!figure || !image) throw new Error('The editor knows no pictures');
+  if (!figure || !image) throw new Error('The editor has no picture nodes');
   return isFigure(picture)
     ? figure.create({ src, alt, width, height, size }, captionOf(editor, picture, before))
     : image.create({ src, alt, width, height });

@@ -1,5 +1,6 @@
 import { TextField } from '@site/kit';
 import { useId } from 'react';
+import { hintWithLeft } from '../../limits/characters-left.ts';
 import { longestAlt } from '../../media/media-calls.ts';
 import type { Picture, PictureSize } from './picture.ts';
 
@@ -15,6 +16,8 @@ const sizes: readonly { readonly size: PictureSize; readonly label: string }[] =
   { size: 'full', label: 'Full' },
 ];
 
+const longestCaption = 1_000;
+
 const box = 'size-5 shrink-0 cursor-pointer accent-aqua-700';
 
 /** What is said of a picture, and how wide it stands. */
@@ -28,7 +31,11 @@ export function PictureTexts({ picture, altProblem, onChange }: PictureTextsProp
           label="Alternative text"
           maxLength={longestAlt}
           disabled={isDecorative}
-          hint="What the picture shows, for people who do not see it."
+          hint={hintWithLeft(
+            'What the picture shows, for people who do not see it.',
+            picture.alt ?? '',
+            longestAlt,
+          )}
           value={picture.alt ?? ''}
           error={altProblem}
           onChange={(event) => onChange({ alt: event.target.value || null })}
@@ -45,7 +52,8 @@ export function PictureTexts({ picture, altProblem, onChange }: PictureTextsProp
       </div>
       <TextField
         label="Caption"
-        maxLength={1000}
+        maxLength={longestCaption}
+        hint={hintWithLeft(undefined, picture.caption, longestCaption)}
         value={picture.caption}
         onChange={(event) => onChange({ caption: event.target.value })}
       />

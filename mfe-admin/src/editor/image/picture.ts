@@ -19,7 +19,7 @@ export interface Picture {
   readonly caption: string;
 }
 
-/** The size that an attribute of a document says. */
+/** The size in an attribute of a document. */
 export function readSize(value: unknown): PictureSize {
   return value === 'small' || value === 'medium' ? value : 'full';
 }

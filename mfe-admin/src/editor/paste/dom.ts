@@ -19,7 +19,7 @@ export function rename(element: Element, tag: string): HTMLElement {
   return renamed;
 }
 
-/** The style attribute's text, lower case: it holds what browsers do not know, such as `mso-list`. */
+/** The style attribute's text in lower case, which includes properties that browsers do not know, such as `mso-list`. */
 export function styleText(element: Element): string {
   return (element.getAttribute('style') ?? '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { classNames } from '@site/kit';
+import { classNames, Tooltip } from '@site/kit';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Check, ChevronDown, Table } from 'lucide-react';
 import { DropdownMenu, Toolbar } from 'radix-ui';
@@ -25,18 +25,19 @@ export function TableMenu({ editor, className }: { editor: Editor; className: st
   const [isOpen, setOpen] = useState(false);
   return (
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
-      <Toolbar.Button asChild>
-        <DropdownMenu.Trigger
-          aria-label="Table"
-          title="Table"
-          className={classNames(className, inTable && 'bg-night-900 text-mist-50 hover:bg-night-800')}
-        >
-          <span className="flex items-center">
-            <Table aria-hidden="true" className="size-5" />
-            <ChevronDown aria-hidden="true" className="-mr-1.5 size-3.5" />
-          </span>
-        </DropdownMenu.Trigger>
-      </Toolbar.Button>
+      <Tooltip content="Table">
+        <Toolbar.Button asChild>
+          <DropdownMenu.Trigger
+            aria-label="Table"
+            className={classNames(className, inTable && 'bg-night-900 text-mist-50 hover:bg-night-800')}
+          >
+            <span className="flex items-center">
+              <Table aria-hidden="true" className="size-5" />
+              <ChevronDown aria-hidden="true" className="-mr-1.5 size-3.5" />
+            </span>
+          </DropdownMenu.Trigger>
+        </Toolbar.Button>
+      </Tooltip>
       <DropdownMenu.Content
         align="start"
         sideOffset={4}

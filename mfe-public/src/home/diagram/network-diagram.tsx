@@ -122,7 +122,7 @@ function Node({ node, active, onActivate }: NodeProps) {
       {!isRoot && (
         <span className="mt-2.5 text-sm leading-tight font-semibold text-mist-50 sm:text-base">
           {node.label}{' '}
-          <span className="block text-xs font-normal text-mist-300 sm:text-sm">({node.purpose})</span>
+          <span className="block text-xs font-normal text-mist-300 sm:text-sm">({node.caption})</span>
         </span>
       )}
     </button>

@@ -3,8 +3,8 @@ export interface NetworkNode {
   readonly id: 'root' | 'dg1' | 'dg2' | 'ae' | 'sc';
   readonly label: string;
   readonly shortLabel: string;
-  /** What is in brackets after the label. */
-  readonly purpose?: string;
+  /** Stands in brackets after the label: what the machine mines, or how fast it is. */
+  readonly caption?: string;
   readonly description: string;
   readonly left: number;
   readonly top: number;
@@ -29,7 +29,7 @@ export const deviceNodes: readonly NetworkNode[] = [
     id: 'dg1',
     label: 'DG1+',
     shortLabel: 'DG1',
-    purpose: 'Scrypt Mining',
+    caption: 'Scrypt Mining',
     description: 'Merge-mines Litecoin and Dogecoin: the backbone of the fleet.',
     left: 13,
     top: 66,
@@ -40,7 +40,7 @@ export const deviceNodes: readonly NetworkNode[] = [
     id: 'dg2',
     label: 'DG2',
     shortLabel: 'DG2',
-    purpose: '18 GH/s',
+    caption: '18 GH/s',
     description: 'The next Scrypt generation: more hashes from every kilowatt.',
     left: 37.5,
     top: 82,
@@ -51,7 +51,7 @@ export const deviceNodes: readonly NetworkNode[] = [
     id: 'ae',
     label: 'AE BOX II',
     shortLabel: 'AE',
-    purpose: 'zkSNARK',
+    caption: 'zkSNARK',
     description: 'Zero-knowledge proofs for Aleo, in a unit as quiet as an office.',
     left: 62.5,
     top: 82,
@@ -62,7 +62,7 @@ export const deviceNodes: readonly NetworkNode[] = [
     id: 'sc',
     label: 'SC200',
     shortLabel: 'SC',
-    purpose: 'Siacoin',
+    caption: 'Siacoin',
     description: 'Secures decentralized storage and evens out the Scrypt cycle.',
     left: 87,
     top: 66,

@@ -43,7 +43,7 @@ export class PageAnswers {
     return this.#due.delete(address) ? this.#present.get(address) : undefined;
   }
 
-  /** The page was away for a while: everything is asked for once more. */
+  /** The page was in the back/forward cache: everything is requested once more. */
   revalidate(): void {
     for (const address of this.#present.keys()) this.#due.add(address);
   }

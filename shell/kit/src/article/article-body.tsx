@@ -2,7 +2,7 @@ import { articleOnServer } from '#article-on-server';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useCompany } from '../company/company-identity.tsx';
 import { useServerRendered } from '../hydration/use-hydrated.ts';
-import { lazyOverlay } from '../ui/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/overlays/lazy-overlay.tsx';
 import { loadArticleTools } from './load-article-tools.ts';
 import { useServerWindow } from './server-window.tsx';
 import { ArticleFailure } from './article-failure.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRemoteName } from '../remote-scope.tsx';
-import { lazyOverlay } from '../ui/lazy-overlay.tsx';
-import { OverlayFailure } from '../ui/overlay-failure.tsx';
-import { whenVisited } from '../ui/when-visited.ts';
+import { lazyOverlay } from '../ui/overlays/lazy-overlay.tsx';
+import { OverlayFailure } from '../ui/overlays/overlay-failure.tsx';
+import { whenVisited } from '../ui/overlays/when-visited.ts';
 import type { ArticleDialogProps } from './article-surface.tsx';
 import { loadArticleTools } from './load-article-tools.ts';
 

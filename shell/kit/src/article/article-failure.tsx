@@ -1,4 +1,4 @@
-import { ErrorPanel } from '../ui/panels.tsx';
+import { ErrorPanel } from '../ui/feedback/panels.tsx';
 
 /** Shown in place of an article whose code could not be loaded. */
 export function ArticleFailure({ onRetry }: { onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
-import { ErrorPanel } from '../ui/panels.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { ErrorPanel } from '../ui/feedback/panels.tsx';
 import { ArticleSkeleton } from './loaded-text.tsx';
 import { type ArticleContent, ArticleView } from './article-view.tsx';
 

@@ -1,4 +1,4 @@
-import { lazyOverlay } from '../ui/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/overlays/lazy-overlay.tsx';
 import { ArticleFailure } from './article-failure.tsx';
 
 /** One article as the public reads it. It is in dialogs, and is loaded with them. */

@@ -1,7 +1,7 @@
 import { releaseViewOnServer } from '#release-view-on-server';
 import type { ComponentType } from 'react';
 import { loadPart } from '../load-part.ts';
-import { lazyPart } from '../ui/lazy-overlay.tsx';
+import { lazyPart } from '../ui/overlays/lazy-overlay.tsx';
 import { ArticleFailure } from './article-failure.tsx';
 import type { ReleaseViewProps } from './release-view.tsx';
 

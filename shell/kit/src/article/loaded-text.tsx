@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ErrorPanel } from '../ui/panels.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ErrorPanel } from '../ui/feedback/panels.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { loadArticleTools, loadedArticleTools } from './load-article-tools.ts';
 
 const lineWidths = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-3/5'];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Eyebrow, Section } from '../ui/layout.tsx';
-import { PageHero } from '../ui/page-hero.tsx';
+import { Eyebrow, Section } from '../ui/layout/layout.tsx';
+import { PageHero } from '../ui/layout/page-hero.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleDocuments } from './article-documents.tsx';
 import { ArticlePicture } from './article-picture.tsx';

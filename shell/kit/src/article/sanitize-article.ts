@@ -139,7 +139,7 @@ function createPurifier(window: WindowLike, siteUrl: string): Purifier {
 const bodyStart = '<br>';
 const documentStart = `<!doctype html>${bodyStart}`;
 
-/** Where what was put before a table, because it may not be in it, can end up in an element of its own kind. */
+/** Elements that parsers move in front of a table, where they can end up inside an element of their own kind. */
 const tableInItsWay = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) table';
 
 /** Takes out of article HTML all that acts, loads or asks (spec section 5). */

@@ -1,6 +1,6 @@
 /**
- * A value that is made when it is first asked for, and kept. Formats of `Intl` take milliseconds to make, which
- * nobody should wait for while a page starts.
+ * A value that is created at its first use, and kept. Creating a formatter of `Intl` takes milliseconds,
+ * which nobody should wait for while a page starts.
  */
 export function onFirstUse<T extends object>(make: () => T): () => T {
   let made: T | undefined;

@@ -1,5 +1,5 @@
 function OnlyBesideBrowsers(): never {
-  throw new Error('No router of browsers');
+  throw new Error('This router is not for browsers');
 }
 
 export const MemoryRouter = OnlyBesideBrowsers;

@@ -1,0 +1,3 @@
+import { handOver } from '../local/hand-over.mjs';
+
+await handOver('infra/screenshots/take-screenshots.ts');

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import remotes from '../../shell/remotes.json' with { type: 'json' };
+
+/** Something to look at: a page, or what opens on it. */
+export interface View {
+  /** The picture's file name, without width and ending. */
+  name: string;
+  path: string;
+  /** Opens what is to be seen; the picture is then of the window, not of the full page. */
+  open?: (page: Page) => Promise<void>;
+  /** In this width of window only. */
+  onlyAt?: number;
+}
+
+async function openDialog(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+const signedIn: readonly string[] = ['/admin', '/admin/invitation'];
+const paths = Object.values(remotes)
+  .flat()
+  .filter((address) => !address.includes(':') && !signedIn.includes(address));
+
+const pages: readonly View[] = [...paths, '/no-such-page'].map((address) => ({
+  name: address === '/' ? 'home' : address.slice(1).replaceAll('/', '-'),
+  path: address,
+}));
+
+const opened: readonly View[] = [
+  {
+    name: 'home-menu',
+    path: '/',
+    onlyAt: 390,
+    open: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  { name: 'news-article', path: '/news', open: (page) => openDialog(page, /Read Full Article/) },
+  { name: 'investors-deck', path: '/investors', open: (page) => openDialog(page, /Download Investor Deck/) },
+  {
+    name: 'investors-contact',
+    path: '/investors',
+    open: (page) => openDialog(page, /Contact Investor Relations/),
+  },
+  {
+    name: 'contact-select',
+    path: '/contact',
+    open: (page) => page.getByRole('combobox', { name: 'Inquiry Type' }).click(),
+  },
+];
+
+/** The page of the newest release. */
+async function releaseView(site: string): Promise<View> {
+  const answer = await fetch(new URL('/api/news?limit=1&omit=content', site));
+  const [newest] = z.tuple([z.object({ slug: z.string() })]).parse(await answer.json());
+  return { name: 'news-release', path: `/news/${newest.slug}` };
+}
+
+/** Every page of the site, and what opens on them. */
+export async function allViews(site: string): Promise<View[]> {
+  return [...pages, await releaseView(site), ...opened];
+}

@@ -1,0 +1,20 @@
+/** Short fields show their counter only when they are nearly full: with this share of the limit left. */
+const near = 0.2;
+
+/** '1 character left' or '10 characters too many'. */
+export function describeLeft(count: number): string {
+  const characters = `${Math.abs(count).toLocaleString('en-US')} ${Math.abs(count) === 1 ? 'character' : 'characters'}`;
+  return count < 0 ? `${characters} too many` : `${characters} left`;
+}
+
+/** Whether a field with so much room left out of `most` is nearly full. */
+export function isNearlyFull(count: number, most: number): boolean {
+  return count <= most * near;
+}
+
+/** A field's hint, with what is left once it is nearly full: what is pasted beyond that, browsers cut off. */
+export function hintWithLeft(hint: string | undefined, text: string, most: number): string | undefined {
+  const count = most - text.length;
+  if (!isNearlyFull(count, most)) return hint;
+  return [hint, describeLeft(count)].filter((part) => part !== undefined).join(' ');
+}

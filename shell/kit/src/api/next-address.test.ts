@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { nextAddress } from './next-address.ts';
+
+test.each([
+  ['</api/news?limit=100&cursor=x>; rel="next"', '/api/news?limit=100&cursor=x'],
+  ['<https://elsewhere.example/api/news?cursor=x>; rel="next"', '/api/news?cursor=x'],
+  ['</first>; rel="first", </api/news?cursor=y>; rel="next"', '/api/news?cursor=y'],
+  ['</api/news?cursor=z>; rel=next', '/api/news?cursor=z'],
+  ['</api/news?cursor=z>; rel="prev"', undefined],
+  ['', undefined],
+])('the next part after the Link header %p is %p, on this origin', (link, address) => {
+  expect(nextAddress(new Headers({ link }))).toBe(address);
+});
+
+test('an answer without a Link header has no next part', () => {
+  expect(nextAddress(new Headers())).toBeUndefined();
+});

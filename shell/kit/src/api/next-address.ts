@@ -1,0 +1,9 @@
+const nextLink = /<([^>]+)>\s*;[^,]*\brel="?next"?/i;
+
+/** The path and query of `rel="next"` in the `Link` header of an answer: on this origin, whatever host it names. */
+export function nextAddress(headers: Headers): string | undefined {
+  const target = nextLink.exec(headers.get('link') ?? '')?.[1];
+  if (target === undefined) return undefined;
+  const { pathname, search } = new URL(target, location.origin);
+  return pathname + search;
+}

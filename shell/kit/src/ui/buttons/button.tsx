@@ -1,0 +1,88 @@
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
+import { useHydrated } from '../../hydration/use-hydrated.ts';
+import { PageLink } from '../../router/page-link.tsx';
+import { type ButtonLooks, buttonClasses } from './button-classes.ts';
+import { useTone } from '../tone.tsx';
+
+interface ButtonProps extends ButtonLooks, ComponentPropsWithRef<'button'> {
+  /** Something is under way: the button shows it, keeps the focus and does nothing. */
+  busy?: boolean;
+}
+
+function BusyMark() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 animate-spin motion-reduce:animate-none">
+      <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />
+      <path
+        d="M10 2a8 8 0 0 1 8 8"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+function ignore(event: MouseEvent): void {
+  event.preventDefault(); // Else it would still submit its form.
+}
+
+/**
+ * A button; never submits a form unless its type says so. One that submits waits until the form's own code
+ * is there: the browser alone would send the fields nowhere useful.
+ */
+export function Button({
+  variant,
+  size,
+  tone,
+  busy = false,
+  className,
+  children,
+  disabled,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const surface = useTone(tone);
+  const isWaiting = !useHydrated() && type === 'submit';
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled === true || isWaiting}
+      onClick={busy ? ignore : onClick}
+      aria-disabled={busy || undefined}
+      data-waiting={isWaiting || undefined}
+      aria-busy={busy || undefined}
+      className={buttonClasses({ variant, size, tone: surface }, className)}
+    >
+      {busy && <BusyMark />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ButtonLooks &
+  Omit<ComponentPropsWithRef<'a'>, 'href'> &
+  (
+    | { /** A page of this site. */ to: string; href?: never }
+    | { /** Anything else. */ href: string; to?: never }
+  );
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, tone, className, to, href, children, ...rest }: ButtonLinkProps) {
+  const classes = buttonClasses({ variant, size, tone: useTone(tone) }, className);
+  if (to !== undefined) {
+    return (
+      <PageLink {...rest} to={to} className={classes}>
+        {children}
+      </PageLink>
+    );
+  }
+  return (
+    <a {...rest} href={href} className={classes}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+
+/** Spec section 2, 'Global behaviour'; times in milliseconds. */
+export const toastLimit = 1;
+export const toastDuration = 5_000;
+const removalDelay = 1_000_000;
+
+/** Something to do about a notification; `label` is the button's name. */
+export interface ToastAction {
+  label: string;
+  onAction: () => void;
+}
+
+export interface ToastOptions {
+  title: string;
+  description?: string | undefined;
+  variant?: 'default' | 'destructive' | undefined;
+  /** The page itself says it aloud: nobody hears it twice. */
+  silent?: boolean | undefined;
+  action?: ToastAction | undefined;
+  /** Where there is more than one thing to do. */
+  actions?: readonly ToastAction[] | undefined;
+}
+
+export interface ToastEntry extends ToastOptions {
+  readonly id: number;
+  readonly open: boolean;
+}
+
+let entries: readonly ToastEntry[] = [];
+const none: readonly ToastEntry[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
+
+function replaceEntries(next: readonly ToastEntry[]): void {
+  entries = next;
+  const kept = new Set(next.map((entry) => entry.id));
+  for (const [id, removal] of removals) {
+    if (kept.has(id)) continue;
+    clearTimeout(removal);
+    removals.delete(id);
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Closes a notification; it is forgotten 1,000,000 ms later. */
+export function dismissToast(id: number): void {
+  if (removals.has(id)) return;
+  removals.set(
+    id,
+    setTimeout(() => replaceEntries(entries.filter((entry) => entry.id !== id)), removalDelay),
+  );
+  replaceEntries(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));
+}
+
+/** Shows a notification in place of the one before, for 5000 ms; answers with what dismisses it. */
+export function toast(options: ToastOptions): { dismiss: () => void } {
+  lastId += 1;
+  const id = lastId;
+  replaceEntries([{ ...options, id, open: true }, ...entries].slice(0, toastLimit));
+  return { dismiss: () => dismissToast(id) };
+}
+
+/** The notifications there are, closed ones too. */
+export function useToasts(): readonly ToastEntry[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => entries,
+    () => none,
+  );
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
+import { toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(<Toaster />);
+  render(<Toaster />, { container, hydrate: true });
+});
+afterEach(() => {
+  // Forgets what is still there, so that every test begins with none.
+  act(() => jest.advanceTimersByTime(2_000_000));
+  jest.useRealTimers();
+});
+
+function show(options: Parameters<typeof toast>[0]) {
+  let shown = { dismiss: () => {} };
+  act(() => {
+    shown = toast(options);
+    jest.advanceTimersByTime(100);
+  });
+  return shown;
+}
+
+const shownToasts = () => screen.queryAllByRole('listitem');
+
+// The first test: after it, notifications have been shown.
+test('F8 focuses the region of notifications from the first second on, before anything has been shown', async () => {
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByRole('list')).toHaveFocus();
+});
+
+test('a notification shows its title and description', () => {
+  show({ title: 'Login Successful', description: 'Welcome back, administrator!' });
+  expect(shownToasts()[0]).toHaveTextContent(/Login Successful.*Welcome back, administrator!/);
+});
+
+test('there is one at a time, and a new one replaces the one before', () => {
+  show({ title: 'Article Created' });
+  show({ title: 'Article Updated' });
+  expect(shownToasts()).toHaveLength(1);
+  expect(shownToasts()[0]).toHaveTextContent('Article Updated');
+});
+
+test('it goes after 5000 ms', () => {
+  show({ title: 'Article Deleted' });
+  act(() => jest.advanceTimersByTime(4800));
+  expect(shownToasts()).toHaveLength(1);
+  act(() => jest.advanceTimersByTime(200));
+  expect(shownToasts()).toHaveLength(0);
+});
+
+test('it can be dismissed by its button and by the one who showed it', () => {
+  show({ title: 'First' });
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(shownToasts()).toHaveLength(0);
+  const { dismiss } = show({ title: 'Second' });
+  act(() => dismiss());
+  expect(shownToasts()).toHaveLength(0);
+});
+
+test('F8 focuses the region of notifications, with one in it', () => {
+  show({ title: 'Message Sent Successfully' });
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  expect(screen.getByRole('list')).toHaveFocus();
+  expect(screen.getByRole('region')).toContainElement(screen.getByRole('list'));
+});
+
+function swipe(distance: number) {
+  const [item] = shownToasts();
+  if (!item) throw new Error('no notification');
+  const at = (clientX: number) => ({ clientX, clientY: 0, button: 0, pointerType: 'touch', pointerId: 1 });
+  fireEvent.pointerDown(item, at(0));
+  fireEvent.pointerMove(item, at(distance / 2));
+  fireEvent.pointerMove(item, at(distance));
+  fireEvent.pointerUp(item, at(distance));
+}
+
+test('a swipe of more than 50 px to the right dismisses it', () => {
+  show({ title: 'Swipe me' });
+  swipe(40);
+  expect(shownToasts()).toHaveLength(1);
+  swipe(60);
+  expect(shownToasts()).toHaveLength(0);
+});
+
+test('a swipe to the left does not', () => {
+  show({ title: 'Swipe me' });
+  swipe(-100);
+  expect(shownToasts()).toHaveLength(1);
+});
+
+test('its action does what it says', () => {
+  const onAction = jest.fn();
+  show({ title: 'Article Deleted', action: { label: 'Undo', onAction } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onAction).toHaveBeenCalledTimes(1);
+});
+
+test('its text is in the document once, in a place that is read out', () => {
+  show({ title: 'Article Created', description: 'It is there.' });
+  expect(screen.getByText('Article Created').closest('[aria-live="polite"]')).not.toBeNull();
+  expect(screen.getAllByText(/It is there/)).toHaveLength(1);
+});
+
+test('one that the page says aloud itself is not read out', () => {
+  show({ title: 'Login Failed', silent: true });
+  expect(screen.getByText('Login Failed').closest('[aria-live]')).toHaveAttribute('aria-live', 'off');
+});

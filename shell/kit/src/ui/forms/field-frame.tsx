@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { textClasses } from './field-classes.ts';
+import type { Tone } from '../tone.tsx';
+
+/** What every field may be given. */
+export interface FieldTexts {
+  label: string;
+  required?: boolean | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  hideLabel?: boolean | undefined;
+  tone?: Tone | undefined;
+}
+
+/** Ids of a field's hint and error, for `aria-describedby`; undefined where it has neither. */
+export function describedBy(
+  id: string,
+  { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,
+): string | undefined {
+  return classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined;
+}
+
+/** Label, hint and error around a control. The asterisk stands outside the label: it is no part of the name. */
+export function FieldFrame({
+  id,
+  label,
+  required,
+  hint,
+  error,
+  hideLabel,
+  tone,
+  children,
+}: FieldTexts & { id: string; tone: Tone; children: ReactNode }) {
+  const text = textClasses[tone];
+  return (
+    <div className="min-w-0">
+      <div className={hideLabel ? 'sr-only' : 'mb-2 flex gap-1 text-sm font-semibold'}>
+        <label htmlFor={id} className={text.label}>
+          {label}
+        </label>
+        {required && (
+          <span aria-hidden="true" className={text.required}>
+            *
+          </span>
+        )}
+      </div>
+      {children}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={classNames('mt-1.5 text-sm wrap-anywhere', text.hint)}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className={classNames('mt-1.5 text-sm font-medium', text.error)}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

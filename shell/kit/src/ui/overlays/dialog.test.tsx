@@ -1,0 +1,136 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { RemoteScope } from '../../remote-scope.tsx';
+import { ConfirmDialog, Dialog, type DialogProps } from './dialog.tsx';
+
+function Page({ mayClose, onEscapeKeyDown }: Pick<DialogProps, 'mayClose' | 'onEscapeKeyDown'>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit
+      </button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Edit Article"
+        mayClose={mayClose}
+        onEscapeKeyDown={onEscapeKeyDown}
+        footer={<p>Footer</p>}
+      >
+        <input aria-label="Title" />
+      </Dialog>
+    </>
+  );
+}
+
+async function openDialog() {
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  return screen.getByRole('dialog', { name: 'Edit Article' });
+}
+
+test('a dialog has a name, its content, its footer and a button named Close', async () => {
+  render(<Page />);
+  const dialog = await openDialog();
+  expect(within(dialog).getByRole('textbox', { name: 'Title' })).toBeVisible();
+  expect(within(dialog).getByText('Footer')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
+});
+
+test('the focus goes into the dialog, stays there and returns to where it came from', async () => {
+  render(<Page />);
+  const dialog = await openDialog();
+  expect(dialog).toHaveFocus();
+  for (let press = 0; press < 5; press += 1) {
+    await userEvent.tab();
+    expect(dialog).toContainElement(screen.getByRole('dialog').ownerDocument.activeElement as HTMLElement);
+  }
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+test('it closes by its Close button', async () => {
+  render(<Page />);
+  await openDialog();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('it stays open while it may not close', async () => {
+  const mayClose = jest.fn(() => false);
+  render(<Page mayClose={mayClose} />);
+  await openDialog();
+  await userEvent.keyboard('{Escape}');
+  expect(mayClose).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('the page is held still while a dialog is open', async () => {
+  render(<Page />);
+  expect(document.querySelector('[data-scroll-lock]')).toBeNull();
+  await openDialog();
+  expect(document.querySelector('[data-scroll-lock]')).not.toBeNull();
+});
+
+test('a dialog of a remote carries its mark, so that its styles reach it', () => {
+  render(
+    <RemoteScope name="mfe-admin">
+      <Dialog open onOpenChange={() => {}} title="Edit Article">
+        text
+      </Dialog>
+    </RemoteScope>,
+  );
+  expect(screen.getByRole('dialog').closest('[data-mfe="mfe-admin"]')).not.toBeNull();
+});
+
+test('a question is answered by its button or by Cancel, which has the focus', async () => {
+  const onConfirm = jest.fn();
+  const onOpenChange = jest.fn();
+  const question = 'Are you sure you want to delete this article?';
+  render(
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title={question}
+      confirmLabel="Delete"
+      danger
+      onConfirm={onConfirm}
+    >
+      It can be restored.
+    </ConfirmDialog>,
+  );
+  const dialog = screen.getByRole('alertdialog', { name: question });
+  expect(dialog).toHaveAccessibleDescription('It can be restored.');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('a field can have the focus at first, also over another dialog', async () => {
+  function Prompt() {
+    const field = useRef<HTMLInputElement>(null);
+    return (
+      <Dialog open onOpenChange={() => {}} title="Edit Article">
+        <Dialog open onOpenChange={() => {}} title="Link" initialFocus={field}>
+          <input ref={field} aria-label="Link address" />
+        </Dialog>
+      </Dialog>
+    );
+  }
+  render(<Prompt />);
+  expect(await screen.findByRole('textbox', { name: 'Link address' })).toHaveFocus();
+});
+
+test('Escape can be kept for something else', async () => {
+  render(<Page onEscapeKeyDown={(event) => event.preventDefault()} />);
+  await openDialog();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { createPortal } from 'react-dom';
+import { Button } from '../buttons/button.tsx';
+import { ToneProvider } from '../tone.tsx';
+
+interface OverlayFailureProps {
+  /** What could not be opened. */
+  title: string;
+  remoteName: string | undefined;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Says what could not be opened, where every overlay needs code that did not arrive. */
+export function OverlayFailure({ title, remoteName, onRetry, onClose }: OverlayFailureProps) {
+  return createPortal(
+    <div data-mfe={remoteName} data-tone="mist">
+      <ToneProvider tone="mist">
+        <div
+          role="alert"
+          className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-lg rounded-lg border border-mist-300 bg-white p-6 text-ink-950 shadow-float"
+        >
+          <p className="font-semibold wrap-anywhere">“{title}” could not be opened</p>
+          <p className="mt-1 text-ink-600">A part of this page did not arrive. Please try again.</p>
+          <div className="mt-5 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" size="sm" onClick={onClose}>
+              Close
+            </Button>
+            <Button size="sm" onClick={onRetry}>
+              Retry
+            </Button>
+          </div>
+        </div>
+      </ToneProvider>
+    </div>,
+    document.body,
+  );
+}

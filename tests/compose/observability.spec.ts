@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { freePort } from '../../infra/local/ports.ts';
+import { run } from '../support/run-program.ts';
+import { deploy, type Deployment, hostAddress } from './deployment.ts';
+
+const copies = 3;
+const parts = ['shell', 'bff'];
+const standIns = path.join(import.meta.dirname, 'stand-ins');
+const notification = z.object({
+  status: z.string(),
+  alerts: z.array(z.object({ labels: z.record(z.string(), z.string()) })),
+});
+const vector = z.object({
+  data: z.object({
+    result: z.array(
+      z.object({ metric: z.record(z.string(), z.string()), value: z.tuple([z.number(), z.string()]) }),
+    ),
+  }),
+});
+
+let deployment: Deployment;
+let settings: Readonly<Record<string, string>>;
+let receiver: http.Server;
+const told: z.infer<typeof notification>[] = [];
+
+function compose(...args: string[]): Promise<string> {
+  const { source, env } = deployment;
+  return run('docker', ['compose', '--progress', 'quiet', ...args], {
+    cwd: source.directory,
+    env: { ...env, ...settings },
+  });
+}
+
+/** Whether the images that the compose file names can be had here. */
+async function canPull(): Promise<boolean> {
+  return compose('pull', '--quiet', 'prometheus', 'alertmanager').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** In place of whoever is woken. */
+async function startReceiver(): Promise<number> {
+  receiver = http.createServer((request, response) => {
+    void json(request).then((body) => {
+      told.push(notification.parse(body));
+      response.end();
+    });
+  });
+  receiver.listen(0, '0.0.0.0');
+  await once(receiver, 'listening');
+  const { port } = receiver.address() as AddressInfo;
+  return port;
+}
+
+test.beforeAll(async () => {
+  deployment = await deploy();
+  settings = {
+    COMPOSE_PROFILES: 'observability',
+    PROMETHEUS_PORT: String(await freePort()),
+    ALERTMANAGER_PORT: String(await freePort()),
+    ALERT_WEBHOOK_URL: `http://${hostAddress()}:${await startReceiver()}/`,
+  };
+  if (!(await canPull())) {
+    for (const target of ['prometheus', 'alertmanager']) {
+      const image = `site-compose-test/${target}:stand-in`;
+      await run('docker', ['build', '--quiet', '--target', target, '--tag', image, standIns]);
+    }
+    settings = {
+      ...settings,
+      COMPOSE_FILE: `docker-compose.yml:${path.join(standIns, 'observability.yml')}`,
+    };
+  }
+  const scale = parts.flatMap((part) => ['--scale', `${part}=${copies}`]);
+  await compose('up', '--detach', '--no-build', '--wait', ...scale);
+});
+
+test.afterAll(async () => {
+  await compose('down', '--volumes', '--timeout', '5');
+  await deployment.remove();
+  receiver.close();
+});
+
+async function query(expression: string): Promise<z.infer<typeof vector>['data']['result']> {
+  const url = new URL(`http://127.0.0.1:${settings['PROMETHEUS_PORT']}/api/v1/query`);
+  url.searchParams.set('query', expression);
+  return vector.parse(await (await fetch(url)).json()).data.result;
+}
+
+/** The number that an expression has, or none where it finds nothing. */
+async function value(expression: string): Promise<number | undefined> {
+  const [found] = await query(expression);
+  return found && Number(found.value[1]);
+}
+
+test('every replica is found and scraped, and one that is stopped is told to whoever is to know', async () => {
+  for (const part of parts) {
+    const up = () => value(`count(up{job="${part}"} == 1)`);
+    await expect.poll(up, { timeout: 120_000, message: part }).toBe(copies);
+    const addresses = (await query(`up{job="${part}"}`)).map(({ metric }) => metric['instance']);
+    expect(new Set(addresses).size).toBe(copies);
+  }
+  // What it has seen most of the time is what it takes for usual.
+  const samples = () => value(`count_over_time((count(up{job="shell"} == 1) == ${copies})[1h:15s])`);
+  await expect.poll(async () => Number(await samples()), { timeout: 300_000 }).toBeGreaterThan(12);
+  expect(told).toEqual([]);
+
+  const [stopped = ''] = (await compose('ps', '--quiet', 'shell')).split('\n');
+  await run('docker', ['stop', stopped]);
+  await expect.poll(() => value('count(up{job="shell"} == 1)'), { timeout: 60_000 }).toBe(copies - 1);
+  const alerts = (status: string) =>
+    told.filter((one) => one.status === status).flatMap((one) => one.alerts.map(({ labels }) => labels));
+  await expect
+    .poll(() => alerts('firing'), { timeout: 240_000 })
+    .toContainEqual(expect.objectContaining({ alertname: 'ReplicaMissing', job: 'shell' }));
+
+  await run('docker', ['start', stopped]);
+  await expect.poll(() => value('count(up{job="shell"} == 1)'), { timeout: 60_000 }).toBe(copies);
+  const pending = () => query('ALERTS{alertname="ReplicaMissing"}');
+  await expect.poll(pending, { timeout: 120_000 }).toEqual([]);
+});

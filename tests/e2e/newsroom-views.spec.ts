@@ -1,0 +1,80 @@
+import { testPicture } from '../../bff/src/testing/uploads.ts';
+import type { Locator } from '@playwright/test';
+import { createRelease, signIn, signInByApi, uniqueTitle } from '../support/newsroom.ts';
+import { expectAccessible } from '../support/open-view.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+/** Opens a view by keyboard, looks at it, closes it again; the focus is then where it was. */
+async function expectUsable(
+  opener: Locator,
+  view: Locator,
+  look: () => Promise<void> = async () => {},
+): Promise<void> {
+  const page = opener.page();
+  await opener.press('Enter');
+  await expect(view).toBeVisible();
+  await look();
+  await expectAccessible(page);
+  const moving = () =>
+    document.getAnimations().filter((animation) => animation instanceof CSSAnimation).length;
+  await expect.poll(() => page.evaluate(moving)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+test('each dialog of the newsroom is opened, read and left by keyboard, without motion, in 320 px', async ({
+  watched: page,
+  request,
+}) => {
+  const title = uniqueTitle('Looked at');
+  const token = await signInByApi(request);
+  const headers = { authorization: `Bearer ${token}` };
+  const name = `${title.replaceAll(' ', '-')}.png`;
+  const buffer = await testPicture(320, 180).png().toBuffer();
+  const multipart = { file: { name, mimeType: 'image/png', buffer } };
+  expect((await request.post('/api/admin/media', { headers, multipart })).status()).toBe(201);
+  // Of what the editor cannot keep it warns.
+  const content = '<p>Words <kbd>here</kbd></p><table><tr><th>Hall</th></tr><tr><td>One</td></tr></table>';
+  const { id } = await createRelease(request, token, { title, content, publishedAt: '2031-01-01T17:00:00Z' });
+  const draft = { title: `Draft of ${title}`, articleId: id, articleVersion: 1 };
+  expect((await request.post('/api/admin/drafts', { headers, data: draft })).status()).toBe(201);
+
+  const button = (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true });
+  const dialog = (label: string) => page.getByRole('dialog', { name: label });
+  await signIn(page);
+  const list = `/admin?q=${encodeURIComponent(title)}`;
+  await page.goto(list);
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  await expectUsable(button('Edit'), dialog('Edit Article'), () =>
+    expect(page.getByText('The editor cannot keep all of this text')).toBeVisible(),
+  );
+  await expectUsable(button('History'), dialog('Article History'), () =>
+    expect(dialog('Article History').getByRole('table')).toBeVisible(),
+  );
+  await expectUsable(button('Preview'), dialog('Article Preview'), () =>
+    expect(dialog('Article Preview').getByRole('table')).toBeVisible(),
+  );
+  await expectUsable(button('Delete'), page.getByRole('alertdialog'));
+  await expectUsable(button('Your account'), dialog('Your account'), () =>
+    expect(dialog('Your account').getByRole('button', { name: 'Sign out everywhere' })).toBeVisible(),
+  );
+
+  await page.goto('/admin?tab=drafts');
+  await expect(page.getByRole('listitem').filter({ hasText: draft.title })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/admin?tab=media&q=${name}`);
+  await expectUsable(button('Alt text'), dialog('Alternative text'));
+
+  await page.goto('/admin?tab=administrators');
+  await expectUsable(button('Invite Administrator'), dialog('Invite Administrator'));
+
+  await page.goto(list);
+  await button('Delete').press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'News Articles (0)' })).toBeVisible();
+  // What was pressed is gone with its article: one goes on from what is around it.
+  await expect(page.locator('[role="tabpanel"]:focus, main:focus')).toHaveCount(1);
+});
