@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { kitVersion } from './platform-versions.ts';
 
@@ -15,6 +17,27 @@ const sharedPackages: Readonly<Record<string, string>> = {
 export function pageChunkName(pageId: string): string {
   return `page-${pageId}`;
 }
+
+const runtimePackages = [
+  '@module-federation/inject-external-runtime-core-plugin',
+  '@module-federation/runtime',
+  '@module-federation/runtime-tools',
+  '@module-federation/webpack-bundler-runtime',
+] as const;
+
+/**
+ * The federation runtime as ES modules, of which the bundler leaves out what nobody uses. The plugin names its parts as
+ * Node's `require` finds them, which is CommonJS: a quarter of its bytes more.
+ */
+export const runtimeAlias: Readonly<Record<string, string>> = Object.fromEntries(
+  runtimePackages.flatMap((name) => {
+    const modules = fileURLToPath(import.meta.resolve(name));
+    return [
+      [name, modules],
+      [createRequire(import.meta.url).resolve(name), modules],
+    ];
+  }),
+);
 
 function shared(options: { eager?: true; import?: false }) {
   return Object.fromEntries(

@@ -45,8 +45,8 @@ test.each(publicPages)('$address starts with at most $budget bytes of script', (
   expect(shellBytes + total(name, files)).toBeLessThanOrEqual(budget);
 });
 
-test.each(remotes)('the entry of $name has at most 14 KB', ({ name, remoteEntry }) => {
-  expect(sentBytes(name, remoteEntry)).toBeLessThanOrEqual(14_000);
+test.each(remotes)('the entry of $name has at most 9 KB', ({ name, remoteEntry }) => {
+  expect(sentBytes(name, remoteEntry)).toBeLessThanOrEqual(9_000);
 });
 
 test.each(publicPages)(
@@ -55,6 +55,17 @@ test.each(publicPages)(
     for (const file of scripts) expect(sentBytes(name, file)).toBeGreaterThan(1_000);
   },
 );
+
+test('nothing of the development server or of what it replaces modules by is in what visitors get', () => {
+  const entries = remotes.map(({ name, remoteEntry }) => ({ name, file: remoteEntry }));
+  for (const { name, file } of [
+    ...shellScripts.map((script) => ({ name: 'shell', file: script })),
+    ...entries,
+  ]) {
+    const script = readFileSync(path.join(root, name, 'dist', file), 'utf8');
+    expect(script).not.toMatch(/hotUpdate|rspack-dev-server|refreshRuntimeOf|react-refresh/i);
+  }
+});
 
 test('browsers are asked to compile the scripts that every page starts with while they arrive', () => {
   for (const file of shellScripts) {

@@ -90,7 +90,7 @@ export const remote: RemoteDefinition = {
       title: 'Investor relations | {{company.name}}',
       description:
         'Investor deck, listings (CSE: HYPE, OTC: HYPAF, FSE: N7S0), share price, documents, market statistics and disclosures of {{company.name}}.',
-      preload: ['/api/stats', '/api/news?with=documents&omit=content&limit=12'],
+      preload: ['/api/stats', '/api/calendar', '/api/news?with=documents&omit=content&limit=12'],
       belowFirstView: 'highlights',
       audience: 'public',
     },

@@ -6,6 +6,8 @@ import type { Approval } from '../drafts/draft-review.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { publishDraft } from '../drafts/drafts.repository.ts';
 import { requireDocuments } from '../media/documents.repository.ts';
+import { MediaRepository } from '../media/media.repository.ts';
+import type { NewDocument } from '../media/media.repository.ts';
 import { toArticleView } from './article-view.dto.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
 import { matching, pageOf } from './article-selection.ts';
@@ -27,6 +29,9 @@ export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[nu
 /** An article that is to be added. */
 export type NewArticle = ArticleContents &
   Readonly<Pick<Article, 'slug'>> & { readonly documents?: readonly string[] };
+
+/** An article of a first start, with documents that are added too. */
+export type FirstArticle = ArticleContents & { readonly documents?: readonly NewDocument[] };
 
 /** What creating an article remembers of its request, so that a repetition makes no second one. */
 export interface Creation {
@@ -200,12 +205,16 @@ export class ArticlesRepository {
   }
 
   /** Adds articles to a database that never had one, deleted ones included; otherwise it does nothing. */
-  async createFirst(articles: readonly ArticleContents[], changedBy: string): Promise<void> {
+  async createFirst(articles: readonly FirstArticle[], changedBy: string): Promise<void> {
     await this.em.transactional(async (em) => {
       // Of several instances that start at once, one adds them.
       await em.findOneOrFail(ArticleRevision, { onlyRow: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if ((await em.count(Article)) > 0) return;
-      for (const article of withSlugs(articles)) add(em, article, changedBy);
+      const media = new MediaRepository(em);
+      for (const { documents = [], ...article } of withSlugs(articles)) {
+        for (const document of documents) await media.create(document.media, [document.file]);
+        add(em, { ...article, documents: documents.map(({ media: { id } }) => id) }, changedBy);
+      }
     });
   }
 

@@ -13,6 +13,7 @@ const PUBLIC = new Set([
   '/api/news/:id',
   '/api/team',
   '/api/equipment',
+  '/api/calendar',
   '/api/stats',
   '/api/stock-price',
   '/api/stock-history',

@@ -5,7 +5,10 @@ import { NewsService } from '../articles/news.service.ts';
 import { Public } from '../auth/public.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
-import { EquipmentItem, Stats, TeamMember } from './company.dto.ts';
+import { CONFIG } from '../config/config.module.ts';
+import type { RuntimeConfig } from '../config/jwt-secret.ts';
+import { comingEvents, companyDay } from './calendar.ts';
+import { CalendarEvent, EquipmentItem, Stats, TeamMember } from './company.dto.ts';
 import { EQUIPMENT } from './equipment.ts';
 import { TEAM } from './team.ts';
 
@@ -17,7 +20,12 @@ export class CompanyController {
   private readonly teamResponse = new CachedResponse(TEAM);
   private readonly equipmentResponse = new CachedResponse(EQUIPMENT);
 
-  constructor(@Inject(NewsService) private readonly news: NewsService) {}
+  private calendarResponse: { readonly day: string; readonly response: CachedResponse } | undefined;
+
+  constructor(
+    @Inject(NewsService) private readonly news: NewsService,
+    @Inject(CONFIG) private readonly config: RuntimeConfig,
+  ) {}
 
   @Get('team')
   @ApiOperation({ operationId: 'listTeam', summary: 'The leadership team' })
@@ -33,6 +41,18 @@ export class CompanyController {
   @ApiOkResponse({ type: [EquipmentItem] })
   equipment(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.equipmentResponse.send(request, reply);
+  }
+
+  @Get('calendar')
+  @ApiOperation({ operationId: 'listCalendar', summary: "The company's coming dates, the next one first" })
+  @ApiConditional()
+  @ApiOkResponse({ type: [CalendarEvent] })
+  calendar(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const day = companyDay(new Date());
+    if (this.calendarResponse?.day !== day) {
+      this.calendarResponse = { day, response: new CachedResponse(comingEvents(this.config, day)) };
+    }
+    return this.calendarResponse.response.send(request, reply);
   }
 
   @Get('stats')

@@ -46,6 +46,18 @@ export class EquipmentItem {
   specs?: Record<string, string>;
 }
 
+/** Something on a day to come, such as results or a general meeting. */
+export class CalendarEvent {
+  @ApiProperty({ format: 'date' })
+  date!: string;
+
+  @ApiProperty()
+  title!: string;
+
+  @ApiProperty({ enum: ['company', 'sample'], description: 'Who says so; a sample is invented' })
+  source!: 'company' | 'sample';
+}
+
 /** Figures of what the site shows; only published articles count. */
 export class Stats {
   @ApiProperty({ type: 'integer' })

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../auth/usernames.ts';
-import { duration, exampleSecrets, flag, isOnThisMachine, list } from './settings.ts';
+import { calendar, duration, exampleSecrets, flag, isOnThisMachine, list } from './settings.ts';
 import { databaseUrl, redisUrl, siteUrl, trustProxy } from './settings.ts';
 import type { TrustProxy } from './settings.ts';
 
@@ -26,6 +26,8 @@ export interface Config {
   readonly reviewRequired: boolean;
   /** Who publishes the sample releases. */
   readonly companyName: string;
+  /** What the company has on days to come. */
+  readonly calendar: readonly { readonly date: string; readonly title: string }[];
   readonly quotes: {
     readonly providers: readonly QuotesProviderName[];
     readonly url: string | undefined;
@@ -87,6 +89,7 @@ const schema = z
     SAMPLE_DATA: flag.optional(),
     REVIEW: z.enum(['off', 'required'], 'must be off or required').default('off'),
     COMPANY_NAME: z.string().max(120, 'must have 120 characters at most').default('HydroHash Technologies'),
+    CALENDAR: calendar.default([]),
     QUOTES_PROVIDER: list(
       z.enum(QUOTES_PROVIDERS, `must be one of ${QUOTES_PROVIDERS.join(', ')}, or several with commas`),
     ).optional(),
@@ -168,6 +171,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sampleData: values.SAMPLE_DATA ?? !production,
     reviewRequired: values.REVIEW === 'required',
     companyName: values.COMPANY_NAME,
+    calendar: values.CALENDAR,
     quotes: {
       providers: [...new Set(providers)],
       url: values.QUOTES_URL,

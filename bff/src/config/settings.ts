@@ -31,6 +31,21 @@ export function list<Output>(item: z.ZodType<Output, string>) {
     .pipe(z.array(item).min(1));
 }
 
+const calendarEntry = z
+  .string()
+  .regex(
+    /^\d{4}-\d\d-\d\d \S.{0,119}$/,
+    'must be dates with semicolons between them, such as 2027-06-17 Annual general meeting',
+  )
+  .transform((text) => ({ date: text.slice(0, 10), title: text.slice(11) }))
+  .refine(({ date }) => z.iso.date().safeParse(date).success, 'has a date that no calendar has');
+
+/** Dates, each with what is on that day, with semicolons between them. */
+export const calendar = z
+  .string()
+  .transform((text) => text.split(';').map((part) => part.trim()))
+  .pipe(z.array(calendarEntry).max(50, 'must have 50 dates at most'));
+
 /** A PostgreSQL URL that names a database, and one host: the client does not try several, as libpq does. */
 export const databaseUrl = z
   .string()

@@ -23,6 +23,12 @@ export type NewMediaFile = Readonly<Pick<MediaFile, 'id' | 'type' | 'width' | 'b
   readonly chunks: () => AsyncIterable<Buffer> | Iterable<Buffer>;
 };
 
+/** A document that is to be added, with its file. */
+export interface NewDocument {
+  readonly media: Media;
+  readonly file: NewMediaFile;
+}
+
 /** All queries about pictures and documents. */
 @Injectable()
 export class MediaRepository {

@@ -1,5 +1,6 @@
 import {
   ButtonLink,
+  type CalendarEvent,
   ErrorPanel,
   type NewsItem,
   Section,
@@ -7,9 +8,11 @@ import {
   Skeleton,
   type Stats,
   useApi,
+  useReaderLocale,
 } from '@site/kit';
-import { formatReaderDate, useReaderLocale } from '../dates/reader-date.ts';
-import { Calendar } from './calendar.tsx';
+import { formatReaderDate } from '../dates/reader-date.ts';
+import { ComingDates } from './coming-dates.tsx';
+import { Documents } from './documents.tsx';
 
 /** Where regulators and exchanges keep what the company files and what its shares do. */
 const registers = [
@@ -47,10 +50,12 @@ function PublishedFigures({ stats }: { stats: Stats | undefined }) {
 function usePublished() {
   const stats = useApi<Stats>('/api/stats');
   const releases = useApi<NewsItem[]>('/api/news?with=documents&omit=content&limit=12');
-  const failed = [stats, releases].filter(({ data, error }) => error && !data);
+  const calendar = useApi<CalendarEvent[]>('/api/calendar');
+  const failed = [stats, releases, calendar].filter(({ data, error }) => error && !data);
   return {
     stats: stats.data,
     releases: releases.data,
+    calendar: calendar.data,
     error: failed[0]?.error,
     isRetrying: failed.some(({ isValidating }) => isValidating),
     retry: () => failed.forEach(({ mutate }) => void mutate()),
@@ -59,7 +64,7 @@ function usePublished() {
 
 /** What is published, by the company and elsewhere. */
 export function Filings() {
-  const { stats, releases, error, isRetrying, retry } = usePublished();
+  const { stats, releases, calendar, error, isRetrying, retry } = usePublished();
   return (
     <Section
       tone="plain"
@@ -101,7 +106,12 @@ export function Filings() {
           ))}
         </ul>
       </div>
-      {!error && <Calendar releases={releases} />}
+      {!error && (
+        <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-2">
+          <ComingDates events={calendar} />
+          <Documents releases={releases} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { CompanyIdentity, NewsItem, Stats } from '@site/kit';
+import type { CalendarEvent, CompanyIdentity, NewsItem, Stats } from '@site/kit';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../testing/render-page.tsx';
@@ -16,13 +16,10 @@ function renderInvestors(changes: Partial<CompanyIdentity> = {}) {
 }
 
 /** What the API answers of releases and figures. */
-function published(releases: NewsItem[], stats: Partial<Stats> = {}): Answer {
-  return ({ pathname }) =>
-    Response.json(
-      pathname === '/api/news'
-        ? releases
-        : { articles: 1, teamMembers: 6, equipment: 4, lastPublishedAt: null, ...stats },
-    );
+function published(releases: NewsItem[], stats: Partial<Stats> = {}, calendar: CalendarEvent[] = []): Answer {
+  const answers: Record<string, unknown> = { '/api/news': releases, '/api/calendar': calendar };
+  const figures = { articles: 1, teamMembers: 6, equipment: 4, lastPublishedAt: null, ...stats };
+  return ({ pathname }) => Response.json(answers[pathname] ?? figures);
 }
 
 function formScripts(): HTMLScriptElement[] {
@@ -66,9 +63,30 @@ test('where figures and documents cannot be had, that is said, with one retry, a
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('None yet')).toBeVisible();
   expect(screen.getByText('No documents yet')).toBeVisible();
+  expect(screen.getByText('No dates announced')).toBeVisible();
 });
 
-test('releases with documents are a calendar: their dates, their pages and the files', async () => {
+test('coming dates stand in their order, and invented ones say so', async () => {
+  const event = (date: string, title: string, source: CalendarEvent['source']) => ({ date, title, source });
+  serve(published([], {}, [event('2026-11-26', 'Results', 'company')]));
+  const { unmount } = renderInvestors();
+  expect(await screen.findByRole('list', { name: 'Coming dates' })).toHaveTextContent(
+    'November 26, 2026Results',
+  );
+  expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
+  unmount();
+  serve(published([], {}, [event('2026-11-26', 'Results', 'sample'), event('2027-06-17', 'AGM', 'sample')]));
+  renderInvestors();
+  const dates = await screen.findByRole('list', { name: 'Coming dates' });
+  expect(
+    within(dates)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['November 26, 2026Results', 'June 17, 2027AGM']);
+  expect(screen.getByText('Sample data')).toBeVisible();
+});
+
+test('releases with documents are listed: their dates, their pages and the files', async () => {
   const document = {
     id: 'd-1',
     name: 'Circular.pdf',

@@ -11,7 +11,7 @@ export function CardRestock() {
       product="Card Wallet"
       unitPrice={cardPrice(type)}
       option={{ type }}
-      optionField={<ProductTypeField value={type} onValueChange={setType} />}
+      renderOption={() => <ProductTypeField value={type} onValueChange={setType} />}
       thanks="Thank you! You will be notified when the card wallet is back in stock."
     />
   );

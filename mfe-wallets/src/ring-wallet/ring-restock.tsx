@@ -13,15 +13,17 @@ export function RingRestock() {
       product="Ring Wallet"
       unitPrice={ringSetPrice}
       option={{ ringSize }}
-      optionField={
+      renderOption={(isSent) => (
         <Select
           label="Ring Size"
+          required
           placeholder="Select a size"
           value={ringSize}
           onValueChange={setRingSize}
           options={sizeOptions}
+          error={isSent && ringSize === '' ? 'No size was chosen' : undefined}
         />
-      }
+      )}
       thanks="Thank you! You will be notified when the ring is back in stock."
     />
   );

@@ -75,6 +75,14 @@ test('neither empty fields nor a missing size block the form', async () => {
     }),
   );
   expect(alert).toHaveBeenCalledTimes(1);
+
+  const size = screen.getByRole('combobox', { name: 'Ring Size' });
+  expect(size).toHaveAccessibleDescription('No size was chosen');
+  expect(size).toBeInvalid();
+  await userEvent.click(size);
+  await userEvent.click(await screen.findByRole('option', { name: '9' }));
+  expect(size).toBeValid();
+  expect(size).not.toHaveAccessibleDescription();
 });
 
 test('nine questions: one open at a time, and the open one can be closed', async () => {

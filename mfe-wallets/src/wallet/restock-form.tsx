@@ -10,8 +10,8 @@ interface RestockFormProps {
   /** Price of one, with the chosen option, in whole Canadian dollars. */
   unitPrice: bigint;
   option: WalletOption;
-  /** The control that sets `option`. */
-  optionField: ReactNode;
+  /** The control that sets `option`; once the form has been sent, it marks a missing choice. */
+  renderOption: (isSent: boolean) => ReactNode;
   /** The sentence shown once the form has been sent. */
   thanks: string;
 }
@@ -41,7 +41,7 @@ function EstimatedTotal({ total }: { total: bigint }) {
  * Asks to be told when a wallet is back in stock. No call is made: the notification goes to the console
  * and the customer sees a confirmation (spec section 4, 'Wallet pages').
  */
-export function RestockForm({ product, unitPrice, option, optionField, thanks }: RestockFormProps) {
+export function RestockForm({ product, unitPrice, option, renderOption, thanks }: RestockFormProps) {
   const titleId = useId();
   const [quantity, setQuantity] = useState(minimumQuantity);
   const [sent, setSent] = useState<{ order: string; name: string; email: string }>();
@@ -71,7 +71,7 @@ export function RestockForm({ product, unitPrice, option, optionField, thanks }:
         <h3 id={titleId} className="font-display text-heading font-semibold">
           Notify me when it is back
         </h3>
-        {optionField}
+        {renderOption(sent !== undefined)}
         <QuantityField quantity={quantity} onQuantityChange={setQuantity} />
         <EstimatedTotal total={estimateTotal(unitPrice, quantity)} />
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">

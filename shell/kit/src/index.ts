@@ -57,6 +57,7 @@ export type {
   SecondFactorSetup,
   SecondFactorState,
   Stats,
+  CalendarEvent,
   StockHistory,
   StockQuote,
   TeamMember,
@@ -79,6 +80,7 @@ export {
   formatVolume,
 } from './format/quotes.ts';
 export { formatCad, formatCounter } from './format/amounts.ts';
+export { type ReaderLocale, useReaderLocale } from './format/reader-locale.ts';
 export { formatBytes, formatFileType } from './format/bytes.ts';
 export { splitCamelCase } from './format/labels.ts';
 

@@ -8,6 +8,7 @@ import {
   formatVolume,
   Skeleton,
   type StockQuote,
+  useReaderLocale,
 } from '@site/kit';
 import type { ReactNode } from 'react';
 
@@ -100,7 +101,7 @@ function Marks({ stale, source }: Pick<StockQuote, 'stale' | 'source'>) {
 
 /** In sight where there is room; to be heard everywhere. */
 function UpdateTime({ iso, open }: { iso: string; open: boolean }) {
-  const moment = formatShortDateTimeUtc(iso);
+  const moment = formatShortDateTimeUtc(iso, useReaderLocale());
   return (
     moment && (
       <time dateTime={iso} className="text-mist-400 max-lg:sr-only">
@@ -124,7 +125,9 @@ export function TickerQuote({ quote }: { quote: StockQuote }) {
         <Figure label="Vol">{formatVolume(quote.volume)}</Figure>
         <Figure label="Cap">
           {formatMarketCap(quote.marketCap)}
-          {quote.marketCap !== null && <span className="max-[24rem]:sr-only"> {quote.currency}</span>}
+          {typeof quote.marketCap === 'number' && (
+            <span className="max-[24rem]:sr-only"> {quote.currency}</span>
+          )}
         </Figure>
       </span>
       <span className={stateGroup}>

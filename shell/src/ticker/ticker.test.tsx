@@ -30,7 +30,9 @@ afterEach(() => {
 
 const bar = () => screen.getByRole('region', { name: 'Stock ticker' });
 
-async function renderTicker(answer: Partial<StockQuote> | null, visible = true, cache = new Map()) {
+type QuoteChanges = { [Member in keyof StockQuote]?: StockQuote[Member] | undefined };
+
+async function renderTicker(answer: QuoteChanges | null, visible = true, cache = new Map()) {
   send.mockImplementation(async () =>
     answer ? Response.json({ ...quote, ...answer }) : new Response('', { status: 503 }),
   );
@@ -76,6 +78,13 @@ test('a quote shows symbol, price, change, percent, volume, capitalisation and i
 test('while the market is closed it says that the price is that of the close', async () => {
   await renderTicker({ marketHours: false });
   expect(bar()).toHaveTextContent('at close, Jan 5, 15:00 UTC');
+});
+
+test('the day is in the order of the reader, who may have the month behind it', async () => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  await renderTicker({});
+  expect(bar()).toHaveTextContent('as of 5 Jan, 15:00 UTC');
+  jest.restoreAllMocks();
 });
 
 test('it leads to the investors page', async () => {
@@ -148,6 +157,11 @@ test('what is missing is shown as N/A', async () => {
   await renderTicker({ volume: null, marketCap: null });
   expect(bar()).toHaveTextContent('Vol N/A');
   expect(bar()).toHaveTextContent('Cap N/A');
+});
+
+test('a market cap that the answer does not have is N/A, of no currency', async () => {
+  await renderTicker({ marketCap: undefined });
+  expect(bar()).toHaveTextContent(/Cap N\/A(?! CAD)/);
 });
 
 test.each([

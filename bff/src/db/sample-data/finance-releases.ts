@@ -24,6 +24,20 @@ This release was prepared in advance and becomes public at the time it is schedu
       'With a listing in Frankfurt, shares are quoted in Canada (CSE: HYPE), the United States (OTC: HYPAF) and Germany (FSE: N7S0).',
     excerpt:
       'Common shares are now quoted on the Canadian Securities Exchange, the OTC market in the United States and the Frankfurt Stock Exchange.',
+    document: {
+      name: 'Listings-fact-sheet',
+      title: 'Listings: fact sheet',
+      lines: [
+        'Sample document of a fictional company.',
+        '',
+        'Canadian Securities Exchange: HYPE, traded in Canadian dollars',
+        'OTC market, OTCID tier: HYPAF, traded in United States dollars',
+        'Frankfurt Stock Exchange: N7S0, traded in euros',
+        '',
+        'No new shares were issued in connection with the listing in Frankfurt.',
+        'Material news is released before the Canadian market opens.',
+      ],
+    },
     content: `<p>The Company's common shares are now quoted in three countries:</p>
 <table>
 <thead><tr><th>Exchange</th><th>Symbol</th><th>Currency</th></tr></thead>

@@ -100,6 +100,17 @@ const TABLE = MONTHS.map(
   ({ name, uptime, litecoin, dogecoin }) => `| ${name} | ${uptime} | ${litecoin.toFixed(1)} | ${dogecoin} |`,
 ).join('\n');
 
+const REPORT = [
+  'Sample document of a fictional company: all figures are invented.',
+  '',
+  ...MONTHS.map(
+    ({ name, uptime, litecoin, dogecoin }) =>
+      `${name}: uptime ${uptime} %, ${litecoin.toFixed(1)} Litecoin, ${dogecoin} Dogecoin`,
+  ),
+  '',
+  'Uptime excludes hours of agreed curtailment. Coins are those credited by the pools after fees.',
+];
+
 const SECTIONS = MONTHS.map(({ name, text }) => `### ${name}\n\n${text}`).join('\n\n');
 
 /** SAMPLE DATA: a long release, month by month. */
@@ -111,6 +122,11 @@ export const OPERATIONS_REVIEW: SampleArticle = {
   excerpt:
     'The annual operations review covers twelve months of production, uptime and curtailment, and says plainly what went wrong and what was changed because of it.',
   category: 'Operations Update',
+  document: {
+    name: 'Annual-operations-review',
+    title: 'Annual operations review: the year in figures',
+    lines: REPORT,
+  },
   content: `The Company publishes its operations review once a year. It is written by the people who run the halls, and it covers what went wrong as well as what went right.
 
 ## The year in figures

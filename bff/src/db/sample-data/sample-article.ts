@@ -1,3 +1,5 @@
+import type { DocumentText } from './sample-document.ts';
+
 /** SAMPLE DATA: a press release of a fictional company, dated by days before (or after) the first start. */
 export interface SampleArticle {
   readonly title: string;
@@ -5,6 +7,7 @@ export interface SampleArticle {
   readonly excerpt: string;
   readonly content: string;
   readonly category?: string;
+  readonly document?: DocumentText;
   /** Negative: that many days ago. Positive: scheduled. */
   readonly day: number;
 }

@@ -1,9 +1,25 @@
 import { expect, test } from '@jest/globals';
 import { loadConfig } from '../../config/config.ts';
 import { sampleArticles } from './sample-articles.ts';
+import { sampleDocument } from './sample-document.ts';
 
 test('sample releases are published by the configured company', () => {
   const { companyName } = loadConfig({ COMPANY_NAME: 'Sample Hydro' });
   const authors = new Set(sampleArticles(new Date(0), companyName).map(({ author }) => author));
   expect(authors).toEqual(new Set(['Sample Hydro']));
+});
+
+test('a sample document is a PDF whose table says where each of its objects begins', async () => {
+  const text = { name: 'Report', title: 'Results (audited)', lines: ['A first line', '', 'A third'] };
+  const { media, file } = sampleDocument(text, 'sample data');
+  let pdf = '';
+  for await (const chunk of file.chunks()) pdf += chunk.toString('latin1');
+  expect(media).toMatchObject({ name: 'Report.pdf', type: 'application/pdf', bytes: pdf.length });
+  expect(pdf).toMatch(/^%PDF-1\.7\n/);
+  expect(pdf).toContain(String.raw`(Results \(audited\)) Tj`);
+  const starts = [...pdf.matchAll(/^(\d{10}) 00000 n /gm)].map(([, start]) => Number(start));
+  expect(starts.map((start) => pdf.slice(start, start + 7))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((number) => `${number} 0 obj`),
+  );
+  expect(pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)?.[1])).startsWith('xref')).toBe(true);
 });

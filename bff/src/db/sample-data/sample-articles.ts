@@ -1,8 +1,9 @@
-import type { ArticleContents } from '../../articles/article.entity.ts';
+import type { FirstArticle } from '../../articles/articles.repository.ts';
 import { FINANCE_RELEASES } from './finance-releases.ts';
 import { OPERATIONS_RELEASES } from './operations-releases.ts';
 import { OPERATIONS_REVIEW } from './operations-review.ts';
 import type { SampleArticle } from './sample-article.ts';
+import { sampleDocument } from './sample-document.ts';
 import { SITE_RELEASES } from './site-releases.ts';
 
 const CATEGORY = 'Press Release';
@@ -14,7 +15,7 @@ const HOUR_UTC = 16;
  * The releases a new installation starts with: more than two years of them, and one that is scheduled.
  * @param author the company's name
  */
-export function sampleArticles(firstStart: Date, author: string): ArticleContents[] {
+export function sampleArticles(firstStart: Date, author: string): FirstArticle[] {
   return [...OPERATIONS_RELEASES, ...SITE_RELEASES, ...FINANCE_RELEASES, OPERATIONS_REVIEW].map(
     (article) => ({
       title: article.title,
@@ -25,6 +26,7 @@ export function sampleArticles(firstStart: Date, author: string): ArticleContent
       author,
       category: article.category ?? CATEGORY,
       imageUrl: null,
+      documents: article.document === undefined ? [] : [sampleDocument(article.document, 'sample data')],
     }),
   );
 }

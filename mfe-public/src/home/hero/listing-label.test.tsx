@@ -14,6 +14,22 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+test('the day of a price is in the order of the reader', async () => {
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CA');
+  const lastUpdated = '2026-01-05T15:00:00Z';
+  send.mockImplementation(async () =>
+    Response.json({ symbol: 'HYPAF', price: 0.61, currency: 'USD', lastUpdated }),
+  );
+  render(
+    <ApiProvider cache={new Map()}>
+      <ListingLabel label="OTC: HYPAF" symbol="HYPAF" />
+    </ApiProvider>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(50));
+  expect(screen.getByText('5 Jan, 15:00 UTC')).toBeVisible();
+  jest.restoreAllMocks();
+});
+
 test('a price is fresh for 2 minutes: coming back to the page asks again only after that', async () => {
   send.mockImplementation(async () =>
     Response.json({ symbol: 'HYPAF', price: 0.61, currency: 'USD', change: 0.02, changePercent: 3.39 }),

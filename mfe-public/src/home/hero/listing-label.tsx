@@ -4,6 +4,7 @@ import {
   formatShortDateTimeUtc,
   type StockQuote,
   useApi,
+  useReaderLocale,
 } from '@site/kit';
 import { quoteAddress, quoteOptions } from './listings.ts';
 
@@ -29,7 +30,7 @@ function Note({ quote }: { quote: StockQuote }) {
   return (
     <>
       <time dateTime={quote.lastUpdated} className="tabular-nums">
-        {formatShortDateTimeUtc(quote.lastUpdated)}
+        {formatShortDateTimeUtc(quote.lastUpdated, useReaderLocale())}
       </time>
       {marks.length > 0 && <span className="block">{marks.join(', ')}</span>}
     </>

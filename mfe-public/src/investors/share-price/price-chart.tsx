@@ -1,6 +1,6 @@
-import { formatQuotePrice, type StockHistory } from '@site/kit';
+import { formatQuotePrice, type StockHistory, useReaderLocale } from '@site/kit';
 import { type PointerEvent, useState } from 'react';
-import { formatReaderDate, useReaderLocale } from '../../dates/reader-date.ts';
+import { formatReaderDate } from '../../dates/reader-date.ts';
 import { decimalsOf, heightOf, placeOf, priceLines } from './price-scale.ts';
 
 type Candle = StockHistory['candles'][number];

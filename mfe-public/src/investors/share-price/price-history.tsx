@@ -7,9 +7,10 @@ import {
   Skeleton,
   type StockHistory,
   useApi,
+  useReaderLocale,
 } from '@site/kit';
 import { useState } from 'react';
-import { formatReaderDate, useReaderLocale } from '../../dates/reader-date.ts';
+import { formatReaderDate } from '../../dates/reader-date.ts';
 import { Choice } from './choice.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { PriceTable } from './price-table.tsx';

@@ -1,5 +1,5 @@
-import { type StockHistory } from '@site/kit';
-import { formatReaderDate, useReaderLocale } from '../../dates/reader-date.ts';
+import { type StockHistory, useReaderLocale } from '@site/kit';
+import { formatReaderDate } from '../../dates/reader-date.ts';
 
 const cell = 'py-2 pl-3 text-right';
 

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.4.0';
+export const apiVersion = '1.5.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -457,6 +457,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The company's coming dates, the next one first */
+        get: operations["listCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/equipment": {
         parameters: {
             query?: never;
@@ -775,6 +792,16 @@ export interface components {
             /** @description User name of who did it, or what did it where nobody was signed in */
             by: string;
             id: string;
+        };
+        CalendarEvent: {
+            /** Format: date */
+            date: string;
+            /**
+             * @description Who says so; a sample is invented
+             * @enum {string}
+             */
+            source: "company" | "sample";
+            title: string;
         };
         DeletedArticle: {
             /** @enum {boolean} */
@@ -3403,15 +3430,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The same file was uploaded before; the first one, unchanged */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Media"];
-                };
-            };
+            /** @description Where the same file was uploaded before: the first one, unchanged */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4365,6 +4384,53 @@ export interface operations {
             };
             /** @description A needed part does not answer; see Retry-After */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Entity tags that the client has */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarEvent"][];
+                };
+            };
+            /** @description Still the same */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

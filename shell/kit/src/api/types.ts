@@ -6,6 +6,8 @@ type Schemas = components['schemas'];
 export type NewsItem = Schemas['NewsItem'];
 export type TeamMember = Schemas['TeamMember'];
 export type EquipmentItem = Schemas['EquipmentItem'];
+/** Something on a day to come. */
+export type CalendarEvent = Schemas['CalendarEvent'];
 export type StockQuote = Schemas['StockQuote'];
 export type StockHistory = Schemas['StockHistory'];
 export type Stats = Schemas['Stats'];

@@ -44,6 +44,17 @@ test('a table scrolls inside a frame that the keyboard reaches', () => {
   expect(frame).toHaveAttribute('role', 'region');
 });
 
+test('each cell of a table that is too wide for paper says which column it is in', () => {
+  const cells = (text: string, count: number) => Array.from({ length: count }, (_, i) => `${text}${i + 1}`);
+  const table = (count: number) =>
+    [cells('c', count), cells('-', count).fill('-'), cells('v', count)]
+      .map((row) => `| ${row.join(' | ')} |`)
+      .join('\n');
+  const wide = rendered(table(60));
+  expect(wide.querySelector('.article-table-wide td:last-child')).toHaveAttribute('data-column', 'c60');
+  expect(rendered(table(12)).querySelector('.article-table-wide, [data-column]')).toBeNull();
+});
+
 test('each block reads in the direction of its own words, unless its author said otherwise', () => {
   const place = rendered('<p>River</p><p>נהר</p><ul><li><p>a</p></li></ul><p dir="rtl">b</p>');
   const directions = [...place.querySelectorAll('p, ul, li')].map((block) => block.getAttribute('dir'));

@@ -9,6 +9,28 @@ export function articleHtml(content: string): string {
   return isHtml ? decoded : marked.parse(decoded, { async: false, gfm: true });
 }
 
+/** More columns do not fit on paper, where nobody scrolls. */
+const MOST_PRINTED_COLUMNS = 12;
+/** More cells would make too much HTML of their columns' names. */
+const MOST_NAMED_CELLS = 5_000;
+const LONGEST_COLUMN_NAME = 40;
+
+/** A table that is too wide for paper is printed row by row: each cell is told the name of its column. */
+function nameColumns(table: HTMLTableElement, frame: Element): void {
+  const [first, ...rows] = table.rows;
+  const headings = [...(first?.cells ?? [])];
+  if (headings.length <= MOST_PRINTED_COLUMNS || table.querySelector('[colspan], [rowspan]')) return;
+  if (headings.length * rows.length > MOST_NAMED_CELLS) return;
+  frame.classList.add('article-table-wide');
+  if (!headings.every((heading) => heading.tagName === 'TH')) return;
+  const names = headings.map((heading) => (heading.textContent ?? '').trim().slice(0, LONGEST_COLUMN_NAME));
+  for (const row of rows) {
+    for (const [index, cell] of [...row.cells].entries()) {
+      if (names[index]) cell.setAttribute('data-column', names[index]);
+    }
+  }
+}
+
 /** Wide tables scroll inside their own frame, also by keyboard. */
 function frameTables(place: Element): void {
   for (const table of place.querySelectorAll('table')) {
@@ -17,6 +39,7 @@ function frameTables(place: Element): void {
     frame.tabIndex = 0;
     frame.setAttribute('role', 'region');
     frame.setAttribute('aria-label', 'Table');
+    nameColumns(table, frame);
     table.replaceWith(frame);
     frame.append(table);
   }

@@ -1,15 +1,12 @@
 import { onFirstUse } from './on-first-use.ts';
+import type { ReaderLocale } from './reader-locale.ts';
 
 const locale = 'en-US';
 
-const longDateUtc = onFirstUse(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
-const numericDateUtc = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone: 'UTC' }),
-);
-const shortDateUtc = onFirstUse(
-  () => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-);
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+] as const;
 const pacificTime = onFirstUse(
   () =>
     new Intl.DateTimeFormat(locale, {
@@ -25,19 +22,23 @@ const pacificTime = onFirstUse(
     }),
 );
 
-function formatted(format: Intl.DateTimeFormat, iso: string): string {
-  const instant = Date.parse(iso);
-  return Number.isNaN(instant) ? '' : format.format(instant);
+/** Year, month, day and the month's name in UTC; undefined for something that is no date. */
+function utcDate(iso: string) {
+  const date = new Date(iso);
+  const name = months[date.getUTCMonth()];
+  return name && { name, year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 /** 'September 5, 2025', in UTC; empty for something that is no date. */
 export function formatLongDateUtc(iso: string): string {
-  return formatted(longDateUtc(), iso);
+  const date = utcDate(iso);
+  return date ? `${date.name} ${date.day}, ${date.year}` : '';
 }
 
 /** '9/5/2025', in UTC; empty for something that is no date. */
 export function formatNumericDateUtc(iso: string): string {
-  return formatted(numericDateUtc(), iso);
+  const date = utcDate(iso);
+  return date ? `${date.month}/${date.day}/${date.year}` : '';
 }
 
 /**
@@ -48,16 +49,17 @@ export function formatTimeUtc(iso: string): string {
   return `${new Date(iso).toISOString().slice(-13, -8)} UTC`;
 }
 
-/** 'Sep 5, 16:00 UTC', for something recent; empty for something that is no date. */
-export function formatShortDateTimeUtc(iso: string): string {
-  const date = formatted(shortDateUtc(), iso);
-  return date && `${date}, ${formatTimeUtc(iso)}`;
+/** 'Sep 5, 16:00 UTC' or '5 Sep, 16:00 UTC', for something recent; empty for something that is no date. */
+export function formatShortDateTimeUtc(iso: string, readerLocale: ReaderLocale = locale): string {
+  const date = utcDate(iso);
+  if (!date) return '';
+  const month = date.name.slice(0, 3);
+  return `${readerLocale === 'en-GB' ? `${date.day} ${month}` : `${month} ${date.day}`}, ${formatTimeUtc(iso)}`;
 }
 
 /** The four digits of the UTC year; empty for something that is no date. */
 export function utcYear(iso: string): string {
-  const instant = Date.parse(iso);
-  return Number.isNaN(instant) ? '' : String(new Date(instant).getUTCFullYear());
+  return String(utcDate(iso)?.year ?? '');
 }
 
 /** A clock with date, seconds and the zone's name: 'Fri, Sep 5, 2025, 9:00:00 AM PDT'. */

@@ -1,3 +1,5 @@
+import { groupThousands } from './amounts.ts';
+
 const missing = 'N/A';
 
 function isPresent(value: number | null | undefined): value is number {
@@ -8,20 +10,12 @@ function signed(value: number, digits: number): string {
   return `${value >= 0 ? '+' : '-'}${Math.abs(value).toFixed(digits)}`;
 }
 
+/** Of the exchanges that list the company, and their neighbours. */
+const signs: Readonly<Record<string, string>> = { CAD: '$', USD: '$', EUR: '€', GBP: '£' };
+
 /** Two decimals with the currency: '$0.24 CAD' (spec section 9, 'Ticker formats'). */
 export function formatQuotePrice(price: number, currency: string): string {
-  try {
-    const amount = new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    });
-    return `${amount.format(price)} ${currency}`;
-  } catch {
-    return `${price.toFixed(2)} ${currency}`.trim(); // A code that Intl does not accept.
-  }
+  return `${signs[currency] ?? ''}${groupThousands(price.toFixed(2))} ${currency}`.trim();
 }
 
 /** Three decimals with the sign; no change counts as up: '+0.015', '-0.020', '+0.000'. */

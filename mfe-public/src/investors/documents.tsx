@@ -1,13 +1,21 @@
-import { EmptyState, formatBytes, formatFileType, type NewsItem, PageLink, Skeleton } from '@site/kit';
-import { formatReaderDate, useReaderLocale } from '../dates/reader-date.ts';
+import {
+  EmptyState,
+  formatBytes,
+  formatFileType,
+  type NewsItem,
+  PageLink,
+  Skeleton,
+  useReaderLocale,
+} from '@site/kit';
+import { formatReaderDate } from '../dates/reader-date.ts';
 import { releasePath } from '../release/release-path.ts';
 
 const link =
   'font-semibold text-aqua-800 underline decoration-aqua-700/40 underline-offset-4 wrap-anywhere hover:decoration-aqua-700';
 
-type Documents = NonNullable<NewsItem['documents']>;
+type ReleaseDocuments = NonNullable<NewsItem['documents']>;
 
-function DocumentLinks({ documents }: { documents: Documents }) {
+function DocumentLinks({ documents }: { documents: ReleaseDocuments }) {
   return (
     <ul className="mt-1 flex flex-wrap gap-x-6">
       {documents.map(({ id, name, url, type, bytes }) => (
@@ -25,11 +33,11 @@ function DocumentLinks({ documents }: { documents: Documents }) {
 }
 
 /** What was filed and reported, by date: the releases that have documents, with these. */
-export function Calendar({ releases }: { releases: readonly NewsItem[] | undefined }) {
+export function Documents({ releases }: { releases: readonly NewsItem[] | undefined }) {
   const locale = useReaderLocale();
   return (
-    <div className="mt-14">
-      <h3 className="font-display text-heading font-semibold">Calendar and documents</h3>
+    <div>
+      <h3 className="font-display text-heading font-semibold">Documents</h3>
       {releases === undefined && <Skeleton className="mt-5 h-28 w-full noscript:hidden" />}
       {releases?.length === 0 && (
         <EmptyState
