@@ -1,5 +1,9 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { typescript } from './typescript.mjs';
+
+// All icons in one file: as native modules they are two thousand, which every test file would load anew.
+const icons = createRequire(import.meta.url).resolve('lucide-react');
 
 /** Jest configuration of code that runs in the browser: jsdom, and sheets that are empty. */
 export function browserProject(directory, displayName) {
@@ -15,6 +19,7 @@ export function browserProject(directory, displayName) {
       path.join(import.meta.dirname, file),
     ),
     moduleNameMapper: {
+      '^lucide-react$': icons,
       '\\.(?:css|svg|png|jpe?g|webp|avif|webm|mp4|woff2)$': path.join(
         import.meta.dirname,
         'empty-module.mjs',

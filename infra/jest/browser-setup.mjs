@@ -43,6 +43,10 @@ globalThis.matchMedia ??= (media) => ({
   dispatchEvent: () => false,
 });
 
-// Dialogs, lists, notifications and tooltips are loaded after the first sign of a visitor; tests begin after that.
-const { preloadOverlays, preloadReleaseView } = await import('@site/kit');
-await Promise.all([preloadOverlays(), preloadReleaseView()]);
+// Dialogs, lists, notifications and tooltips are loaded after the first sign of a visitor; tests of what is seen begin
+// after that. Reading all of it takes a while.
+// oxlint-disable-next-line jest/no-standalone-expect -- asks which file this is
+if (expect.getState().testPath?.endsWith('.tsx')) {
+  const { preloadOverlays, preloadReleaseView } = await import('@site/kit');
+  await Promise.all([preloadOverlays(), preloadReleaseView()]);
+}

@@ -1,24 +1,18 @@
 import { runCommand } from './command.ts';
+import { startDevelopmentServer } from './development-server.ts';
 import { exclusively } from './exclusive.mjs';
-import { parts } from './parts.ts';
+import { freePort } from './ports.ts';
+import { restartRebuiltServers } from './restart-rebuilt.ts';
 import { root } from './root.ts';
 import { ServiceEnded } from './service.ts';
-import { describeSite, readAddress, type Site, startSite, untilStopped } from './site.ts';
-import { onRebuilt, watchPart } from './watch-part.ts';
+import { describeSite, readAddress, type SiteAddress, startSite, untilStopped } from './site.ts';
+import { watchBff } from './watch-bff.ts';
 
-function restartRebuiltServers(site: Site, stop: AbortSignal): void {
-  onRebuilt('bff/dist', stop, () => site.restart('bff'));
-  onRebuilt('shell/dist', stop, () => site.restart('shell'));
-  onRebuilt('shell/dist-server', stop, () => site.restart('shell'));
-}
-
-async function develop(stop: AbortSignal): Promise<number> {
-  const address = await readAddress();
+/** Runs the site behind the development server, until the command is stopped. */
+async function run(address: SiteAddress, sitePort: number, stop: AbortSignal): Promise<number> {
+  const inside = { port: sitePort, host: '127.0.0.1', url: address.url };
+  const site = await startSite(inside, { SITE_URL: address.url, SITE_DEV: '1' });
   const stopped = untilStopped(stop);
-  console.log('Building every part for development…');
-  await Promise.all(parts.map((part) => watchPart(part, stop)));
-  // SITE_DEV lets the shell tell open pages to reload when a remote was built again.
-  const site = await startSite(address, { SITE_DEV: '1' });
   try {
     const first = await Promise.race([site.ready, stopped]);
     if (first) {
@@ -32,6 +26,20 @@ async function develop(stop: AbortSignal): Promise<number> {
     throw error;
   } finally {
     await site.stop();
+  }
+}
+
+async function develop(stop: AbortSignal): Promise<number> {
+  const address = await readAddress();
+  const sitePort = await freePort();
+  console.log('Building every part for development…');
+  const server = await startDevelopmentServer(address, sitePort);
+  try {
+    const built = Promise.all([server.built, watchBff(stop)]);
+    await Promise.race([built, untilStopped(stop)]);
+    return stop.aborted ? 0 : await run(address, sitePort, stop);
+  } finally {
+    await server.stop();
   }
 }
 

@@ -11,6 +11,8 @@ function startGuardian(): Writable {
     stdio: ['pipe', 'ignore', 'inherit'],
     // A signal to the whole group leaves it, to see to the others.
     detached: true,
+    // On Windows it would have a window of its own.
+    windowsHide: true,
   });
   child.unref();
   if (child.stdin instanceof Socket) child.stdin.unref();

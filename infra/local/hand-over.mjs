@@ -49,7 +49,11 @@ function runWith(node, script) {
   const child = spawn(node, [script, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  onStop(() => child.kill('SIGTERM'));
+  onStop(() => {
+    // Windows ends a process by any signal at once.
+    if (process.platform !== 'win32') child.kill('SIGTERM');
+    else if (child.connected) child.disconnect();
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => {

@@ -22,7 +22,8 @@ const everyBuild = ['package-lock.json', 'tsconfig.base.json'];
 const everyBrowserBuild = [...everyBuild, 'tsconfig.browser.json', 'infra/rspack', 'shell/kit'];
 const rspack = '@rspack/cli/bin/rspack.js';
 
-const bff: Part = {
+/** The bff's build. */
+export const bff: Part = {
   name: 'bff',
   inputs: [...everyBuild, 'bff'],
   outputs: ['bff/dist'],

@@ -39,6 +39,11 @@ export function readPort(value: string | undefined): number {
   throw new PlainError(`PORT must be a whole number from 1 to 65535, not '${value}'.`);
 }
 
+/** How to choose another port in the system's usual shell. */
+function startOn(port: number): string {
+  return process.platform === 'win32' ? `set PORT to ${port} and run npm start` : `PORT=${port} npm start`;
+}
+
 function codeOf(error: unknown): unknown {
   return types.isNativeError(error) && 'code' in error ? error.code : undefined;
 }
@@ -72,12 +77,12 @@ export async function assertPortIsFree(port: number, host: string, patience = us
     if (code === 'EADDRINUSE') {
       const other = port < 65_535 ? port + 1 : port - 1;
       throw new PlainError(
-        `PORT ${port} is taken by another program. Stop that program, or choose another port: PORT=${other} npm start`,
+        `PORT ${port} is taken by another program. Stop that program, or choose another port: ${startOn(other)}`,
       );
     }
     if (code === 'EACCES') {
       throw new PlainError(
-        `PORT ${port} needs more rights than this user has. Choose another port: PORT=8080 npm start`,
+        `PORT ${port} needs more rights than this user has. Choose another port: ${startOn(8080)}`,
       );
     }
     throw new PlainError(`HOST '${host}' is not an address of this machine.`);

@@ -43,6 +43,12 @@ function ending(code: number | null, signal: NodeJS.Signals | null): string {
   return signal ? `was ended by ${signal}` : `ended with code ${code}`;
 }
 
+/** Windows ends a process by any signal at once: there the end of the channel tells it to end. */
+function tellToEnd(child: ChildProcess): void {
+  if (process.platform !== 'win32') child.kill('SIGTERM');
+  else if (child.connected) child.disconnect();
+}
+
 /** Starts a server and keeps it running: pauses between attempts double up to 8 s. */
 export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinition): Service {
   const { promise: ready, resolve, reject } = Promise.withResolvers<Listening>();
@@ -105,7 +111,7 @@ export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinit
     const ended = new Promise<void>((done) => {
       onEnded = done;
     });
-    child.kill('SIGTERM');
+    tellToEnd(child);
     const force = setTimeout(() => child.kill('SIGKILL'), patience);
     await ended;
     clearTimeout(force);
@@ -119,7 +125,7 @@ export function runService({ name, args, env, cwd, listenAfter }: ServiceDefinit
       return;
     }
     renewing = true;
-    child.kill('SIGTERM');
+    tellToEnd(child);
   }
 
   // Nobody may be waiting any more when the process is told to stop.

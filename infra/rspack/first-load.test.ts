@@ -56,6 +56,17 @@ test.each(publicPages)(
   },
 );
 
+test('nothing of the development server or of what it replaces modules by is in what visitors get', () => {
+  const entries = remotes.map(({ name, remoteEntry }) => ({ name, file: remoteEntry }));
+  for (const { name, file } of [
+    ...shellScripts.map((script) => ({ name: 'shell', file: script })),
+    ...entries,
+  ]) {
+    const script = readFileSync(path.join(root, name, 'dist', file), 'utf8');
+    expect(script).not.toMatch(/hotUpdate|rspack-dev-server|refreshRuntimeOf|react-refresh/i);
+  }
+});
+
 test('browsers are asked to compile the scripts that every page starts with while they arrive', () => {
   for (const file of shellScripts) {
     const script = readFileSync(path.join(root, 'shell', 'dist', file), 'utf8');

@@ -2,11 +2,13 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName, remoteFederation, runtimeAlias } from './federation.ts';
+import { hotReplacementOfRemote } from './hot-replacement.ts';
 import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
 import { precompress } from './precompress.ts';
 import {
+  assetName,
+  browserFiles,
   browserRules,
-  hashedNames,
   minimizers,
   modeOf,
   nodeRules,
@@ -46,7 +48,7 @@ function rendererBuild(directory: string, remote: RemoteDefinition, args: Rspack
       clean: true,
       publicPath: remotePublicPath(remote.name),
       filename: '[name].mjs',
-      assetModuleFilename: hashedNames.assetModuleFilename,
+      assetModuleFilename: assetName,
       module: true,
       library: { type: 'module' },
       chunkFormat: 'module',
@@ -55,6 +57,7 @@ function rendererBuild(directory: string, remote: RemoteDefinition, args: Rspack
     module: { rules: nodeRules(mode), parser: { javascript: { dynamicImportMode: 'eager' } } },
     optimization: { minimizer: minimizers() },
     performance: false,
+    devServer: false,
   };
 }
 
@@ -87,22 +90,22 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     entry: {},
     output: {
-      ...hashedNames,
+      ...browserFiles(mode),
       path: path.join(directory, 'dist'),
-      clean: true,
       publicPath: remotePublicPath(remote.name),
       uniqueName: federationName(remote.name),
       trustedTypes: { policyName: bundlerPolicy(remote.name) },
       crossOriginLoading,
     },
     resolve: { ...resolve, alias: runtimeAlias },
-    module: { rules: browserRules(mode, false) },
+    module: { rules: browserRules(mode) },
     optimization: { minimizer: minimizers(), splitChunks: { cacheGroups: { styles: oneSheet } } },
     performance: false,
     plugins: [
       remoteFederation(remote.name, exposes, 'remoteEntry.[contenthash:8].js'),
-      chunkIntegrity(),
+      ...chunkIntegrity(mode),
       ...precompress(mode),
+      ...hotReplacementOfRemote(remote.name, mode),
       new SiteManifestPlugin(remote, path.join(directory, 'dist-server', 'renderer.mjs')),
     ],
   };

@@ -16,20 +16,41 @@ export interface RspackArguments {
 const browsers = 'chrome >= 111, safari >= 16.4, firefox >= 128';
 const hash = '[contenthash:8]';
 
-/** Every file carries its hash: what has been published once never changes and may be cached for ever. */
-export const hashedNames = {
-  filename: `[name].${hash}.js`,
-  chunkFilename: `[name].${hash}.js`,
-  cssFilename: `[name].${hash}.css`,
-  cssChunkFilename: `[name].${hash}.css`,
-  assetModuleFilename: `[name].${hash}[ext]`,
-} as const;
+/** Where a build in development puts the changes of open pages. */
+const hotUpdates = '.hot';
+
+/** Whether a built file is a part of the release. */
+export function isReleased(file: string): boolean {
+  return !file.startsWith(hotUpdates);
+}
+
+/** Name of a file that is loaded by its address: it carries its hash. */
+export const assetName = `[name].${hash}[ext]`;
+
+/**
+ * The files of a build for the browser. Each carries its hash: what has been published once never changes and may be
+ * cached for ever. In development a sheet keeps its name, by which the page's link to it is found when it is replaced.
+ */
+export function browserFiles(mode: Mode) {
+  const sheet = mode === 'development' ? '[name].css' : `[name].${hash}.css`;
+  return {
+    filename: `[name].${hash}.js`,
+    chunkFilename: `[name].${hash}.js`,
+    cssFilename: sheet,
+    cssChunkFilename: sheet,
+    assetModuleFilename: assetName,
+    hotUpdateChunkFilename: `${hotUpdates}/[id].[fullhash].js`,
+    hotUpdateMainFilename: `${hotUpdates}/[runtime].[fullhash].json`,
+    // A page may have missed several.
+    clean: mode === 'development' ? { keep: (file: string) => !isReleased(file) } : true,
+  } as const;
+}
 
 export function modeOf(args: RspackArguments): Mode {
   return args.mode === 'development' ? 'development' : 'production';
 }
 
-function scripts(targets: string, mode: Mode, refresh: boolean): RuleSetRule {
+function scripts(targets: string, mode: Mode, refresh = false): RuleSetRule {
   return {
     test: /\.tsx?$/,
     type: 'javascript/auto',
@@ -50,9 +71,9 @@ const media: RuleSetRule = {
 };
 
 /** Rules of a build for the browser: TypeScript, Tailwind's style sheets, media as hashed files. */
-export function browserRules(mode: Mode, refresh: boolean): RuleSetRule[] {
+export function browserRules(mode: Mode): RuleSetRule[] {
   return [
-    scripts(browsers, mode, refresh),
+    scripts(browsers, mode, mode === 'development'),
     media,
     {
       test: /\.css$/,
@@ -66,7 +87,7 @@ export function browserRules(mode: Mode, refresh: boolean): RuleSetRule[] {
 /** Rules for the same source built for Node: media keep their addresses, and no file is written twice. */
 export function nodeRules(mode: Mode): RuleSetRule[] {
   return [
-    scripts('node 22', mode, false),
+    scripts('node 22', mode),
     { ...media, generator: { emit: false } },
     { test: /\.css$/, type: 'asset/source' },
   ];

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { Compilation, Compiler } from '@rspack/core';
 import { kitVersion } from './platform-versions.ts';
+import { isReleased } from './rules.ts';
 import { describeFiles, writeAtomically } from './site-manifest-plugin.ts';
 
 function initialFiles({ entrypoints }: Compilation, extension: string): string[] {
   const entry = entrypoints.get('main');
   if (!entry) throw new Error('The shell has no entry named main');
-  return entry.getFiles().filter((file) => file.endsWith(extension));
+  return entry.getFiles().filter((file) => isReleased(file) && file.endsWith(extension));
 }
 
 /** The fonts that every page preloads: those that were cut to what nearly every page needs. */

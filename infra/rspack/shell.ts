@@ -3,11 +3,13 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { compileWhileArriving } from './compile-hint.ts';
 import { hostFederation, runtimeAlias } from './federation.ts';
+import { hotReplacementOfHost } from './hot-replacement.ts';
 import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
 import { precompress } from './precompress.ts';
 import {
+  assetName,
+  browserFiles,
   browserRules,
-  hashedNames,
   minimizers,
   modeOf,
   nodeRules,
@@ -28,9 +30,8 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
     devtool: mode === 'development' ? 'cheap-module-source-map' : false,
     entry: { main: './src/main.tsx' },
     output: {
-      ...hashedNames,
+      ...browserFiles(mode),
       path: path.join(directory, 'dist'),
-      clean: true,
       publicPath: shellPublicPath,
       uniqueName: 'shell',
       trustedTypes: { policyName: 'shell#rspack' },
@@ -38,14 +39,15 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
     },
     // The kit leaves out what the shell's own build for browsers needs not (its package.json, imports).
     resolve: { ...resolve, alias: runtimeAlias, conditionNames: ['site-shell', '...'] },
-    module: { rules: browserRules(mode, false) },
+    module: { rules: browserRules(mode) },
     optimization: { minimizer: minimizers() },
     performance: false,
     plugins: [
       hostFederation(),
       compileWhileArriving(),
-      chunkIntegrity(),
+      ...chunkIntegrity(mode),
       ...precompress(mode),
+      ...hotReplacementOfHost(mode),
       new ShellManifestPlugin(),
     ],
   };
@@ -78,7 +80,7 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
       publicPath: shellPublicPath,
       filename: '[name].mjs',
       chunkFilename: '[name].mjs',
-      assetModuleFilename: hashedNames.assetModuleFilename,
+      assetModuleFilename: assetName,
       module: true,
       library: { type: 'module' },
       chunkFormat: 'module',
@@ -92,6 +94,7 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
     module: { rules: nodeRules(mode), parser: { javascript: { importMeta: false } } },
     optimization: { minimize: false },
     performance: false,
+    devServer: false,
   };
 }
 

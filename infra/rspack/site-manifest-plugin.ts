@@ -8,6 +8,7 @@ import type { PageDefinition, RemoteDefinition } from '../../shell/kit/src/pages
 import { federationName, pageChunkName } from './federation.ts';
 import { apiVersion, kitVersion } from './platform-versions.ts';
 import type { RenderedPage, RenderPage } from './render-page.tsx';
+import { isReleased } from './rules.ts';
 
 interface RendererModule {
   renderPage: RenderPage;
@@ -44,7 +45,9 @@ export async function writeAtomically(file: string, text: string): Promise<void>
 
 /** The files that each named group of chunks (the remote's entry, or a page) starts with. */
 function filesOfGroups({ chunkGroups }: Compilation): Map<string, readonly string[]> {
-  return new Map(chunkGroups.flatMap((group) => (group.name ? [[group.name, [...group.getFiles()]]] : [])));
+  return new Map(
+    chunkGroups.flatMap((group) => (group.name ? [[group.name, group.getFiles().filter(isReleased)]] : [])),
+  );
 }
 
 /** Name of the Trusted Types policy of the bundler's own code in a remote. */

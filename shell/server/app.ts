@@ -11,7 +11,6 @@ import { askApiVersion } from './api/api-version.ts';
 import { BffClient } from './api/bff-client.ts';
 import { addressOfTarget } from './api/normal-form.ts';
 import type { Config } from './config.ts';
-import { addReloadEvents } from './development/reload-events.ts';
 import { addDiscovery } from './discovery/discovery-routes.ts';
 import { addHealth } from './health.ts';
 import {
@@ -146,7 +145,6 @@ export async function createApp(
     publicFiles: path.join(directory, 'public'),
   });
   addRemoteFiles(app, remotes, store.contentDirectory);
-  if (config.SITE_DEV) addReloadEvents(app, remotes);
   const pages = new PageStore(
     config,
     { remotes, store, shell },

@@ -53,8 +53,6 @@ export interface Boot extends Registry {
   readonly canonical?: string;
   /** What the API answered, as far as the HTML was rendered with it. */
   readonly data: ApiAnswers;
-  /** Development only: the address of the event stream that asks for a reload. */
-  readonly reloadEvents?: string;
 }
 
 /** Whether a value from outside has the shape of a registry. */

@@ -19,14 +19,6 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-/** Development only: reloads the page when a remote was built or the shell was started again. */
-function reloadOnChange(address: string): void {
-  const events = new EventSource(address);
-  const reload = () => location.reload();
-  events.addEventListener('reload', reload);
-  events.addEventListener('open', () => events.addEventListener('open', reload), { once: true });
-}
-
 function render(boot: Boot): void {
   const outlet = boot.outcome === 'fragment' ? element(outletId) : undefined;
   const clicks = outlet && new EarlyClicks(outlet);
@@ -53,8 +45,6 @@ function render(boot: Boot): void {
 }
 
 document.documentElement.dataset.scripting = '';
-const boot = parseBoot(element(bootElementId).textContent);
-render(boot);
+render(parseBoot(element(bootElementId).textContent));
 offerComposition();
 markReading();
-if (boot.reloadEvents) reloadOnChange(boot.reloadEvents);

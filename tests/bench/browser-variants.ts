@@ -87,7 +87,7 @@ async function buildSpa(directory: string): Promise<void> {
       clean: true,
     },
     resolve,
-    module: { rules: browserRules('production', false) },
+    module: { rules: browserRules('production') },
     performance: false,
     plugins: precompress('production'),
   });

@@ -37,7 +37,7 @@ async function buildTools(directory: string): Promise<string> {
     entry: './src/article/article-tools.ts',
     output: { path: directory, filename: 'tools.js', library: { type: 'window', name: 'kit' } },
     resolve,
-    module: { rules: browserRules('production', false) },
+    module: { rules: browserRules('production') },
   });
   await new Promise<void>((done, fail) => {
     compiler.run((error, stats) => {

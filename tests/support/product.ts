@@ -28,6 +28,8 @@ export interface ProductOptions {
   /** Kept when the product stops; a folder that is removed again when left out. */
   dataDirectory?: string;
   env?: Readonly<Record<string, string>>;
+  /** The file of the command; that of `npm start` when left out. */
+  command?: string;
 }
 
 // Set-up may build every part first.
@@ -47,16 +49,17 @@ function untilRunning(child: ChildProcess, output: () => string): Promise<void> 
     });
     child.once('exit', (code) => {
       clearTimeout(limit);
-      reject(new Error(`npm start ended with code ${code}:\n${output()}`));
+      reject(new Error(`The command ended with code ${code}:\n${output()}`));
     });
   });
 }
 
-/** Starts the product as `npm start` does, on a port and with data of its own. */
+/** Starts the product as `npm start` does, or another command, on a port and with data of its own. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const port = options.port ?? (await freePort());
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(path.join(os.tmpdir(), 'site-data-')));
-  const child = spawn(process.execPath, [path.join(root, 'infra', 'local', 'start.mjs')], {
+  const command = options.command ?? path.join(root, 'infra', 'local', 'start.mjs');
+  const child = spawn(process.execPath, [command], {
     cwd: root,
     env: {
       ...process.env,

@@ -40,7 +40,7 @@ export async function copySource(): Promise<SourceCopy> {
   };
 }
 
-/** Lends the installed packages to a copy; those of the repository itself are the copy's own. */
+/** Lends the installed packages to a copy; those of the repository itself are the copy's own, but not their packages. */
 export async function lendPackages({ directory }: SourceCopy): Promise<void> {
   const installed = path.join(root, 'node_modules');
   const lent = path.join(directory, 'node_modules');
@@ -48,5 +48,8 @@ export async function lendPackages({ directory }: SourceCopy): Promise<void> {
   await symlink('../../shell/kit', path.join(lent, '@site', 'kit'));
   for (const name of await readdir(installed)) {
     if (name !== '@site') await symlink(path.join(installed, name), path.join(lent, name));
+  }
+  for (const part of ['bff', 'shell']) {
+    await symlink(path.join(root, part, 'node_modules'), path.join(directory, part, 'node_modules'));
   }
 }

@@ -92,12 +92,12 @@ export function contentSecurityPolicy(
 /**
  * The headers beside the content policy that go with pages alone. Scripts must have integrity;
  * a configured form script cannot have it, as its owner changes it at will, so there the demand is left out
- * and `script-src` stands alone.
+ * and `script-src` stands alone. In development scripts are replaced in the page, and have none.
  */
 export function integrityHeaders(config: Config): Record<string, string> {
   const endpoints = isSecure(config) ? `, endpoints=(${endpointName})` : '';
   return {
-    ...(config.FORM_SCRIPT_URL === ''
+    ...(config.FORM_SCRIPT_URL === '' && !config.SITE_DEV
       ? { 'integrity-policy': `blocked-destinations=(script)${endpoints}` }
       : {}),
     ...(isSecure(config)

@@ -49,7 +49,8 @@ export interface PageParts {
   };
   /** What the page is composed with: of the page's own data only what it was rendered with. */
   answers: ApiAnswers;
-  reloadEvents?: string;
+  /** Development: sheets can be replaced in the page only where it links to them. */
+  linkSheets: boolean;
 }
 
 /** A composed page, the same for every visitor. */
@@ -70,7 +71,9 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-function inlineStyles(styles: readonly InlineStyle[]): string {
+function styleTags({ shell, page, linkSheets }: PageParts): string {
+  const styles = [...shell.styles, ...(page?.styles ?? [])];
+  if (linkSheets) return styles.map(({ url }) => `<link rel="stylesheet" href="${url}">`).join('');
   return styles.map(({ url, text }) => `<style data-href="${url}">${text}</style>`).join('');
 }
 
@@ -147,22 +150,21 @@ interface Body {
 }
 
 function head(parts: PageParts, rendered: Body): string {
-  const { shell, page } = parts;
+  const { page } = parts;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     // An empty place has nothing to wait for.
     rendered.outcome === 'empty' ? '' : paintWhenRead(parts),
     describePage(parts, rendered),
-    inlineStyles(shell.styles),
-    page ? inlineStyles(page.styles) : '',
+    styleTags(parts),
     '<meta name="theme-color" content="#031113">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     feedLinks(parts.company.name),
-    ...(page ? inlinedSheets(page) : []),
+    ...(page && !parts.linkSheets ? inlinedSheets(page) : []),
     composedOf(parts),
   ].join('');
 }
@@ -210,7 +212,6 @@ export function composePage(parts: PageParts): ComposedPage {
     outcome: parts.page ? 'fragment' : ownOutcome,
     data: parts.answers,
     ...(parts.canonical === undefined ? {} : { canonical: parts.canonical }),
-    ...(parts.reloadEvents ? { reloadEvents: parts.reloadEvents } : {}),
   };
   const rendered = body(parts, boot);
   const { html, outcome } = rendered;

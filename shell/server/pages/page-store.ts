@@ -255,7 +255,7 @@ export class PageStore {
       company: this.#company,
       registry: this.#registryOf(composition),
       shell: this.#shell,
-      ...(this.#config.SITE_DEV ? { reloadEvents: '/__reload' } : {}),
+      linkSheets: this.#config.SITE_DEV,
     };
     if (!source) return parts;
     const { site, definition } = source;

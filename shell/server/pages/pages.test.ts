@@ -105,6 +105,15 @@ test('a page holds its sheets, the shell’s first, and a link that shows the ch
   expect(html.match(/rel="stylesheet"/g)).toHaveLength(1);
 });
 
+test('in development a page links to its sheets and asks for no integrity, as both are replaced while it is open', async () => {
+  const { url } = await start({ SITE_DEV: '1' });
+  const page = await fetch(`${url}/`);
+  const html = await page.text();
+  expect(html).toContain('<link rel="stylesheet" href="/assets/main.22222222.css">');
+  expect(html).not.toContain('<style');
+  expect(page.headers.get('integrity-policy')).toBeNull();
+});
+
 test('browsers are asked to paint a page once they have read what it says is seen first, or up to the page', async () => {
   const expected = async (remote: object): Promise<string | undefined> => {
     app = await startApp({ remotes: { 'mfe-public': publishRemote({ slotId: slotId, ...remote }) } });

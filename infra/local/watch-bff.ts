@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { PlainError } from './command.ts';
+import { bff } from './parts.ts';
+import { root } from './root.ts';
+import { endWithThisProcess } from './guardian.ts';
+
+/**
+ * Builds the bff, and again whenever its sources change, until the command is stopped. Resolves after the first build
+ * that went well; errors are shown and do not end the watch.
+ */
+export async function watchBff(stop: AbortSignal): Promise<void> {
+  const isBuilt = () => bff.results.every((file) => existsSync(path.join(root, file)));
+  // The output of an earlier build must not be taken for the first result.
+  await Promise.all(
+    bff.outputs.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })),
+  );
+  const tool = path.join(root, 'node_modules', bff.tool);
+  const child = spawn(process.execPath, [tool, ...bff.args, '--watch', '--preserveWatchOutput'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal: stop,
+  });
+  endWithThisProcess(child);
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        process.stdout.write(text.replace(/^(?=.*\S)/gm, 'bff | '));
+        if (isBuilt()) resolve();
+      });
+    }
+    // Being stopped is reported as an error too; then nobody waits any more.
+    child.once('error', reject);
+    child.once('exit', () => reject(new PlainError('The build of the bff ended.')));
+  });
+}

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { chromium, executableOf } from '../support/executables.ts';
+
+/** `npm run dev`, in a copy of the repository whose files the test changes. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/development',
+  reporter: 'list',
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  timeout: 10 * 60_000,
+  // A server that has changed is built and started again meanwhile.
+  expect: { timeout: 60_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'en-CA',
+    launchOptions: {
+      executablePath: executableOf(chromium),
+      // Chromium's sandbox does not work for root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+});
