@@ -24,7 +24,8 @@ const fontProjects = fontSets.map(({ name, tags }) => ({
 
 /** The main journeys, on machines that have Firefox. */
 const firefoxProjects = firefox.find() ? [{ name: 'firefox', testMatch: firefoxTests }] : [];
-const projects = [...fontProjects, ...firefoxProjects];
+// Its browser takes the longest to start: not at the end, when the other workers have nothing left to do.
+const projects = [...firefoxProjects, ...fontProjects];
 
 /** End-to-end and fault tests against the running product, in the system's Chromium; the main journeys in its Firefox too. */
 export default defineConfig({

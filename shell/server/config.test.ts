@@ -23,6 +23,8 @@ test.each([
   ['REMOTES', '{"mfe-public":'],
   ['REMOTES', '["http://x"]'],
   ['REMOTES', '{"../x":"http://x"}'],
+  ['REMOTES', '{"mfe-public":"ftp://example.com"}'],
+  ['REMOTES', '{"mfe-public":"http://"}'],
   ['SITE_URL', 'ftp://example.com'],
   ['CONTACT_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],

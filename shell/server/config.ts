@@ -10,6 +10,14 @@ const remoteName = z
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
 const optionalUrl = z.union([z.literal(''), httpUrl]);
 
+/** Another scheme would be taken for the name of a folder. */
+const remoteLocation = z
+  .string()
+  .min(1)
+  .refine((text) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || httpUrl.safeParse(text).success, {
+    error: 'a remote is at an http(s) URL or in a folder of built files',
+  });
+
 const remotes = z
   .string()
   .transform((text, context) => {
@@ -23,7 +31,7 @@ const remotes = z
       return z.NEVER;
     }
   })
-  .pipe(z.record(remoteName, z.string().min(1)));
+  .pipe(z.record(remoteName, remoteLocation));
 
 const flag = z
   .enum(['', 'true', 'false', '1', '0', 'on', 'off'], { error: 'must be true or false' })

@@ -12,8 +12,9 @@ test.use({
   },
 });
 
-for (const { path } of publicPages) {
-  test(`${path} comes back as it was left, without reloading`, async ({ page }) => {
+test('every page comes back as it was left, without reloading', async ({ page }) => {
+  test.slow();
+  for (const { path } of publicPages) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => {
       window.addEventListener('pageshow', ({ persisted }) => {
@@ -22,7 +23,7 @@ for (const { path } of publicPages) {
     });
     await page.goto(path === '/terms' ? '/privacy' : '/terms');
     await page.evaluate(() => history.back());
-    await expect(page.locator('html[data-came-back="true"]')).toBeAttached();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+    await expect(page.locator('html[data-came-back="true"]'), path).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+});

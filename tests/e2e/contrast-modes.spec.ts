@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { axeFindings } from '../support/axe.ts';
 import { misplacedTexts } from '../support/text-layout.ts';
 
 const pages = ['/', '/investors', '/tangem-ring', '/contact'];
@@ -8,14 +8,7 @@ test('with more contrast every text keeps what AA asks for', async ({ page }) =>
   await page.emulateMedia({ reducedMotion: 'reduce', contrast: 'more' });
   for (const path of pages) {
     await page.goto(path, { waitUntil: 'load' });
-    const { violations } = await new AxeBuilder({ page })
-      .options({ resultTypes: ['violations'], runOnly: ['color-contrast'] })
-      .setLegacyMode()
-      .analyze();
-    expect(
-      violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)),
-      path,
-    ).toEqual([]);
+    expect(await axeFindings(page, { rules: ['color-contrast'] }), path).toEqual([]);
   }
 });
 

@@ -62,8 +62,8 @@ const pages: readonly Controls[] = [
   },
 ];
 
-for (const { path, labels, buttons } of pages) {
-  test(`each control of ${path} is the only one with its name`, async ({ page }) => {
+test('each control of a page is the only one with its name', async ({ page }) => {
+  for (const { path, labels, buttons } of pages) {
     await page.goto(path, { waitUntil: 'networkidle' });
     for (const [label, role] of Object.entries(labels)) {
       const control = page.getByLabel(label);
@@ -71,8 +71,8 @@ for (const { path, labels, buttons } of pages) {
       await expect(control.and(page.getByRole(role, { name: label })), label).toHaveCount(1);
     }
     for (const name of buttons) await expect(page.getByRole('button', { name }), name).toHaveCount(1);
-  });
-}
+  }
+});
 
 test('the password is the only field with its name', async ({ page }) => {
   await page.goto('/admin/login');

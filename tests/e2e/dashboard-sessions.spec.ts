@@ -1,5 +1,5 @@
 import { signIn, uniqueTitle } from '../support/newsroom.ts';
-import { administrator, startProduct } from '../support/product.ts';
+import { administrator } from '../support/product.ts';
 import { expect, test } from '@playwright/test';
 
 /** Failures after which a name is locked (contract of the sign-in). */
@@ -47,34 +47,30 @@ test('a locked name is told why and for how long, and other names go on', async 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('when the token expires over an open form, signing in again saves the same text', async ({ page }) => {
-  test.setTimeout(240_000);
-  const site = await startProduct({ env: { JWT_TTL: '25s', SAMPLE_DATA: 'false' } });
-  try {
-    const title = uniqueTitle('Written over an expiry');
-    await signIn(page, site.url);
-    await page.getByRole('button', { name: 'Create New Article' }).click();
-    const form = page.getByRole('dialog', { name: 'Create New Article' });
-    await form.getByLabel('Title').fill(title);
-    await form.locator('[contenteditable="true"]').fill('Nothing of this may be lost.');
-    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
-    const headers = { authorization: `Bearer ${token}` };
-    const verdict = async () =>
-      (await page.request.get(`${site.url}/api/admin/verify`, { headers })).status();
-    await expect.poll(verdict, { timeout: 60_000 }).toBe(401);
+// That a token which has expired is refused as one that was ended, the API's own tests show.
+test('when the session ends over an open form, signing in again saves the same text', async ({
+  page,
+  request,
+}) => {
+  const title = uniqueTitle('Written over an end');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Create New Article' }).click();
+  const form = page.getByRole('dialog', { name: 'Create New Article' });
+  await form.getByLabel('Title').fill(title);
+  await form.locator('[contenteditable="true"]').fill('Nothing of this may be lost.');
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.post('/api/admin/logout', { headers })).status()).toBe(204);
 
-    await form.getByRole('button', { name: 'Create Article' }).click();
-    const again = page.getByRole('dialog', { name: 'Your session has ended' });
-    await again.getByLabel('Username').fill(administrator.username);
-    await again.getByLabel('Password').fill(administrator.password);
-    await again.getByRole('button', { name: 'Login to Admin Portal' }).click();
-    await expect(again).toBeHidden();
-    await expect(form.getByLabel('Title')).toHaveValue(title);
-    await expect(form.locator('[contenteditable="true"]')).toContainText('Nothing of this may be lost.');
-    await form.getByRole('button', { name: 'Create Article' }).click();
-    await expect(page.getByText('The article has been successfully created.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  } finally {
-    await site.stop();
-  }
+  await form.getByRole('button', { name: 'Create Article' }).click();
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await again.getByLabel('Username').fill(administrator.username);
+  await again.getByLabel('Password').fill(administrator.password);
+  await again.getByRole('button', { name: 'Login to Admin Portal' }).click();
+  await expect(again).toBeHidden();
+  await expect(form.getByLabel('Title')).toHaveValue(title);
+  await expect(form.locator('[contenteditable="true"]')).toContainText('Nothing of this may be lost.');
+  await form.getByRole('button', { name: 'Create Article' }).click();
+  await expect(page.getByText('The article has been successfully created.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
 });

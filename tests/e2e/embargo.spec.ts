@@ -1,5 +1,4 @@
 import { freePort } from '../../infra/local/ports.ts';
-import { builtRemotes } from '../../infra/local/parts.ts';
 import { withFaultyRenderer } from '../support/faulty-renderer.ts';
 import { setInterval as every } from 'node:timers/promises';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
@@ -15,6 +14,7 @@ import {
   readUntil,
   surfacesOf,
 } from '../support/release-readers.ts';
+import { startShell } from '../support/shell-process.ts';
 import { expect, type APIRequestContext, test } from '@playwright/test';
 
 /** From the making of a release to its publication, in milliseconds: time enough to be read before. */
@@ -178,11 +178,12 @@ test('a renderer that is slow, throws and dies shows no release early, and delay
   playwright,
 }) => {
   const remote = await withFaultyRenderer('mfe-public');
-  const REMOTES = JSON.stringify({ ...JSON.parse(builtRemotes()), 'mfe-public': remote.folder });
-  // The bff's; the shell has the next one.
   const metricsPort = await freePort();
-  const settings = { DATABASE_URL: postgres.url, SAMPLE_DATA: 'false', METRICS_PORT: String(metricsPort) };
-  const site = await startProduct({ env: { ...settings, REMOTES } });
+  const site = await startShell({
+    bffUrl: sites[0]?.url ?? '',
+    remotes: { 'mfe-public': remote.folder },
+    environment: { METRICS_PORT: String(metricsPort) },
+  });
   const request = await playwright.request.newContext({ baseURL: site.url });
   try {
     const newsroom = { request, token: await signInByApi(request) };
@@ -202,7 +203,7 @@ test('a renderer that is slow, throws and dies shows no release early, and delay
     expect({ early, late }).toEqual({ early: [], late: [] });
     const pages = readings.filter(({ where }) => /(?:\/|\/news)$/.test(where));
     expect(pages.some(({ seen }) => !seen) && readings.some(({ seen }) => seen)).toBe(true);
-    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort + 1}/metrics`)).text();
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(metrics).toMatch(failedRenderings);
   } finally {
     await request.dispose();

@@ -3,11 +3,12 @@ import { expect, test } from '../support/watched-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-for (const { path, title } of publicPages) {
-  test(`${path} shows its page with the site around it and nothing goes wrong`, async ({ watched }) => {
+test('every address shows its page with the site around it and nothing goes wrong', async ({ watched }) => {
+  test.slow();
+  for (const { path, title } of publicPages) {
     const response = await watched.goto(path, { waitUntil: 'networkidle' });
-    expect(response?.status()).toBe(200);
-    await expect(watched).toHaveTitle(title);
+    expect(response?.status(), path).toBe(200);
+    await expect(watched, path).toHaveTitle(title);
     await expect(watched.getByRole('banner')).toHaveCount(1);
     await expect(watched.getByRole('main')).toHaveCount(1);
     await expect(watched.getByRole('contentinfo')).toHaveCount(1);
@@ -15,8 +16,8 @@ for (const { path, title } of publicPages) {
     await expect(watched.locator('html')).toHaveAttribute('lang', 'en');
     await expect(watched.locator('meta[name="description"]')).toHaveCount(1);
     await expect(watched.getByRole('region', { name: /ticker/i })).toBeVisible();
-  });
-}
+  }
+});
 
 for (const path of staffPages) {
   test(`${path} can be opened without signing in and nothing goes wrong`, async ({ watched }) => {

@@ -45,6 +45,8 @@ async function visit(url: string, port: number): Promise<Result> {
     maxWaitForLoad: 60_000,
     onlyCategories: ['accessibility', 'best-practices', 'seo'],
     onlyAudits: ['network-requests'],
+    // They count for nothing, and the browser would record a whole trace for the first of them.
+    skipAudits: ['baseline', 'js-libraries'],
     throttlingMethod: 'simulate',
     pauseAfterFcpMs: 0,
     pauseAfterLoadMs: 0,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 
 const narrow = { width: 320, height: 640 };
 
@@ -27,12 +27,7 @@ function partsTooWide(): string[] {
 
 /** Nothing that axe finds on the page and what is open on it, and in a window of 320 px nothing that is too wide. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Without the older mode every look opens a window of its own, for the sake of frames from elsewhere.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   const usual = page.viewportSize() ?? narrow;
   await page.setViewportSize(narrow);
   await expect.poll(() => page.evaluate(partsTooWide)).toEqual([]);

@@ -46,7 +46,7 @@ export function misplacedTexts(): string[] {
   }
 
   const found: string[] = [];
-  const seen: { text: string; parent: Element; box: DOMRect }[] = [];
+  const seen: (Sides & { text: string; parent: Element; top: number; bottom: number })[] = [];
   const range = document.createRange();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -73,15 +73,18 @@ export function misplacedTexts(): string[] {
       if (right - left < 2 || bottom - top < 2 || bottom <= 0) continue;
       if (sides.some((side) => left < side.left - 1 || right > side.right + 1))
         found.push(`outside: ${text}`);
-      seen.push({ text, parent, box: new DOMRect(left, top, right - left, bottom - top) });
+      seen.push({ text, parent, left, right, top, bottom });
     }
   }
+  seen.sort((one, other) => one.top - other.top);
   for (const [index, one] of seen.entries()) {
     for (const other of seen.slice(index + 1)) {
-      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      // Those that follow begin further down.
+      if (other.top >= one.bottom) break;
+      const high = Math.min(one.bottom, other.bottom) - other.top;
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
       // Lines that stand close share the space of their ascenders.
-      if (wide <= 2 || high <= 0.35 * Math.min(one.box.height, other.box.height)) continue;
+      if (wide <= 2 || high <= 0.35 * Math.min(one.bottom - one.top, other.bottom - other.top)) continue;
       if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
       found.push(`on one another: ${one.text} / ${other.text}`);
     }

@@ -1,7 +1,7 @@
 import { registerDecorator } from 'class-validator';
 import { DateTime } from 'luxon';
 
-const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+const SHAPE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 /**
  * Reads an ISO 8601 instant with `Z` or an offset, to the millisecond.

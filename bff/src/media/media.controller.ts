@@ -10,7 +10,6 @@ import {
   Put,
   Query,
   Req,
-  Res,
 } from '@nestjs/common';
 import {
   ApiBody,
@@ -21,7 +20,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
@@ -52,19 +51,15 @@ export class MediaController {
   @ApiOperation({ operationId: 'uploadMedia', summary: 'Uploads a picture or a document' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: MediaUpload })
-  @ApiCreatedResponse({ type: MediaView })
-  @ApiOkResponse({
+  @ApiCreatedResponse({
     type: MediaView,
-    description: 'The same file was uploaded before; the first one, unchanged',
+    description: 'Where the same file was uploaded before: the first one, unchanged',
   })
   async upload(
     @Req() request: FastifyRequest,
     @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MediaView> {
-    const { media, isNew } = await this.uploads.upload(request, administrator);
-    reply.status(isNew ? 201 : 200);
-    return toMediaView(media);
+    return toMediaView(await this.uploads.upload(request, administrator));
   }
 
   @Put(':id')

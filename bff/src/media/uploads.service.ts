@@ -51,36 +51,32 @@ export class UploadsService {
    * Takes a file out of a request. Content that is there already is not kept twice: the first one is given.
    * @throws {DomainError} that says why it is refused
    */
-  async upload(
-    request: FastifyRequest,
-    { id, username }: SignedInAdministrator,
-  ): Promise<{ media: Media; isNew: boolean }> {
+  async upload(request: FastifyRequest, { id, username }: SignedInAdministrator): Promise<Media> {
     await this.count(id);
     if (this.inProgress >= MOST_AT_ONCE) throw tooBusy();
     this.inProgress += 1;
     try {
       return await withUpload(request, async ({ file, alt }) => {
         const known = await this.media.findByHash(file.hash);
-        if (known !== null) return { media: known, isNew: false };
-        return this.keep(file, alt, username);
+        return known ?? this.keep(file, alt, username);
       });
     } finally {
       this.inProgress -= 1;
     }
   }
 
-  private async keep(file: ReceivedFile, alt: string, createdBy: string) {
+  private async keep(file: ReceivedFile, alt: string, createdBy: string): Promise<Media> {
     const { files, ...contents } = await this.read(file);
     const { hash } = file;
     const media = { id: uuidv7(), hash, ...contents, alt, createdAt: new Date(), createdBy };
     try {
       await this.media.create(media, files);
-      return { media, isNew: true };
+      return media;
     } catch (error) {
       // Somebody has uploaded the same at the same moment.
       const first =
         error instanceof UniqueConstraintViolationException && (await this.media.findByHash(hash));
-      if (first) return { media: first, isNew: false };
+      if (first) return first;
       throw error;
     }
   }

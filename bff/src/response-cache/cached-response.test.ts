@@ -18,6 +18,8 @@ test.each([
   ['gzip', 'gzip'],
   ['br', 'br'],
   ['gzip, br', 'br'],
+  ['GZIP', 'gzip'],
+  ['x-gzip', 'gzip'],
   ['gzip, deflate, br;q=0', 'gzip'],
   ['deflate', undefined],
   ['identity, gzip;q=0', undefined],

@@ -65,7 +65,8 @@ export class CachedResponse {
 
   private encodingFor(header: string | undefined): Encoding | undefined {
     if (header === undefined || this.body.length < SMALLEST_COMPRESSED_BYTES) return undefined;
-    const accepted = negotiate(header, [...ENCODINGS]);
+    // Names of codings know no case, and one has an older name (RFC 9110, 8.4.1).
+    const accepted = negotiate(header.toLowerCase().replaceAll('x-gzip', 'gzip'), [...ENCODINGS]);
     return ENCODINGS.find((encoding) => encoding === accepted);
   }
 

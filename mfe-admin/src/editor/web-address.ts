@@ -41,6 +41,11 @@ export function isSafeImage(address: string): boolean {
   return isWeb(parse(address.trim(), site));
 }
 
+/** Whether an image is found wherever it stands. */
+export function isWebImage(address: string): boolean {
+  return isWeb(parse(address.trim()));
+}
+
 /** Checks what was typed as the target of a link; a bare host gets `https://`, a bare mail address `mailto:`. */
 export function checkLink(typed: string): CheckedAddress {
   const address = withScheme(typed.trim());
@@ -52,7 +57,7 @@ export function checkLink(typed: string): CheckedAddress {
 /** Checks what was typed as the address of an image. */
 export function checkImage(typed: string): CheckedAddress {
   const address = withScheme(typed.trim());
-  return isWeb(parse(address))
+  return isWebImage(address)
     ? { address }
     : { problem: 'Enter the web address of an image, such as https://example.com/turbine.jpg' };
 }

@@ -125,7 +125,9 @@ export function TickerQuote({ quote }: { quote: StockQuote }) {
         <Figure label="Vol">{formatVolume(quote.volume)}</Figure>
         <Figure label="Cap">
           {formatMarketCap(quote.marketCap)}
-          {quote.marketCap !== null && <span className="max-[24rem]:sr-only"> {quote.currency}</span>}
+          {typeof quote.marketCap === 'number' && (
+            <span className="max-[24rem]:sr-only"> {quote.currency}</span>
+          )}
         </Figure>
       </span>
       <span className={stateGroup}>

@@ -30,7 +30,9 @@ afterEach(() => {
 
 const bar = () => screen.getByRole('region', { name: 'Stock ticker' });
 
-async function renderTicker(answer: Partial<StockQuote> | null, visible = true, cache = new Map()) {
+type QuoteChanges = { [Member in keyof StockQuote]?: StockQuote[Member] | undefined };
+
+async function renderTicker(answer: QuoteChanges | null, visible = true, cache = new Map()) {
   send.mockImplementation(async () =>
     answer ? Response.json({ ...quote, ...answer }) : new Response('', { status: 503 }),
   );
@@ -155,6 +157,11 @@ test('what is missing is shown as N/A', async () => {
   await renderTicker({ volume: null, marketCap: null });
   expect(bar()).toHaveTextContent('Vol N/A');
   expect(bar()).toHaveTextContent('Cap N/A');
+});
+
+test('a market cap that the answer does not have is N/A, of no currency', async () => {
+  await renderTicker({ marketCap: undefined });
+  expect(bar()).toHaveTextContent(/Cap N\/A(?! CAD)/);
 });
 
 test.each([

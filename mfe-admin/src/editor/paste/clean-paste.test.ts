@@ -93,6 +93,18 @@ test('a copy that only claims to be our own is cleaned all the same', () => {
   expect(editor.getHTML()).toBe('<p>text link</p>');
 });
 
+test('pictures of the web are pasted with what they show; files, dots that count readers and scripts are not', () => {
+  paste(
+    '<p>a<img src="https://example.com/weir.jpg" alt="The weir" class="wide" onerror="x()">b</p>' +
+      '<p><img src="file:///C:/clip.png"><img src="javascript:x()"><img src="data:image/png;base64,AA==">' +
+      '<img src="/here.png"><img src="https://example.com/dot.gif" width="1" height="1">c</p>' +
+      '<figure><img src="https://example.com/dam.jpg"></figure>',
+  );
+  expect(editor.getHTML()).toBe(
+    '<p>a<img src="https://example.com/weir.jpg" alt="The weir">b</p><p>c</p><p><img src="https://example.com/dam.jpg"></p>',
+  );
+});
+
 test('plain text is pasted as it is', () => {
   paste('', 'one <b>two</b>\n\nthree');
   expect(editor.getHTML()).toBe('<p>one &lt;b&gt;two&lt;/b&gt;</p><p>three</p>');

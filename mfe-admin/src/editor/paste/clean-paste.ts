@@ -1,12 +1,12 @@
-import { isAbsoluteLink } from '../web-address.ts';
+import { isAbsoluteLink, isWebImage } from '../web-address.ts';
 import { rename, styleText, unwrap, visibleElements } from './dom.ts';
 import { keepTables, limitTables } from './keep-tables.ts';
 import { parsePaste } from './parse-paste.ts';
 import { adoptStrayLists, nestOnlineWordLists, nestWordLists } from './word-lists.ts';
 
-/** What is kept of a paste: structure that the toolbar can make, emphasis and links. */
+/** What is kept of a paste: structure that the toolbar can make, emphasis, links and pictures. */
 const kept = new Set(
-  'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U SPAN A'.split(' '),
+  'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U SPAN A IMG'.split(' '),
 );
 
 /** Elements that break the line and become plain blocks. */
@@ -41,9 +41,10 @@ function keptStyle(element: HTMLElement): string {
     .join('; ');
 }
 
-/** Attributes that say more than looks: the target of a link, the first number of a list, how much a cell covers. */
+/** Attributes that say more than looks: targets, what a picture shows, a list's first number, how much a cell covers. */
 const keptAttributes: Record<string, readonly string[]> = {
   A: ['href'],
+  IMG: ['src', 'alt'],
   OL: ['start'],
   TD: ['colspan', 'rowspan'],
   TH: ['colspan', 'rowspan'],
@@ -72,6 +73,12 @@ function keepLineEnds(pre: Element): void {
   }
 }
 
+/** What is seen wherever it stands: pictures of a pixel or two count readers. */
+function isPicture(image: HTMLImageElement): boolean {
+  const isDot = ['width', 'height'].some((side) => /^[0-2]$/.test(image.getAttribute(side) ?? ''));
+  return !isDot && isWebImage(image.getAttribute('src') ?? '');
+}
+
 function cleanElement(element: Element): void {
   if (!(element instanceof HTMLElement)) return element.remove();
   const heading = headings[element.tagName];
@@ -79,7 +86,8 @@ function cleanElement(element: Element): void {
   if (element.tagName === 'PRE') keepLineEnds(element);
   if (blockLike.has(element.tagName)) return cleanAttributes(rename(element, 'div'));
   const isDeadLink = element.tagName === 'A' && !isAbsoluteLink(element.getAttribute('href') ?? '');
-  if (!kept.has(element.tagName) || isDeadLink) return unwrap(element);
+  const isDeadImage = element instanceof HTMLImageElement && !isPicture(element);
+  if (!kept.has(element.tagName) || isDeadLink || isDeadImage) return unwrap(element);
   cleanAttributes(element);
 }
 
@@ -161,7 +169,8 @@ export function isOwnCopy(html: string): boolean {
 
 /**
  * Pasted HTML, from Word, Google Docs or a web page, as what an article can hold: all visible text, lists and
- * their nesting, tables, headings and quotes, bold, italic, underline, alignment and links, and nothing else.
+ * their nesting, tables, headings and quotes, pictures of the web, bold, italic, underline, alignment and links,
+ * and nothing else.
  */
 export function cleanPaste(html: string): DocumentFragment {
   const root = parsePaste(html);

@@ -3430,15 +3430,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The same file was uploaded before; the first one, unchanged */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Media"];
-                };
-            };
+            /** @description Where the same file was uploaded before: the first one, unchanged */
             201: {
                 headers: {
                     [name: string]: unknown;

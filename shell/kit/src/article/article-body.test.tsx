@@ -3,7 +3,7 @@
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { type CompanyIdentity, CompanyProvider, companyTokens } from '../company/company-identity.tsx';
@@ -92,5 +92,14 @@ test('text that the server could not render is rendered by the browser', async (
   place.innerHTML = renderToString(page(html));
   await takeOver(html);
   expect(await screen.findByRole('heading', { name: 'Second site' })).toBeVisible();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+test('text of so many elements that a server would take too long is left to the browser', async () => {
+  const many = '<b>1</b> '.repeat(6_000);
+  expect(onServer(many)).toBe('<div class="article"></div>');
+  place.innerHTML = onServer(many);
+  await takeOver(many);
+  await waitFor(() => expect(place.querySelectorAll('b')).toHaveLength(6_000));
   expect(onRecoverableError).not.toHaveBeenCalled();
 });

@@ -97,7 +97,7 @@ export function DialogSurface({
                       isPast ? 'opacity-100' : 'opacity-0',
                     )}
                   >
-                    {title}
+                    {isPast && title}
                   </p>
                 ) : (
                   <div className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 pt-1.5'}>

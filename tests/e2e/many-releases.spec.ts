@@ -6,14 +6,18 @@ import { expect, test } from '@playwright/test';
 import { executableOf, findExecutable, postgresServer } from '../support/executables.ts';
 import { signIn } from '../support/newsroom.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { untilServedWith } from '../support/served-with.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import type { ThrowawayServer } from '../support/throwaway-server.ts';
+
+/** So many are public: three parts of the list that readers without scripts get. The others are scheduled. */
+const published = 205;
 
 /** Release 5000 is the newest; each has a body of about 16 kB, together some 80 MB. */
 const fill = `
   insert into article (id, title, content, excerpt, summary, published_at, author, category, created_at, updated_at)
   select gen_random_uuid(), 'Release ' || n, '<p>Body of release ' || n || '</p>' || repeat('<p>river</p>', 1300),
-    'Excerpt ' || n, 'Summary ' || n, timestamptz '2010-01-01' + n * interval '1 day',
+    'Excerpt ' || n, 'Summary ' || n, timestamptz '2010-01-01' + n * interval '1 day' + case when n > ${published} then interval '100 years' else '0' end,
     'Operations desk', 'Press Release', now(), now()
   from generate_series(1, 5000) as n`;
 
@@ -69,4 +73,34 @@ test('one of 5,000 articles is found by a search and opens with its content', as
   const preview = page.getByRole('dialog', { name: 'Article Preview' });
   await expect(preview).toContainText('Body of release 1379');
   await preview.getByRole('button', { name: 'Close' }).click();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('older parts of the list are reached by links, to the very first release and back', async ({
+    page,
+    request,
+  }) => {
+    const newestFirst = Array.from({ length: published }, (_, index) => `Release ${published - index}`);
+    const untilServedFrom = (address: string, index: number) =>
+      untilServedWith(request, site.url + address, `>${newestFirst[index]}</a>`);
+    const older = page.getByRole('link', { name: 'Older articles' });
+    await untilServedFrom('/news', 0);
+    await page.goto(`${site.url}/news`);
+    const links = page.getByRole('article').getByRole('link');
+    await expect(links).toHaveText(newestFirst.slice(0, 100));
+    await expect(page.getByText('Loading older articles...')).toBeHidden();
+    for (const begin of [100, 200]) {
+      await untilServedFrom((await older.getAttribute('href')) ?? '', begin);
+      // By keyboard: releases are laid out as they come near, and move what stands below them.
+      await older.press('Enter');
+      await expect(links).toHaveText(newestFirst.slice(begin, begin + 100));
+    }
+    await expect(older).toHaveCount(0);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
+    await page.getByRole('link', { name: 'Newer articles' }).press('Enter');
+    await expect(page).toHaveURL(/\/news$/);
+    expect((await request.get(`${site.url}/news/older/invented`)).status()).toBe(404);
+  });
 });
