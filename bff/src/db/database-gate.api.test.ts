@@ -19,6 +19,7 @@ beforeAll(async () => {
   const settings = { ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', SAMPLE_DATA: 'false' };
   config = await withJwtSecret(loadConfig({ ...storage.env, ...settings }));
   app = await createApp(config);
+  await app.listen(0, '127.0.0.1');
 });
 afterAll(async () => {
   await app.close();
@@ -27,15 +28,17 @@ afterAll(async () => {
 
 /** The statuses of calls, some of which need the database. */
 async function statuses(): Promise<Record<string, number>> {
+  const origin = await app.getUrl();
   const paths = ['/api/news', '/api/stats', '/api/health/ready', '/api/team', '/api/health/live'];
-  const payload = { username: 'admin', password: PASSWORD };
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username: 'admin', password: PASSWORD });
   const [signIn, ...reads] = await Promise.all([
-    app.inject({ method: 'POST', url: '/api/admin/login', payload }),
-    ...paths.map((path) => app.inject(path)),
+    fetch(`${origin}/api/admin/login`, { method: 'POST', headers, body }),
+    ...paths.map((path) => fetch(`${origin}${path}`)),
   ]);
   return {
-    signIn: signIn.statusCode,
-    ...Object.fromEntries(reads.map(({ statusCode }, index) => [paths[index], statusCode])),
+    signIn: signIn.status,
+    ...Object.fromEntries(reads.map(({ status }, index) => [paths[index], status])),
   };
 }
 
