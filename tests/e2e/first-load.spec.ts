@@ -67,7 +67,7 @@ for (const { path } of publicPages) {
     expect(resources.filter(({ renderBlockingStatus }) => renderBlockingStatus === 'blocking')).toEqual([]);
     expect(new Set(resources.map(({ query }) => query)).size).toBe(resources.length);
     const scripts = resources.filter(({ path: file }) => file.endsWith('.js'));
-    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(scriptBudget(path));
+    expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(scriptBudget);
     expect(scripts.length).toBeLessThanOrEqual(5);
     expect(resources.filter(({ path: file }) => file.endsWith('.css'))).toEqual([]);
     expect(resources.length).toBeLessThanOrEqual(14);

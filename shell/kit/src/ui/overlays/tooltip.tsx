@@ -63,7 +63,7 @@ function useTakenOver(element: RefObject<Element | null>): boolean {
   const isAhead = useOverlaysAhead();
   const [isTakenOver, setTakenOver] = useState(isAhead);
   useEffect(() => {
-    if (!isAhead) return;
+    if (!isAhead || isTakenOver) return;
     const waiting = new AbortController();
     const takeOver = () => {
       if (waiting.signal.aborted || element.current?.matches(':focus, :active')) return;
@@ -74,7 +74,7 @@ function useTakenOver(element: RefObject<Element | null>): boolean {
     for (const end of endsOfUse) document.addEventListener(end, takeOver, { signal: waiting.signal });
     void Promise.resolve().then(takeOver); // React renders nothing at once within an effect.
     return () => waiting.abort();
-  }, [isAhead, element]);
+  }, [isAhead, isTakenOver, element]);
   return isTakenOver;
 }
 
