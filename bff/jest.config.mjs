@@ -1,5 +1,6 @@
 import { env } from 'node:process';
 import { backendTransform } from '../infra/jest/backend-transform.mjs';
+import { oneFilePackages } from '../infra/jest/one-file-packages.mjs';
 
 const PGLITE = 'bff-pglite';
 const POSTGRES = 'bff-postgres';
@@ -27,6 +28,7 @@ const shared = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   ...backendTransform,
+  moduleNameMapper: { ...backendTransform.moduleNameMapper, ...(await oneFilePackages()) },
   // Jest cannot load an ES module while it links it; @nestjs/throttler, a CommonJS module, would have it do so.
   setupFiles: ['@nestjs/common', '@nestjs/core'],
 };

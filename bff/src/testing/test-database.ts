@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { env } from 'node:process';
 import { MikroORM } from '@mikro-orm/core';
+import { Client } from 'pg';
 import type { Orm } from '../db/database.ts';
 import { applyMigrations } from '../db/migrations/apply-migrations.ts';
-import { embeddedOptions, serverOptions } from '../db/orm-options.ts';
+import { embeddedOptions } from '../db/orm-options.ts';
 
 declare global {
   /** Set by Jest for each project. */
@@ -78,11 +79,12 @@ async function migrationsDigest(): Promise<string> {
 }
 
 async function onServer(sql: string): Promise<void> {
-  const orm: Orm = await MikroORM.init(serverOptions(requiredSetting('TEST_DATABASE_URL'), 'unbounded'));
+  const client = new Client(requiredSetting('TEST_DATABASE_URL'));
+  await client.connect();
   try {
-    await orm.em.fork().execute(sql);
+    await client.query(sql);
   } finally {
-    await orm.close();
+    await client.end();
   }
 }
 

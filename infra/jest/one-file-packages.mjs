@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { rspack } from '@rspack/core';
+
+const packages = path.resolve(import.meta.dirname, '../../node_modules');
+const bundles = path.join(packages, '.cache', 'jest-packages');
+
+/** Packages that come as hundreds of modules only, by the name under which they are imported. */
+const bundled = {
+  'es-toolkit/compat': 'es-toolkit/compat',
+  kysely: createRequire(path.join(packages, '@mikro-orm/sql/package.json')).resolve('kysely'),
+};
+
+/** What the packages bring themselves as one file. */
+const ready = {
+  'class-validator': 'class-validator/bundles/class-validator.umd.js',
+  rxjs: 'rxjs/dist/bundles/rxjs.umd.js',
+  'rxjs/operators': 'rxjs/dist/bundles/rxjs.umd.js',
+};
+
+function mapped(entries) {
+  return Object.fromEntries(entries.map(([name, file]) => [`^${name}$`, file]));
+}
+
+/** For `moduleNameMapper`: Jest reads each module anew for each test file, and half of the bff's are those of these packages. */
+export async function oneFilePackages() {
+  const compiler = rspack({
+    mode: 'none',
+    target: 'node',
+    context: packages,
+    entry: bundled,
+    output: { path: bundles, filename: '[name].mjs', module: true, library: { type: 'modern-module' } },
+    experiments: { outputModule: true },
+  });
+  const stats = await promisify(compiler.run.bind(compiler))();
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  return {
+    ...mapped(Object.keys(bundled).map((name) => [name, path.join(bundles, `${name}.mjs`)])),
+    ...mapped(Object.entries(ready).map(([name, file]) => [name, path.join(packages, file)])),
+  };
+}
