@@ -40,8 +40,8 @@ test.beforeAll(async () => {
     BACKUP_S3_BUCKET: 'backups/site',
     BACKUP_S3_ENDPOINT: `http://${hostAddress()}:${store.port}`,
     BACKUP_S3_REGION: 'eu-central-1',
-    BACKUP_S3_ACCESS_KEY_ID: 'tests',
-    BACKUP_S3_SECRET_ACCESS_KEY: 'secret of the tests',
+    BACKUP_S3_ACCESS_KEY_ID: store.keyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: store.secretKey,
   };
 });
 
@@ -109,14 +109,24 @@ test('with database and machine lost, the last backup comes back from off-site',
   expect(await (await fetch(`${deployment.url}/api/news`)).text()).toContain('Before the loss');
 });
 
+/** Makes one more backup, with another setting. */
+function backupWith(setting: Readonly<Record<string, string>>): Promise<string> {
+  const { source, env } = deployment;
+  return run('docker', ['compose', 'run', '--rm', '--no-TTY', '--no-deps', 'backup', 'backup', 'now'], {
+    cwd: source.directory,
+    env: { ...env, ...settings, ...setting },
+  });
+}
+
+test('with a key that the bucket does not know nothing goes there, and it says so', async () => {
+  const before = dumpsOffsite();
+  const refused = backupWith({ BACKUP_S3_SECRET_ACCESS_KEY: 'another secret' });
+  await expect(refused).rejects.toThrow(/SignatureDoesNotMatch|Forbidden/);
+  expect(dumpsOffsite()).toEqual(before);
+});
+
 test('without a key to encrypt for none is made, and a sentence says so', async () => {
-  const refused = run(
-    'docker',
-    ['compose', 'run', '--rm', '--no-TTY', '--no-deps', 'backup', 'backup', 'now'],
-    {
-      cwd: deployment.source.directory,
-      env: { ...deployment.env, ...settings, BACKUP_RECIPIENT: '' },
-    },
+  await expect(backupWith({ BACKUP_RECIPIENT: '' })).rejects.toThrow(
+    'BACKUP_RECIPIENT is not the public key of an age identity',
   );
-  await expect(refused).rejects.toThrow('BACKUP_RECIPIENT is not the public key of an age identity');
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { isSignedBy } from './s3-signature.ts';
 
 /** An object of a bucket, as it was stored. */
 export interface StoredObject {
@@ -10,9 +11,11 @@ export interface StoredObject {
   headers: Record<string, string>;
 }
 
-/** An S3 server of the tests' own: it believes every signature, and knows what a backup needs. */
+/** An S3 server of the tests' own: it checks each signature, and knows what a backup needs. */
 export interface ObjectStore {
   readonly port: number;
+  readonly keyId: string;
+  readonly secretKey: string;
   /** By bucket and key. */
   readonly objects: Map<string, StoredObject>;
   stop(): Promise<void>;
@@ -63,10 +66,19 @@ async function answer(
   }
 }
 
+const refusal =
+  '<Error><Code>SignatureDoesNotMatch</Code><Message>The key is not the one of this store.</Message></Error>';
+
 /** Starts it on a free port of every address of this machine. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const objects = new Map<string, StoredObject>();
+  const [keyId, secretKey] = ['tests', 'secret of the tests'];
   const server = http.createServer((request, response) => {
+    if (!isSignedBy(request, keyId, secretKey)) {
+      request.resume();
+      response.writeHead(403, { 'content-type': 'application/xml' }).end(refusal);
+      return;
+    }
     answer(objects, request, response).catch((error: Error) => response.destroy(error));
   });
   server.listen(0, '0.0.0.0');
@@ -74,6 +86,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    keyId,
+    secretKey,
     objects,
     async stop() {
       server.close();

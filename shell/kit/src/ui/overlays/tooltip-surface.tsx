@@ -1,5 +1,5 @@
 import { Tooltip } from 'radix-ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TooltipGroup, TooltipProps } from './tooltip.tsx';
 
 /** The tooltip itself, loaded with the other overlays. */
@@ -11,13 +11,27 @@ export function TooltipSurface({
   remoteName,
 }: TooltipProps & { group: TooltipGroup; remoteName: string | undefined }) {
   const [open, setOpen] = useState(false);
+  const [close] = useState(() => () => setOpen(false));
   const onOpenChange = (next: boolean) => {
-    if (!next) group.lastSeen = performance.now();
+    if (next && group.closeOpen !== close) {
+      group.closeOpen?.();
+      group.closeOpen = close;
+    }
+    if (!next && group.closeOpen === close) {
+      group.closeOpen = undefined;
+      group.lastSeen = performance.now();
+    }
     setOpen(next);
   };
   const openAtOnce = () => {
-    if (performance.now() - group.lastSeen < group.skipDelay) setOpen(true);
+    if (group.closeOpen || performance.now() - group.lastSeen < group.skipDelay) onOpenChange(true);
   };
+  useEffect(
+    () => () => {
+      if (group.closeOpen === close) group.closeOpen = undefined;
+    },
+    [group, close],
+  );
   return (
     <Tooltip.Provider delayDuration={group.delay} skipDelayDuration={group.skipDelay}>
       <Tooltip.Root open={open} onOpenChange={onOpenChange}>

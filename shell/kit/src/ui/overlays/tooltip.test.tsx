@@ -54,6 +54,14 @@ test('the next one within 300 ms opens at once', () => {
   expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it italic');
 });
 
+test('the one next to an open one opens at once, in its place', () => {
+  hover('Bold');
+  wait(700);
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Italic' }));
+  wait(0);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it italic');
+});
+
 test('later than that it takes its time again', () => {
   hover('Bold');
   wait(700);

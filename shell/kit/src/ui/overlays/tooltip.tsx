@@ -14,12 +14,14 @@ import { flushSync } from 'react-dom';
 import { useRemoteName } from '../../remote-scope.tsx';
 import { lazyOverlay, useOverlaysAhead } from './lazy-overlay.tsx';
 
-/** Times in milliseconds, and when a tooltip was last seen. */
+/** Times in milliseconds, the tooltip that is open, and when one was last seen. */
 export interface TooltipGroup {
   readonly delay: number;
   /** Within this time after one tooltip closed, the next opens at once. */
   readonly skipDelay: number;
   lastSeen: number;
+  /** Closes the one that is open. */
+  closeOpen?: (() => void) | undefined;
 }
 
 function newGroup(delay: number, skipDelay: number): TooltipGroup {
