@@ -60,7 +60,7 @@ test('what is old and unused goes, and is named; all else stays', async () => {
   const { json } = await app.admin(MEDIA);
   const left = [recent, published, draft, deleted, earlier, attached, attachedEarlier];
   const ids = (media: { id: string }[]) => media.map(({ id }) => id).toSorted();
-  expect(ids(json.items)).toEqual(ids(left));
+  expect(ids(json)).toEqual(ids(left));
   expect(await run('remove-unused')).toBe('Unused uploads that were removed: 0');
 });
 

@@ -10,6 +10,7 @@ import {
   Put,
   Query,
   Req,
+  Res,
 } from '@nestjs/common';
 import {
   ApiBody,
@@ -20,12 +21,19 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
 import { TakesFiles } from '../input/multipart.ts';
-import { MediaInput, MediaListQuery, MediaPage, MediaUpload, MediaView, toMediaView } from './media.dto.ts';
+import {
+  ListedMediaView,
+  MediaInput,
+  MediaListQuery,
+  MediaUpload,
+  MediaView,
+  toMediaView,
+} from './media.dto.ts';
 import { MediaService } from './media.service.ts';
 import { UploadsService } from './uploads.service.ts';
 
@@ -41,9 +49,17 @@ export class MediaController {
 
   @Get()
   @ApiOperation({ operationId: 'listMedia', summary: 'Pictures and documents, the latest uploads first' })
-  @ApiOkResponse({ type: MediaPage })
-  list(@Query() query: MediaListQuery): Promise<MediaPage> {
-    return this.media.list(query);
+  @ApiOkResponse({
+    type: [ListedMediaView],
+    headers: { Link: { description: 'The next page, when there is one', schema: { type: 'string' } } },
+  })
+  async list(
+    @Query() query: MediaListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ListedMediaView[]> {
+    const { items, link } = await this.media.list(query);
+    if (link !== undefined) reply.header('link', link);
+    return items;
   }
 
   @Post()

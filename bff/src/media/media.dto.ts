@@ -23,7 +23,7 @@ export class MediaListQuery {
   @Max(LARGEST_LIMIT, LIMIT_RULE)
   limit?: number;
 
-  @ApiPropertyOptional({ description: 'Only as given as nextCursor' })
+  @ApiPropertyOptional({ description: 'Only as given in a Link header' })
   @IsOptional()
   @Matches(ARTICLE_ID_PATTERN, { message: 'cursor is not one that was given out for this list.' })
   cursor?: string;
@@ -114,15 +114,6 @@ export class ListedMediaView extends MediaView {
     description: 'Articles, scheduled ones too, and drafts; up to 20',
   })
   usedBy!: MediaUserView[];
-}
-
-/** A page of the library. */
-export class MediaPage {
-  @ApiProperty({ type: [ListedMediaView] })
-  items!: ListedMediaView[];
-
-  @ApiProperty({ type: String, nullable: true, description: 'Leads to what follows; null at the end' })
-  nextCursor!: string | null;
 }
 
 /** Where the file of a picture or document is. */

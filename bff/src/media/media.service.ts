@@ -1,15 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isArticleId } from '../articles/article-id.ts';
+import { nextPageLink } from '../articles/list-query.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
 import { toMediaView } from './media.dto.ts';
-import type { MediaListQuery, MediaPage } from './media.dto.ts';
+import type { ListedMediaView, MediaListQuery } from './media.dto.ts';
 import type { Media } from './media.entity.ts';
 import { MediaRepository } from './media.repository.ts';
 import type { MediaUser } from './media-users.ts';
 
+const ADDRESS = '/api/admin/media';
 const PAGE = 50;
 /** What uses something is told by its titles, so many at most. */
 const MOST_NAMED = 5;
+
+/** A page of the library. */
+interface MediaPage {
+  items: ListedMediaView[];
+  /** The `Link` header, when there are more. */
+  link: string | undefined;
+}
 
 /** The rules of managing what is uploaded. */
 @Injectable()
@@ -17,14 +26,16 @@ export class MediaService {
   constructor(@Inject(MediaRepository) private readonly media: MediaRepository) {}
 
   /** The latest uploads first, each with what uses it. */
-  async list({ q = '', kind, cursor, limit = PAGE }: MediaListQuery): Promise<MediaPage> {
+  async list(query: MediaListQuery): Promise<MediaPage> {
+    const { q = '', kind, cursor, limit = PAGE } = query;
     const selection = { search: q.trim(), kind, after: cursor, limit: limit + 1 };
     const found = await this.media.list(selection);
     const shown = found.slice(0, limit);
     const users = await this.media.users(shown);
+    const last = shown.length < found.length ? shown.at(-1) : undefined;
     return {
       items: shown.map((media) => ({ ...toMediaView(media), usedBy: users.get(media.id) ?? [] })),
-      nextCursor: (found.length > limit && shown.at(-1)?.id) || null,
+      link: last && nextPageLink(ADDRESS, query, last.id),
     };
   }
 

@@ -3,26 +3,14 @@ import {
   type AuditTrailEntry,
   Button,
   ErrorPanel,
-  nextAddress,
-  requestWithHeaders,
   serverMessage,
   Spinner,
   useSWR,
 } from '@site/kit';
 import { type ReactNode, useEffect, useState } from 'react';
+import { fetchListPage, type ListPage } from '../lists/list-page.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
-
-interface AuditPage {
-  readonly entries: readonly AuditTrailEntry[];
-  /** Address of the page with earlier entries, if there are any. */
-  readonly next: string | undefined;
-}
-
-async function fetchPage(address: string, token: string): Promise<AuditPage> {
-  const { data, headers } = await requestWithHeaders<AuditTrailEntry[]>(address, { token });
-  return { entries: data, next: nextAddress(headers) };
-}
 
 interface AuditPagesProps {
   readonly address: string;
@@ -35,9 +23,9 @@ interface AuditPagesProps {
 export function AuditPages({ address, empty, children }: AuditPagesProps) {
   const { token, onRefused } = useNewsroomSession();
   const [showsOlder, setShowsOlder] = useState(false);
-  const { data, error, isValidating, mutate } = useSWR<AuditPage, Error>(
+  const { data, error, isValidating, mutate } = useSWR<ListPage<AuditTrailEntry>, Error>(
     [address, token],
-    () => fetchPage(address, token),
+    () => fetchListPage<AuditTrailEntry>(address, token),
     { ...apiDefaults, revalidateIfStale: true, dedupingInterval: 0 },
   );
   useEffect(() => {

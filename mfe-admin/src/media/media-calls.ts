@@ -24,20 +24,19 @@ export const longestAlt = 500;
 /** Where files are sent to. */
 export const uploadAddress = collection;
 
-/** The address of a page of the library. @param cursor of a page after the first */
-export function mediaPageAddress({ search, kind }: MediaQuery, cursor?: string): string {
+/** The address of the library's first page. */
+export function mediaListAddress({ search, kind }: MediaQuery): string {
   const query = new URLSearchParams({
     limit: String(pageSize),
     ...(search !== '' && { q: search }),
     ...(kind !== undefined && { kind }),
-    ...(cursor !== undefined && { cursor }),
   });
   return `${collection}?${query}`;
 }
 
 /** Whether a query's key is a page of the library. */
 export function isMediaPage(key: unknown): boolean {
-  return typeof key === 'string' && key.startsWith(`${collection}?`);
+  return Array.isArray(key) && String(key[0]).startsWith(`${collection}?`);
 }
 
 export function describeMedia(id: string, alt: string, token: string): Promise<Media> {

@@ -1,18 +1,19 @@
 import {
+  apiDefaults,
   Button,
   EmptyState,
   ErrorPanel,
   serverMessage,
   Skeleton,
-  useApi,
+  useSWR,
   type ListedMedia,
-  type MediaPage,
 } from '@site/kit';
 import { type ReactNode, useState } from 'react';
+import { fetchListPage, type ListPage } from '../lists/list-page.ts';
 import { ListRow } from '../lists/list-row.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
-import { mediaPageAddress, type MediaQuery } from './media-calls.ts';
+import { mediaListAddress, type MediaQuery } from './media-calls.ts';
 
 interface MediaPagesProps {
   readonly query: MediaQuery;
@@ -36,31 +37,35 @@ export function MediaPages({ query, columns, ...rest }: MediaPagesProps) {
   return (
     <ul aria-label="Files" className={`grid gap-4 ${columns}`}>
       {/* Another search is another list, which begins with its first page. */}
-      <Page key={`${query.search} ${query.kind}`} {...rest} query={query} />
+      <Page key={`${query.search} ${query.kind}`} {...rest} address={mediaListAddress(query)} isFirst />
     </ul>
   );
 }
 
-interface PageProps extends Omit<MediaPagesProps, 'columns'> {
-  /** Absent: the first page. */
-  readonly cursor?: string;
+interface PageProps extends Omit<MediaPagesProps, 'query' | 'columns'> {
+  readonly address: string;
+  readonly isFirst?: boolean;
 }
 
-function Page({ cursor, ...rest }: PageProps) {
+function Page({ address, isFirst = false, ...rest }: PageProps) {
   const { token, onRefused, onSessionOver } = useNewsroomSession();
-  const { query, empty, isInDialog, children } = rest;
+  const { empty, isInDialog, children } = rest;
   const [more, setMore] = useState(false);
-  const { data, error, isValidating, mutate } = useApi<MediaPage>(mediaPageAddress(query, cursor), {
-    token,
-    // Others upload too: what was asked for a while ago is asked for again.
-    revalidateOnMount: true,
-    revalidateIfStale: true,
-    dedupingInterval: 0,
-    keepPreviousData: true,
-    onError: (refusal) => {
-      if (isSessionOver(refusal)) (isInDialog ? onSessionOver : onRefused)();
+  const { data, error, isValidating, mutate } = useSWR<ListPage<ListedMedia>, Error>(
+    [address, token],
+    () => fetchListPage<ListedMedia>(address, token),
+    {
+      ...apiDefaults,
+      // Others upload too: what was asked for a while ago is asked for again.
+      revalidateOnMount: true,
+      revalidateIfStale: true,
+      dedupingInterval: 0,
+      keepPreviousData: true,
+      onError: (refusal) => {
+        if (isSessionOver(refusal)) (isInDialog ? onSessionOver : onRefused)();
+      },
     },
-  });
+  );
   if (error) {
     return (
       <li className="col-span-full">
@@ -74,23 +79,23 @@ function Page({ cursor, ...rest }: PageProps) {
     );
   }
   if (!data) return <Placeholders />;
-  if (data.items.length === 0 && cursor === undefined) {
+  if (data.entries.length === 0 && isFirst) {
     return (
       <li className="col-span-full">
         <EmptyState {...empty} />
       </li>
     );
   }
-  const { nextCursor } = data;
+  const { entries, next } = data;
   return (
     <>
-      {data.items.map((media) => (
+      {entries.map((media) => (
         <ListRow key={media.id} className="min-w-0">
           {children(media)}
         </ListRow>
       ))}
-      {nextCursor !== null && more && <Page {...rest} cursor={nextCursor} />}
-      {nextCursor !== null && !more && (
+      {next !== undefined && more && <Page {...rest} address={next} />}
+      {next !== undefined && !more && (
         <li className="col-span-full flex justify-center pt-2">
           <Button variant="secondary" onClick={() => setMore(true)}>
             Show more

@@ -108,12 +108,11 @@ export class FakeMedia {
     const matching = this.items
       .filter(({ name, alt }) => `${name} ${alt}`.toLowerCase().includes(search))
       .filter(({ width }) => kind === null || (width === null) === (kind === 'document'));
-    const start = Number(query.get('cursor') ?? 0);
+    const start = Number(query.getAll('cursor').at(-1) ?? 0);
     const end = start + Number(query.get('limit'));
-    return json({
-      items: matching.slice(start, end),
-      nextCursor: end < matching.length ? String(end) : null,
-    });
+    const following = new URLSearchParams([...query, ['cursor', String(end)]]);
+    const link = `</api/admin/media?${following}>; rel="next"`;
+    return json(matching.slice(start, end), { headers: end < matching.length ? { link } : {} });
   }
 }
 

@@ -48,7 +48,6 @@ export type {
   ListedMedia,
   LoginResponse,
   Media,
-  MediaPage,
   NewsItem,
   OpenInvitation,
   Presence,

@@ -985,11 +985,6 @@ export interface components {
             /** @description What the picture shows; empty: it is decoration */
             alt: string;
         };
-        MediaPage: {
-            items: components["schemas"]["ListedMedia"][];
-            /** @description Leads to what follows; null at the end */
-            nextCursor: string | null;
-        };
         MediaUpload: {
             /** @default  */
             alt: string;
@@ -3358,7 +3353,7 @@ export interface operations {
     listMedia: {
         parameters: {
             query?: {
-                /** @description Only as given as nextCursor */
+                /** @description Only as given in a Link header */
                 cursor?: string;
                 kind?: "picture" | "document";
                 limit?: number;
@@ -3373,10 +3368,12 @@ export interface operations {
         responses: {
             200: {
                 headers: {
+                    /** @description The next page, when there is one */
+                    Link?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MediaPage"];
+                    "application/json": components["schemas"]["ListedMedia"][];
                 };
             };
             /** @description The request breaks a rule; `errors` names the fields */

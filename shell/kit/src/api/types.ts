@@ -47,6 +47,5 @@ export type ArticleDocument = Schemas['DocumentView'];
 export type Media = Schemas['Media'];
 /** The same with the articles and drafts that use it. */
 export type ListedMedia = Schemas['ListedMedia'];
-export type MediaPage = Schemas['MediaPage'];
 /** RFC 9457, with the sentence to show and the fields that were refused. */
 export type Problem = Schemas['Problem'];
