@@ -22,6 +22,7 @@ const publicPaths = new Set([
   '/api/news/{id}',
   '/api/team',
   '/api/equipment',
+  '/api/calendar',
   '/api/stats',
   '/api/stock-history',
   '/api/stock-price',

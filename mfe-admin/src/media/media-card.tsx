@@ -81,7 +81,7 @@ function Users({ users }: { users: ListedMedia['usedBy'] }) {
       <p>Used in</p>
       <ul className="mt-0.5 text-ink-950">
         {users.slice(0, namedUsers).map(({ id, title }) => (
-          <li key={id} className="truncate" title={title}>
+          <li key={id} className="wrap-anywhere">
             {title}
           </li>
         ))}

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { BffClient } from '../api/bff-client.ts';
 import { nextAddress } from '../api/link-header.ts';
 
-const limitMilliseconds = 2_000;
+/** Programs read feeds and sitemap: on a busy machine a late answer serves them better than none. */
+const limitMilliseconds = 5_000;
 const firstPage = '/api/news?omit=content&limit=100';
 /** A sitemap may hold 50,000 addresses (sitemaps.org, protocol). */
 const mostArticles = 45_000;
