@@ -83,11 +83,8 @@ describe('the library', () => {
     const find = async (query: string) => {
       const { status, json, headers } = await app.admin(query.startsWith('/') ? query : `${MEDIA}?${query}`);
       expect(status).toBe(200);
-      return {
-        items: json,
-        names: json.map(({ name }: { name: string }) => name),
-        next: headers.get('link')?.split(/[<>]/)[1],
-      };
+      const next = headers.get('link')?.split(/[<>]/)[1];
+      return { items: json, next, names: json.map(({ name }: { name: string }) => name) };
     };
     expect((await find('q=alpha')).names).toEqual(names.toReversed());
     expect((await find('q=alpha&kind=document')).names).toEqual(['Alpha-2.pdf', 'Alpha-1.pdf']);
@@ -96,8 +93,7 @@ describe('the library', () => {
 
     const first = await find('q=alpha&limit=2');
     const last = await find(String(first.next));
-    expect([...first.names, ...last.names]).toEqual(names.toReversed());
-    expect(last.next).toBeUndefined();
+    expect([...first.names, ...last.names, last.next]).toEqual([...names.toReversed(), undefined]);
 
     await send('PUT', `${MEDIA}/${last.items[0].id}`, { alt: 'Turbines at dawn' });
     expect((await find('q=at%20DAWN')).names).toEqual(['Alpha-1.pdf']);
