@@ -4,6 +4,10 @@ import { remoteNames } from '../../infra/local/parts.ts';
 import { run } from '../support/run-program.ts';
 import { builtServices, deploy, type Deployment } from './deployment.ts';
 import { type Machines, startMachines } from './machines/machines.ts';
+import { during, expectKept, expectReadersUnaware } from './storm.ts';
+
+// Each test goes on with the stack that the one before left.
+test.describe.configure({ mode: 'serial' });
 
 const stack = 'site';
 const secrets = {
@@ -63,6 +67,17 @@ async function expectReplicas(service: string, replicas: string): Promise<void> 
   await expect.poll(now, { timeout: 300_000, message: service }).toBe(`${replicas}\n`);
 }
 
+async function articles(): Promise<string[]> {
+  const postgres = await machines.on(1, 'ps', '--quiet', '--filter', `name=${stack}_postgres`);
+  const output = await machines.on(
+    ...([1, 'exec', postgres.trim(), 'psql', '--username', 'site', '--dbname', 'site'] as const),
+    ...['--tuples-only', '--no-align', '--command', 'select id from article'],
+  );
+  return output.split('\n').filter(Boolean);
+}
+
+const containersOfSecond = () => machines.on(2, 'ps', '--quiet');
+
 test('both machines run the site, with images of a registry that asks for a password', async () => {
   const image = `${machines.images}/shell:first`;
   await expect(machines.on(2, 'pull', image)).rejects.toThrow('no basic auth credentials');
@@ -76,4 +91,40 @@ test('both machines run the site, with images of a registry that asks for a pass
   expect(await machines.on(1, 'service', 'inspect', ...used)).toContain(`${image}@sha256:`);
   const ready = async () => (await fetch(`${machines.url}/api/health/ready`)).status;
   await expect.poll(ready, { timeout: 120_000 }).toBe(200);
+});
+
+test('a machine is drained under load, and nobody who reads notices', async () => {
+  const storm = await during(machines, 'machine drained', async () => {
+    await machines.on(1, 'node', 'update', '--availability', 'drain', 'machine-2');
+    await expect.poll(containersOfSecond, { timeout: 120_000 }).toBe('');
+    for (const service of ['shell', 'bff', ...remoteNames]) await expectReplicas(service, '2/2');
+    await expectReplicas('edge', '1/1');
+  });
+  expectReadersUnaware(storm);
+  expectKept(storm, await articles());
+});
+
+test('the edges are replaced under load, one after the other, and nobody who reads notices', async () => {
+  await machines.on(1, 'node', 'update', '--availability', 'active', 'machine-2');
+  await expectReplicas('edge', '2/2');
+  await machines.push(`${deployment.env['IMAGE_PREFIX']}/edge:latest`, 'edge:second');
+  const storm = await during(machines, 'edges replaced', async () => {
+    await deployStack({ EDGE_TAG: 'second' });
+    for (const machine of [1, 2] as const) {
+      const edge = () =>
+        machines.on(
+          machine,
+          'ps',
+          '--format',
+          '{{.Image}}',
+          '--filter',
+          'name=site_edge',
+          '--filter',
+          'health=healthy',
+        );
+      await expect.poll(edge, { timeout: 120_000 }).toContain('edge:second');
+    }
+  });
+  expectReadersUnaware(storm);
+  expectKept(storm, await articles());
 });
