@@ -1,3 +1,4 @@
+import path from 'node:path';
 import remotes from '../../shell/remotes.json' with { type: 'json' };
 import { typescript } from './typescript.mjs';
 
@@ -17,5 +18,6 @@ const configs = await Promise.all(folders.map((folder) => import(`../../${folder
 // Of a run over several projects Jest takes this from here.
 export default {
   testTimeout: typescript.testTimeout,
+  testSequencer: path.join(import.meta.dirname, 'long-files-first.mjs'),
   projects: configs.flatMap(({ default: config }) => config.projects ?? [config]),
 };
