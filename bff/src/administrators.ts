@@ -4,11 +4,12 @@ import { askPassword } from './auth/ask-password.ts';
 import { SecondFactorRepository } from './auth/second-factor/second-factor.repository.ts';
 import { loadConfig } from './config/config.ts';
 import { withDatabase } from './db/database.ts';
+import { runCommand } from './run-command.ts';
 
 /** The command `npm run administrators -w bff`. An embedded database must not be in use by the product. */
-async function administrators(): Promise<void> {
+function administrators(): Promise<string> {
   const config = loadConfig();
-  const said = await withDatabase(config, async (orm) => {
+  return withDatabase(config, async (orm) => {
     const [command, username] = process.argv.slice(2);
     const em = orm.em.fork();
     return new AdministratorsCommand(
@@ -18,10 +19,6 @@ async function administrators(): Promise<void> {
       askPassword,
     ).run(command, username);
   });
-  process.stdout.write(`${said}\n`);
 }
 
-administrators().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(administrators);

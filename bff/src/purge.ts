@@ -2,18 +2,18 @@ import { createInterface } from 'node:readline/promises';
 import { PurgeCommand } from './articles/purge-command.ts';
 import { loadConfig } from './config/config.ts';
 import { withDatabase } from './db/database.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * The command `npm run purge -w bff`. It signs in as the owner of the tables: the application's role can take
  * nothing out of the history. An embedded database must not be in use by the product.
  */
-async function purge(): Promise<void> {
+function purge(): Promise<string> {
   const config = loadConfig();
   const databaseUrl = config.migrationDatabaseUrl ?? config.databaseUrl;
-  const said = await withDatabase({ ...config, databaseUrl }, (orm) =>
+  return withDatabase({ ...config, databaseUrl }, (orm) =>
     new PurgeCommand(orm.em.fork(), confirm).run(process.argv.slice(2)),
   );
-  process.stdout.write(`${said}\n`);
 }
 
 async function confirm(question: string): Promise<boolean> {
@@ -26,7 +26,4 @@ async function confirm(question: string): Promise<boolean> {
   }
 }
 
-purge().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+await runCommand(purge);

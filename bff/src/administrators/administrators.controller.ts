@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
@@ -13,8 +13,8 @@ import { InvitationsService } from './invitations.service.ts';
 @Controller('api/admin/administrators')
 export class AdministratorsController {
   constructor(
-    @Inject(AdministratorsService) private readonly administrators: AdministratorsService,
-    @Inject(InvitationsService) private readonly invitations: InvitationsService,
+    private readonly administrators: AdministratorsService,
+    private readonly invitations: InvitationsService,
   ) {}
 
   @Get()

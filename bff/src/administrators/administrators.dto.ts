@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Administrator } from '../auth/administrator.entity.ts';
-import { Text } from '../input/text-rules.ts';
 import type { Invitation } from './invitation.entity.ts';
+import { TextMember } from '../input/text-rules.ts';
+import { NewPasswordMember } from '../auth/password-members.ts';
 
 const LONGEST_NAME = 120;
-const LONGEST_PASSWORD = 1_000;
 const LONGEST_TOKEN = 200;
 const STATUSES = ['active', 'invited', 'disabled'] as const;
 
@@ -42,26 +42,19 @@ export class InvitedAdministrator extends AdministratorEntry {
 
 /** Whom to invite. */
 export class InvitationInput {
-  @ApiProperty({ minLength: 1, maxLength: LONGEST_NAME })
-  @Text({ min: 1, max: LONGEST_NAME, blank: false })
+  @TextMember({ min: 1, max: LONGEST_NAME, blank: false })
   username!: string;
 }
 
 /** The token of an invitation's link. */
 export class InvitationTokenInput {
-  @ApiProperty({ minLength: 1, maxLength: LONGEST_TOKEN })
-  @Text({ min: 1, max: LONGEST_TOKEN })
+  @TextMember({ min: 1, max: LONGEST_TOKEN })
   token!: string;
 }
 
 /** The same with the password that was chosen. */
 export class AcceptInvitationInput extends InvitationTokenInput {
-  @ApiProperty({
-    minLength: 12,
-    maxLength: LONGEST_PASSWORD,
-    description: '12 characters or more, neither common nor easily guessed',
-  })
-  @Text({ min: 1, max: LONGEST_PASSWORD })
+  @NewPasswordMember()
   password!: string;
 }
 

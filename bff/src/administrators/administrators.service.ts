@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { isArticleId as isId } from '../articles/article-id.ts';
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../input/uuid.ts';
 import type { Administrator } from '../auth/administrator.entity.ts';
 import { AdministratorsRepository } from '../auth/administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
@@ -13,9 +13,9 @@ import { InvitationsRepository } from './invitations.repository.ts';
 @Injectable()
 export class AdministratorsService {
   constructor(
-    @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
-    @Inject(InvitationsRepository) private readonly invitations: InvitationsRepository,
-    @Inject(SecondFactorRepository) private readonly secondFactors: SecondFactorRepository,
+    private readonly administrators: AdministratorsRepository,
+    private readonly invitations: InvitationsRepository,
+    private readonly secondFactors: SecondFactorRepository,
   ) {}
 
   /** Everybody by user name, invited ones too. */
@@ -41,7 +41,7 @@ export class AdministratorsService {
    */
   async disable(id: string, { id: ownId, username }: SignedInAdministrator): Promise<AdministratorEntry> {
     if (id === ownId) throw new ConflictError('You cannot disable yourself: ask another administrator.');
-    const invitation = isId(id) ? await this.invitations.find(id) : null;
+    const invitation = isUuid(id) ? await this.invitations.find(id) : null;
     if (invitation !== null && (await this.invitations.withdraw(id, username))) {
       return { ...toInvitedEntry(invitation), status: 'disabled' };
     }
@@ -58,7 +58,7 @@ export class AdministratorsService {
   }
 
   private async find(id: string): Promise<Administrator> {
-    const administrator = isId(id) ? await this.administrators.find(id) : null;
+    const administrator = isUuid(id) ? await this.administrators.find(id) : null;
     if (administrator === null) throw new NotFoundError('There is no such administrator.');
     return administrator;
   }

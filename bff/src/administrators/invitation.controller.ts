@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
@@ -15,7 +15,7 @@ const ACCEPTANCE_BYTES = 4_096;
 @Public()
 @Controller('api/admin/invitation')
 export class InvitationController {
-  constructor(@Inject(InvitationsService) private readonly invitations: InvitationsService) {}
+  constructor(private readonly invitations: InvitationsService) {}
 
   @Post('open')
   @HttpCode(200)

@@ -1,14 +1,15 @@
 import { EntityManager, LockMode } from '@mikro-orm/core';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { recordEvent } from '../audit/audit-event.entity.ts';
 import { Administrator } from '../auth/administrator.entity.ts';
+import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Invitation } from './invitation.entity.ts';
 
 /** All queries about invitations. User names are in canonical form. */
 @Injectable()
 export class InvitationsRepository {
-  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** Those that were neither used nor withdrawn, expired ones too. */
   list(): Promise<Invitation[]> {
@@ -32,12 +33,20 @@ export class InvitationsRepository {
   /**
    * Invites somebody; an earlier link is good for nothing any more.
    * @throws {UniqueConstraintViolationException} when two invite one name at the same moment
+   * @throws {NotAuthenticatedError} when who invites has been disabled in the meantime
    */
   invite(
     invitation: Pick<Invitation, 'username' | 'tokenHash' | 'invitedBy' | 'createdAt' | 'expiresAt'>,
   ): Promise<Invitation> {
     return this.em.transactional(async (em) => {
       const { username, invitedBy } = invitation;
+      // Who disables the inviter meanwhile waits, and then finds this invitation.
+      const inviter = await em.findOne(
+        Administrator,
+        { username: invitedBy, disabledAt: null },
+        { lockMode: LockMode.PESSIMISTIC_READ },
+      );
+      if (inviter === null) throw new NotAuthenticatedError();
       const known = await em.findOne(Invitation, { username }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       recordEvent(em, { doneBy: invitedBy, action: 'invited', administrator: username });
       if (known === null) return em.create(Invitation, { ...invitation, id: uuidv7() });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AdministratorsRepository } from '../auth/administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { hashNewPassword } from '../auth/new-password.ts';
@@ -28,9 +28,9 @@ const PAGE = '/admin/invitation#';
 @Injectable()
 export class InvitationsService {
   constructor(
-    @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
-    @Inject(InvitationsRepository) private readonly invitations: InvitationsRepository,
-    @Inject(InvitationLimiter) private readonly limiter: InvitationLimiter,
+    private readonly administrators: AdministratorsRepository,
+    private readonly invitations: InvitationsRepository,
+    private readonly limiter: InvitationLimiter,
   ) {}
 
   /**

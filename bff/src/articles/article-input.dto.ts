@@ -1,59 +1,50 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Matches, ValidateIf } from 'class-validator';
+import { Matches } from 'class-validator';
 import { ImageUrl } from '../input/image-url.ts';
 import { Instant } from '../input/instant.ts';
-import { Text } from '../input/text-rules.ts';
 import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
-import { ARTICLE_ID_PATTERN } from './article-id.ts';
+import { UUID_PATTERN } from '../input/uuid.ts';
 import { SLUG_SCHEMA, Slug } from './slug-rule.ts';
-
-const isPresent = (_: unknown, value: unknown) => value !== undefined;
+import { IfPresent } from '../input/if-present.ts';
+import { OptionalTextMember, TextMember } from '../input/text-rules.ts';
 
 /** What an article says (limits: contract.md, "HTTP"). */
 export class ArticleInput {
-  @ApiProperty({ minLength: 1, maxLength: 300 })
-  @Text({ min: 1, max: 300, blank: false })
+  @TextMember({ min: 1, max: 300, blank: false })
   title!: string;
 
   @ApiPropertyOptional({
     ...SLUG_SCHEMA,
     description: 'Made from the title of a new article without one; an update without one keeps it',
   })
-  @ValidateIf(isPresent)
+  @IfPresent()
   @Slug()
   slug?: string;
 
-  @ApiProperty({ minLength: 1, maxLength: 500_000, description: 'HTML or markdown, kept as it is sent' })
-  @Text({ min: 1, max: 500_000 })
+  @TextMember({ min: 1, max: 500_000, description: 'HTML or markdown, kept as it is sent' })
   content!: string;
 
-  @ApiPropertyOptional({ maxLength: 2_000, default: '' })
-  @ValidateIf(isPresent)
-  @Text({ min: 0, max: 2_000 })
+  @OptionalTextMember({ min: 0, max: 2_000, default: '' })
   excerpt?: string;
 
-  @ApiPropertyOptional({ maxLength: 2_000, default: '' })
-  @ValidateIf(isPresent)
-  @Text({ min: 0, max: 2_000 })
+  @OptionalTextMember({ min: 0, max: 2_000, default: '' })
   summary?: string;
 
   @ApiProperty({ format: 'date-time', description: 'Instant with Z or an offset; in the future: scheduled' })
   @Instant()
   publishedAt!: string;
 
-  @ApiProperty({ minLength: 1, maxLength: 120 })
-  @Text({ min: 1, max: 120, blank: false })
+  @TextMember({ min: 1, max: 120, blank: false })
   author!: string;
 
-  @ApiProperty({ minLength: 1, maxLength: 120 })
-  @Text({ min: 1, max: 120, blank: false })
+  @TextMember({ min: 1, max: 120, blank: false })
   category!: string;
 
   @ApiPropertyOptional({
     maxLength: 2_048,
     description: 'An http(s) URL, the path of an uploaded picture, or empty',
   })
-  @ValidateIf(isPresent)
+  @IfPresent()
   @ImageUrl()
   imageUrl?: string;
 
@@ -61,7 +52,7 @@ export class ArticleInput {
     ...DOCUMENTS_SCHEMA,
     description: `${DOCUMENTS_SCHEMA.description}; an update without it keeps them`,
   })
-  @ValidateIf(isPresent)
+  @IfPresent()
   @DocumentIds()
   documents?: string[];
 }
@@ -71,7 +62,7 @@ export class PublishInput extends ArticleInput {
   @ApiPropertyOptional({
     description: 'The draft that it was written as, which is removed; 409 when it is gone',
   })
-  @ValidateIf(isPresent)
-  @Matches(ARTICLE_ID_PATTERN, { message: 'draftId must be the id of a draft.' })
+  @IfPresent()
+  @Matches(UUID_PATTERN, { message: 'draftId must be the id of a draft.' })
   draftId?: string;
 }

@@ -1,6 +1,6 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import type { Article } from './article.entity.ts';
-import type { Cursor } from './cursors.ts';
+import type { Cursor } from '../pagination/cursors.ts';
 
 /** How the administrators' list can be sorted. */
 export const SORTS = ['newest', 'oldest', 'title'] as const;
@@ -37,7 +37,7 @@ export interface ArticleFilter {
 /** Which articles of a list to read. */
 export interface ListSelection extends ArticleFilter {
   readonly limit: number | undefined;
-  readonly after: Cursor | undefined;
+  readonly after: Cursor<Order> | undefined;
   /** Newest first unless told otherwise. */
   readonly order?: Order;
 }
@@ -50,7 +50,7 @@ const SORTED_BY = {
 } as const;
 
 /** How many articles of a list to read, and in which order. */
-export function pageOf({ limit, order = 'newest' }: Pick<ListSelection, 'limit' | 'order'>) {
+export function orderAndLimit({ limit, order = 'newest' }: Pick<ListSelection, 'limit' | 'order'>) {
   const { property, direction } = SORTED_BY[order];
   return { orderBy: { [property]: direction, id: direction }, ...(limit !== undefined && { limit }) };
 }
@@ -59,7 +59,7 @@ export function pageOf({ limit, order = 'newest' }: Pick<ListSelection, 'limit' 
 export function placeOf(
   order: Order,
   { id, title, publishedAt, deletedAt }: Pick<Article, 'id' | 'title' | 'publishedAt' | 'deletedAt'>,
-): Cursor {
+): Cursor<Order> {
   if (order === 'title') return { order, value: title, id };
   const time = order === 'deleted' ? deletedAt : publishedAt;
   return { order, value: String(time?.getTime()), id };
@@ -100,7 +100,7 @@ function containing(text: string): { $ilike: string } {
   return { $ilike: `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` };
 }
 
-function following({ order, value, id }: Cursor): FilterQuery<Article> {
+function following({ order, value, id }: Cursor<Order>): FilterQuery<Article> {
   const { property, direction } = SORTED_BY[order];
   const place = order === 'title' ? raw('lower(?)', [value]) : new Date(Number(value));
   const later = direction === 'asc' ? '$gt' : '$lt';

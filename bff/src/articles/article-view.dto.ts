@@ -32,7 +32,7 @@ const DOCUMENTS_MEMBER = {
   description: 'Of a single article, or with=documents',
 };
 
-const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'Of a single article only' } as const;
+const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'With with=neighbours' } as const;
 
 /** A published article as visitors get it (spec section 3). */
 export class NewsItem {

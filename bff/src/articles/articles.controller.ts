@@ -41,8 +41,8 @@ import { ArticleListQuery } from './list-query.ts';
 @Controller('api/admin/articles')
 export class ArticlesController {
   constructor(
-    @Inject(ArticlesService) private readonly articles: ArticlesService,
-    @Inject(ArticleFacetsRepository) private readonly facets: ArticleFacetsRepository,
+    private readonly articles: ArticlesService,
+    private readonly facets: ArticleFacetsRepository,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -4,11 +4,12 @@ import { ArticleFacetsRepository } from './article-facets.repository.ts';
 import { ArticlesController } from './articles.controller.ts';
 import { ArticlesRepository } from './articles.repository.ts';
 import { ArticlesService } from './articles.service.ts';
-import { Cursors } from './cursors.ts';
+import { Cursors } from '../pagination/cursors.ts';
 import { NeighboursRepository } from './neighbours.repository.ts';
 import { NewsCache } from './news-cache.ts';
 import { NewsController } from './news.controller.ts';
 import { NewsService } from './news.service.ts';
+import { SearchTurns } from './search-turns.ts';
 
 @Module({
   imports: [MediaModule],
@@ -21,6 +22,7 @@ import { NewsService } from './news.service.ts';
     NeighboursRepository,
     NewsCache,
     NewsService,
+    SearchTurns,
   ],
   exports: [NewsService],
 })

@@ -10,7 +10,7 @@ import { MediaRepository } from '../media/media.repository.ts';
 import type { NewDocument } from '../media/media.repository.ts';
 import { toArticleView } from './article-view.dto.ts';
 import { ArticleRevision } from './article-revision.entity.ts';
-import { matching, pageOf } from './article-selection.ts';
+import { matching, orderAndLimit } from './article-selection.ts';
 import type { ArticleFilter, ListSelection } from './article-selection.ts';
 import { Article } from './article.entity.ts';
 import type { ArticleContents } from './article.entity.ts';
@@ -86,7 +86,7 @@ export class ArticlesRepository {
   /** Articles with their contents. */
   list(selection: ListSelection): Promise<Article[]> {
     return this.em.find(Article, matching(selection), {
-      ...pageOf(selection),
+      ...orderAndLimit(selection),
       disableIdentityMap: true,
     });
   }
@@ -94,7 +94,7 @@ export class ArticlesRepository {
   /** Articles without their contents. */
   listLight(selection: ListSelection): Promise<ListedArticle[]> {
     return this.em.find(Article, matching(selection), {
-      ...pageOf(selection),
+      ...orderAndLimit(selection),
       disableIdentityMap: true,
       exclude: NOT_LISTED,
     });
@@ -103,7 +103,7 @@ export class ArticlesRepository {
   /** How many bytes of content each article of a list has. */
   async contentSizes(selection: ListSelection): Promise<number[]> {
     const articles = await this.em.find(Article, matching(selection), {
-      ...pageOf(selection),
+      ...orderAndLimit(selection),
       disableIdentityMap: true,
       fields: ['id', 'contentBytes'],
     });

@@ -17,7 +17,7 @@ import { allowsChange, versionTag } from '../response-cache/etag.ts';
 import { creationKeyOf } from '../input/idempotency-key.ts';
 import { parseInstant } from '../input/instant.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
-import { isArticleId } from './article-id.ts';
+import { isUuid } from '../input/uuid.ts';
 import type { ArticleInput, PublishInput } from './article-input.dto.ts';
 import { placeOf } from './article-selection.ts';
 import type { Order } from './article-selection.ts';
@@ -28,8 +28,9 @@ import { ArticlesRepository } from './articles.repository.ts';
 import type { ArticleChange, Creation, ListedArticle } from './articles.repository.ts';
 import { articleAfter } from './audit-entry.dto.ts';
 import type { RestoreInput } from './audit-entry.dto.ts';
-import { Cursors } from './cursors.ts';
-import { MAXIMUM_LIMIT, nextPageLink, toFilter } from './list-query.ts';
+import { Cursors } from '../pagination/cursors.ts';
+import { MAXIMUM_LIMIT, nextPageLink, pageOf } from '../pagination/page.ts';
+import { toFilter } from './list-query.ts';
 import type { ArticleListQuery } from './list-query.ts';
 import { slugOf } from './slug.ts';
 
@@ -51,9 +52,9 @@ export interface ArticlePage {
 export class ArticlesService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(ArticlesRepository) private readonly articles: ArticlesRepository,
-    @Inject(Cursors) private readonly cursors: Cursors,
-    @Inject(DocumentsRepository) private readonly documents: DocumentsRepository,
+    private readonly articles: ArticlesRepository,
+    private readonly cursors: Cursors,
+    private readonly documents: DocumentsRepository,
   ) {}
 
   /** @throws {InvalidInputError} when the cursor was not given out */
@@ -71,8 +72,7 @@ export class ArticlesService {
       query.omit === 'content' ? this.articles.listLight(selection) : this.articles.list(selection),
       this.articles.count(filter),
     ]);
-    const shown: ListedArticle[] = found.slice(0, limit);
-    const last = shown.length < found.length ? shown.at(-1) : undefined;
+    const { shown, last } = pageOf<ListedArticle>(found, limit);
     const link =
       last && nextPageLink('/api/admin/articles', query, this.cursors.format(placeOf(order, last)));
     const articles = filter.deleted ? await this.withDeletions(shown) : shown.map(toArticleView);
@@ -81,7 +81,7 @@ export class ArticlesService {
 
   /** @throws {NotFoundError} */
   async get(id: string): Promise<Article> {
-    return required(isArticleId(id) ? await this.articles.find(id) : null);
+    return required(isUuid(id) ? await this.articles.find(id) : null);
   }
 
   /** An article as administrators get it. */
@@ -173,14 +173,14 @@ export class ArticlesService {
    * @throws {NotFoundError} when there has never been such an article
    */
   async history(id: string) {
-    const entries = isArticleId(id) ? await this.articles.auditEntries(id) : [];
+    const entries = isUuid(id) ? await this.articles.auditEntries(id) : [];
     if (entries.length === 0) throw noSuchArticle();
     return entries;
   }
 
   /** One change with the article as it was afterwards. @throws {NotFoundError} */
   async historyEntry(id: string, version: string) {
-    const isPossible = isArticleId(id) && VERSION.test(version);
+    const isPossible = isUuid(id) && VERSION.test(version);
     const entry = isPossible ? await this.articles.findAuditEntry(id, Number(version)) : null;
     if (entry === null) throw new NotFoundError('There is no such version of this article.');
     return entry;
@@ -221,7 +221,7 @@ export class ArticlesService {
     ifMatch: string | undefined,
     change: Omit<ArticleChange, 'check'>,
   ): Promise<Article> {
-    if (!isArticleId(id)) throw noSuchArticle();
+    if (!isUuid(id)) throw noSuchArticle();
     const changed = await this.articles.change(id, {
       ...change,
       check: ({ version }) => {

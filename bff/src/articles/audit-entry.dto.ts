@@ -1,11 +1,10 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { z } from 'zod';
-import { ARTICLE_ID_PATTERN } from './article-id.ts';
+import { LARGEST_VERSION } from '../input/version-number.ts';
+import { UUID_PATTERN } from '../input/uuid.ts';
 import { ArticleInput } from './article-input.dto.ts';
 import type { ArticleAction, AuditEntry } from './audit-entry.entity.ts';
-
-const LARGEST_INTEGER = 2_147_483_647;
 
 /** Actions of the change log as the API names them. */
 export const ARTICLE_ACTIONS = {
@@ -62,14 +61,14 @@ export class RestoreInput {
   @ApiProperty({ type: 'integer', minimum: 1 })
   @IsInt({ message: 'version must be a whole number.' })
   @Min(1, { message: 'version must be 1 or more.' })
-  @Max(LARGEST_INTEGER, { message: 'version is too large.' })
+  @Max(LARGEST_VERSION, { message: 'version is too large.' })
   version!: number;
 
   @ApiPropertyOptional({
     description: 'Where review is required: the approved draft of that version, which is removed',
   })
   @ValidateIf((_, value: unknown) => value !== undefined)
-  @Matches(ARTICLE_ID_PATTERN, { message: 'draftId must be the id of a draft.' })
+  @Matches(UUID_PATTERN, { message: 'draftId must be the id of a draft.' })
   draftId?: string;
 }
 

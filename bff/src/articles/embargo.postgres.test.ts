@@ -9,6 +9,7 @@ import { ARTICLE, startApp } from '../testing/running-app.ts';
 import type { RunningApp } from '../testing/running-app.ts';
 import { createServerDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
+import { ArticlesRepository } from './articles.repository.ts';
 
 const PATH = '/api/admin/articles';
 const START = '2031-01-01T00:00:00.000Z';
@@ -186,6 +187,30 @@ test('who asks at its time finds a release, also while somebody who asked before
   await writer.call('/api/health/ready');
   await owner.query('commit');
   await owner.end();
+  expect((await early).status).toBe(404);
+  expect((await inTime).status).toBe(200);
+});
+
+test('what the database said of its time before somebody asked is not said to them', async () => {
+  const time = await nextTime();
+  const { id } = await schedule('Said too early', time);
+  const { newsState } = ArticlesRepository.prototype;
+  const [said, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  jest.spyOn(ArticlesRepository.prototype, 'newsState').mockImplementationOnce(async function onItsWay(
+    this: ArticlesRepository,
+  ) {
+    const state = await newsState.call(this);
+    said.resolve();
+    await heard.promise;
+    return state;
+  });
+  const early = writer.call(`/api/news/${id}`);
+  await said.promise;
+  await database.set(iso(time));
+  const inTime = writer.call(`/api/news/${id}`);
+  // It has arrived, and waits for what the database says.
+  await writer.call('/api/health/ready');
+  heard.resolve();
   expect((await early).status).toBe(404);
   expect((await inTime).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
@@ -40,7 +40,7 @@ export class NewsCache {
   private readingState: Promise<NewsState> | undefined;
   private nextState: Promise<NewsState> | undefined;
 
-  constructor(@Inject(ArticlesRepository) private readonly articles: ArticlesRepository) {}
+  constructor(private readonly articles: ArticlesRepository) {}
 
   /** The response under a key, built if need be. While the database is down it may be up to 60 seconds old. */
   async get(key: string, build: Build): Promise<CachedResponse | undefined> {

@@ -48,6 +48,7 @@ test('a word is found in title and text, newest first, with the sentence of the 
 test('all words have to be there, wherever they stand; tags are no words, and signs stand for themselves', async () => {
   expect(titles(await search('  plant   AGREEMENT '))).toEqual(['Agreement']);
   expect(titles(await search('plant greenhouse'))).toEqual([]);
+  expect(titles(await search('kootenays we'))).toEqual(['Agreement']);
   expect(titles(await search('100%'))).toEqual(['Greenhouse']);
   expect(titles(await search('p_ant'))).toEqual([]);
 });

@@ -1,9 +1,10 @@
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
 import { NewsItem } from './article-view.dto.ts';
+import { NewsItemQuery } from './item-query.ts';
 import { NewsListQuery } from './list-query.ts';
 import { NewsService } from './news.service.ts';
 
@@ -12,7 +13,7 @@ import { NewsService } from './news.service.ts';
 @Public()
 @Controller('api/news')
 export class NewsController {
-  constructor(@Inject(NewsService) private readonly news: NewsService) {}
+  constructor(private readonly news: NewsService) {}
 
   @Get()
   @ApiOperation({
@@ -36,13 +37,14 @@ export class NewsController {
   @ApiParam({ name: 'id', description: 'Its id, its slug or an earlier slug' })
   @ApiConditional()
   @ApiOkResponse({ type: NewsItem })
-  @ApiProblems(404, 503)
+  @ApiProblems(400, 404, 503)
   async item(
     @Param('id') id: string,
+    @Query() query: NewsItemQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const response = await this.news.item(id);
+    const response = await this.news.item(id, query);
     await response.send(request, reply);
   }
 }

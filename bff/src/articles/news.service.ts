@@ -1,19 +1,22 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
-import { isArticleId } from './article-id.ts';
+import { isUuid } from '../input/uuid.ts';
 import { placeOf } from './article-selection.ts';
 import type { ListSelection } from './article-selection.ts';
 import { toNewsItem } from './article-view.dto.ts';
 import type { NewsItem, StoredArticle } from './article-view.dto.ts';
 import { ArticlesRepository } from './articles.repository.ts';
-import { Cursors } from './cursors.ts';
-import { MAXIMUM_LIMIT, nextPageLink, searchedWords } from './list-query.ts';
+import { Cursors } from '../pagination/cursors.ts';
+import { MAXIMUM_LIMIT, type Page, nextPageLink, pageOf } from '../pagination/page.ts';
+import type { NewsItemQuery } from './item-query.ts';
+import { searchedWords } from './list-query.ts';
 import type { NewsListQuery } from './list-query.ts';
 import { NeighboursRepository } from './neighbours.repository.ts';
 import { NewsCache } from './news-cache.ts';
 import { sentenceAround } from './sentence-around.ts';
+import { SearchTurns } from './search-turns.ts';
 import { isSlug } from './slug.ts';
 
 /** A page with contents ends before it is larger (contract.md, "HTTP"). */
@@ -25,81 +28,75 @@ export interface PublishedStats {
   readonly lastPublishedAt: Date | null;
 }
 
-interface Page {
-  readonly articles: readonly StoredArticle[];
-  /** The last article of the page, when there are more after it. */
-  readonly last: StoredArticle | undefined;
-}
+/** What of a list is read: one article more than the page has tells whether there is a next one. */
+type PageSelection = ListSelection & { readonly limit: number };
 
 /** What visitors read of published articles. */
 @Injectable()
 export class NewsService {
   constructor(
-    @Inject(ArticlesRepository) private readonly articles: ArticlesRepository,
-    @Inject(NeighboursRepository) private readonly neighbours: NeighboursRepository,
-    @Inject(NewsCache) private readonly cache: NewsCache,
-    @Inject(Cursors) private readonly cursors: Cursors,
-    @Inject(DocumentsRepository) private readonly documents: DocumentsRepository,
+    private readonly articles: ArticlesRepository,
+    private readonly neighbours: NeighboursRepository,
+    private readonly cache: NewsCache,
+    private readonly cursors: Cursors,
+    private readonly documents: DocumentsRepository,
+    private readonly searches: SearchTurns,
   ) {}
 
-  /** @throws {InvalidInputError} when the cursor was not given out */
+  /**
+   * @throws {InvalidInputError} when the cursor was not given out
+   * @throws {UnavailableError} when too many search
+   */
   async list(query: NewsListQuery): Promise<CachedResponse> {
     const words = searchedWords(query);
-    if (words.length > 0) return this.search(query, words);
-    const { limit = MAXIMUM_LIMIT, omit, cursor = '' } = query;
-    const after = cursor === '' ? undefined : this.cursors.parse(cursor, 'newest');
-    const withDocuments = query.with === 'documents';
-    const key = `list ${limit} ${omit ?? ''} ${query.with ?? ''} ${cursor}`;
-    const response = await this.cache.get(key, async (now) => {
-      const selection = { limit: limit + 1, after, withDocuments, publishedBy: now };
-      const { articles, last } = await (omit === 'content'
-        ? this.lightPage(selection)
-        : this.page(selection));
-      const link =
-        last && nextPageLink('/api/news', { ...query, limit }, this.cursors.format(placeOf('newest', last)));
-      return new CachedResponse(await this.itemsOf(articles, query), link);
+    const { limit = MAXIMUM_LIMIT, omit = '', cursor = '' } = query;
+    const selection = {
+      limit: limit + 1,
+      after: cursor === '' ? undefined : this.cursors.parse(cursor, 'newest'),
+      withDocuments: query.with === 'documents',
+    };
+    if (words.length > 0) {
+      return this.searches.run(() => this.search(query, { ...selection, words }));
+    }
+    const key = `list ${limit} ${omit} ${query.with ?? ''} ${cursor}`;
+    const response = await this.cache.get(key, async (publishedBy) => {
+      const { shown, last } = await (omit === 'content'
+        ? this.lightPage({ ...selection, publishedBy })
+        : this.page({ ...selection, publishedBy }));
+      return new CachedResponse(await this.itemsOf(shown, query), this.linkAfter(last, query));
     });
     return required(response);
   }
 
   /** Not kept: hardly anybody asks for the same again, and it would take the place of what everybody asks for. */
-  private async search(query: NewsListQuery, words: readonly string[]): Promise<CachedResponse> {
-    const { limit = MAXIMUM_LIMIT, omit, cursor = '' } = query;
-    const after = cursor === '' ? undefined : this.cursors.parse(cursor, 'newest');
+  private async search(
+    query: NewsListQuery,
+    selection: PageSelection & { readonly words: readonly string[] },
+  ): Promise<CachedResponse> {
     const { now } = await this.articles.newsState();
-    const withDocuments = query.with === 'documents';
-    const publishedBy = new Date(now);
-    const { articles, last } = await this.page({
-      limit: limit + 1,
-      after,
-      words,
-      withDocuments,
-      publishedBy,
+    const { shown, last } = await this.page({ ...selection, publishedBy: new Date(now) });
+    const found = (await this.itemsOf(shown, query)).map(({ content = '', ...item }) => {
+      const match = sentenceAround(content, selection.words);
+      return { ...item, ...(query.omit === undefined && { content }), ...(match !== undefined && { match }) };
     });
-    const link =
-      last && nextPageLink('/api/news', { ...query, limit }, this.cursors.format(placeOf('newest', last)));
-    const found = (await this.itemsOf(articles, query)).map(({ content = '', ...item }) => {
-      const match = sentenceAround(content, words);
-      return { ...item, ...(omit === undefined && { content }), ...(match !== undefined && { match }) };
-    });
-    return new CachedResponse(found, link);
+    return new CachedResponse(found, this.linkAfter(last, query));
   }
 
   /**
    * @param idOrSlug the slug may be an earlier one
    * @throws {NotFoundError} alike for an unknown, a deleted and a scheduled one
    */
-  async item(idOrSlug: string): Promise<CachedResponse> {
-    const isId = isArticleId(idOrSlug);
+  async item(idOrSlug: string, query: NewsItemQuery): Promise<CachedResponse> {
+    const isId = isUuid(idOrSlug);
     if (!isId && !isSlug(idOrSlug)) throw noSuchItem();
-    const response = await this.cache.get(`item ${idOrSlug}`, async (now) => {
+    const response = await this.cache.get(`item ${idOrSlug} ${query.with ?? ''}`, async (now) => {
       const article = await (isId
         ? this.articles.findPublished(idOrSlug, now)
         : this.articles.findPublishedBySlug(idOrSlug, now));
       if (article === null) return undefined;
       const [documents, neighbours] = await Promise.all([
         this.documents.memberOf(article),
-        this.neighbours.find(article, now),
+        query.with === 'neighbours' && this.neighbours.find(article, now),
       ]);
       return new CachedResponse({ ...toNewsItem(article), ...documents, ...neighbours });
     });
@@ -124,13 +121,19 @@ export class NewsService {
     return articles.map((article, index) => ({ ...toNewsItem(article), ...documents[index] }));
   }
 
-  /** @param selection with one article more than the page has, which tells whether there is a next one */
-  private async lightPage(selection: ListSelection & { readonly limit: number }): Promise<Page> {
-    const articles = await this.articles.listLight(selection);
-    return pageOf(articles, Math.min(articles.length, selection.limit - 1));
+  /** The `Link` header of a page that ends with an article. */
+  private linkAfter(last: StoredArticle | undefined, query: NewsListQuery): string | undefined {
+    const { limit = MAXIMUM_LIMIT } = query;
+    return (
+      last && nextPageLink('/api/news', { ...query, limit }, this.cursors.format(placeOf('newest', last)))
+    );
   }
 
-  private async page(selection: ListSelection & { readonly limit: number }): Promise<Page> {
+  private async lightPage(selection: PageSelection): Promise<Page<StoredArticle>> {
+    return pageOf(await this.articles.listLight(selection), selection.limit - 1);
+  }
+
+  private async page(selection: PageSelection): Promise<Page<StoredArticle>> {
     const limit = fitting(await this.articles.contentSizes(selection)) + 1;
     const articles = await this.articles.list({ ...selection, limit: Math.min(limit, selection.limit) });
     const sizes = articles.map((article) => Buffer.byteLength(JSON.stringify(toNewsItem(article))));
@@ -144,13 +147,6 @@ function fitting(sizes: readonly number[]): number {
   let bytes = 1;
   const end = sizes.findIndex((size) => (bytes += size + 1) > LARGEST_PAGE_BYTES);
   return end === -1 ? sizes.length : Math.max(end, 1);
-}
-
-function pageOf(articles: readonly StoredArticle[], length: number): Page {
-  return {
-    articles: articles.slice(0, length),
-    last: length < articles.length ? articles[length - 1] : undefined,
-  };
 }
 
 function required(response: CachedResponse | undefined): CachedResponse {

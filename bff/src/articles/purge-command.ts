@@ -1,19 +1,16 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { COMMAND_LINE } from '../audit/audit-event.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
-import { isArticleId } from './article-id.ts';
+import { isUuid } from '../input/uuid.ts';
+import { CommandError } from '../run-command.ts';
 import { Article } from './article.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
-const CHANGED_BY = 'command line';
-
-export const PURGE_USAGE = `Usage: npm run purge -w bff -- <id> [--yes]
+const PURGE_USAGE = `Usage: npm run purge -w bff -- <id> [--yes]
   removes a deleted article for good, with its text, history and drafts; its web addresses stay reserved.
   --yes does not ask first
 `;
-
-/** A mistake of the person at the keyboard, as one sentence. */
-export class PurgeError extends Error {}
 
 /** Removes deleted articles for good. */
 export class PurgeCommand {
@@ -26,15 +23,15 @@ export class PurgeCommand {
   /**
    * @param words what was typed after the command's name
    * @returns what to print
-   * @throws {PurgeError}
+   * @throws {CommandError}
    */
   async run(words: readonly string[]): Promise<string> {
     const [id, ...others] = words.filter((word) => word !== '--yes');
-    if (id === undefined || others.length > 0) throw new PurgeError(PURGE_USAGE);
+    if (id === undefined || others.length > 0) throw new CommandError(PURGE_USAGE);
     const article = await this.find(id);
     const question = `Remove "${article.title}" and all its earlier versions for good? It cannot be brought back.`;
     if (!words.includes('--yes') && !(await this.confirm(question))) {
-      throw new PurgeError('Nothing was removed: type yes when asked, or add --yes.');
+      throw new CommandError('Nothing was removed: type yes when asked, or add --yes.');
     }
     await this.purge(id);
     return `Article ${id} was removed for good. Its web addresses stay reserved.`;
@@ -51,7 +48,7 @@ export class PurgeCommand {
         article: id,
         version: version + 1,
         action: 'purge',
-        changedBy: CHANGED_BY,
+        changedBy: COMMAND_LINE,
         changedAt: new Date(),
         snapshot: '',
       });
@@ -60,10 +57,12 @@ export class PurgeCommand {
 
   private async find(id: string, locking?: SqlEntityManager): Promise<{ title: string; version: number }> {
     const options = locking && { lockMode: LockMode.PESSIMISTIC_WRITE };
-    const article = isArticleId(id) ? await (locking ?? this.em).findOne(Article, { id }, options) : null;
-    if (article === null) throw new PurgeError(`There is no article ${id}.`);
+    const article = isUuid(id) ? await (locking ?? this.em).findOne(Article, { id }, options) : null;
+    if (article === null) throw new CommandError(`There is no article ${id}.`);
     if (!article.deletedAt) {
-      throw new PurgeError(`The article "${article.title}" is not deleted: delete it in the newsroom first.`);
+      throw new CommandError(
+        `The article "${article.title}" is not deleted: delete it in the newsroom first.`,
+      );
     }
     return article;
   }

@@ -1,4 +1,4 @@
-import { registerDecorator } from 'class-validator';
+import { ValidateBy } from 'class-validator';
 import { LONGEST_SLUG, SLUG_PATTERN, isSlug } from './slug.ts';
 
 /** What the API's description says of a slug. */
@@ -6,17 +6,13 @@ export const SLUG_SCHEMA = { minLength: 1, maxLength: LONGEST_SLUG, pattern: SLU
 
 /** Refuses anything but a slug. */
 export function Slug(): PropertyDecorator {
-  return (target, property) => {
-    registerDecorator({
-      name: 'slug',
-      target: target.constructor,
-      propertyName: String(property),
-      validator: {
-        validate: (value) => typeof value === 'string' && isSlug(value),
-        defaultMessage: () =>
-          `${String(property)} must be 1 to ${LONGEST_SLUG} lower-case letters, digits and single hyphens ` +
-          'between them, and no id.',
-      },
-    });
-  };
+  return ValidateBy({
+    name: 'slug',
+    validator: {
+      validate: (value) => typeof value === 'string' && isSlug(value),
+      defaultMessage: () =>
+        `$property must be 1 to ${LONGEST_SLUG} lower-case letters, digits and single hyphens ` +
+        'between them, and no id.',
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import slugify from '@sindresorhus/slugify';
-import { isArticleId } from './article-id.ts';
+import { isUuid } from '../input/uuid.ts';
 
 export const LONGEST_SLUG = 120;
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
@@ -12,14 +12,14 @@ const FALLBACK = 'release';
 
 /** Whether a text can be an article's slug. It never looks like an id: both stand at the same place of an address. */
 export function isSlug(text: string): boolean {
-  return text.length <= LONGEST_SLUG && SLUG.test(text) && !isArticleId(text);
+  return text.length <= LONGEST_SLUG && SLUG.test(text) && !isUuid(text);
 }
 
 /** The slug that a title suggests. */
 export function slugOf(title: string): string {
   const slug = shorten(slugify(title, { decamelize: false }));
   if (slug === '') return FALLBACK;
-  return isArticleId(slug) ? `${FALLBACK}-${slug}` : slug;
+  return isUuid(slug) ? `${FALLBACK}-${slug}` : slug;
 }
 
 /** Gives articles that are added together their slugs, in their order: of those with one title the second ends in `-2`. */

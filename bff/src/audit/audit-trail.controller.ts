@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
@@ -10,7 +10,7 @@ import { AuditTrailService } from './audit-trail.service.ts';
 @ApiAdministrator()
 @Controller('api/admin/audit')
 export class AuditTrailController {
-  constructor(@Inject(AuditTrailService) private readonly trail: AuditTrailService) {}
+  constructor(private readonly trail: AuditTrailService) {}
 
   @Get()
   @ApiOperation({

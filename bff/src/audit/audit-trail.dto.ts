@@ -1,10 +1,9 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
 import { ARTICLE_ACTIONS } from '../articles/audit-entry.dto.ts';
 import { ListQuery } from '../articles/list-query.ts';
-import { Text } from '../input/text-rules.ts';
 import { EVENT_ACTIONS } from './audit-event.entity.ts';
 import type { EventAction } from './audit-event.entity.ts';
+import { OptionalTextMember } from '../input/text-rules.ts';
 
 const LONGEST_NAME = 120;
 const LONGEST_ID = 100;
@@ -13,18 +12,14 @@ type ArticleActionView = (typeof ARTICLE_ACTIONS)[keyof typeof ARTICLE_ACTIONS];
 
 /** The parameters of the audit trail. */
 export class AuditTrailQuery extends PickType(ListQuery, ['limit', 'cursor'] as const) {
-  @ApiPropertyOptional({
-    minLength: 1,
-    maxLength: LONGEST_NAME,
+  @OptionalTextMember({
+    min: 1,
+    max: LONGEST_NAME,
     description: 'User name of who did it, or whom it was done to',
   })
-  @IsOptional()
-  @Text({ min: 1, max: LONGEST_NAME })
   person?: string;
 
-  @ApiPropertyOptional({ minLength: 1, maxLength: LONGEST_ID, description: 'Id of an article' })
-  @IsOptional()
-  @Text({ min: 1, max: LONGEST_ID })
+  @OptionalTextMember({ min: 1, max: LONGEST_ID, description: 'Id of an article' })
   article?: string;
 }
 

@@ -1,5 +1,5 @@
 import { EntityManager, type FilterQuery } from '@mikro-orm/core';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
 import { AuditEntry } from '../articles/audit-entry.entity.ts';
 import { AuditEvent } from './audit-event.entity.ts';
@@ -35,7 +35,7 @@ const NEWEST_EVENT_FIRST = { at: 'desc', id: 'desc' } as const;
 /** All queries about the audit trail, which is kept in two places and read as one. */
 @Injectable()
 export class AuditTrailRepository {
-  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** Changes of articles. */
   changes({ limit, after, person, articleId }: AuditSelection): Promise<ListedChange[]> {

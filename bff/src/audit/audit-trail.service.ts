@@ -1,9 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { isArticleId } from '../articles/article-id.ts';
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../input/uuid.ts';
 import { toAuditEntryView } from '../articles/audit-entry.dto.ts';
-import { Cursors } from '../articles/cursors.ts';
-import { nextPageLink } from '../articles/list-query.ts';
 import { canonicalUsername } from '../auth/usernames.ts';
+import { Cursors } from '../pagination/cursors.ts';
+import { nextPageLink, pageOf } from '../pagination/page.ts';
 import type { AuditEvent } from './audit-event.entity.ts';
 import type { AuditTrailEntry, AuditTrailQuery } from './audit-trail.dto.ts';
 import { AuditTrailRepository } from './audit-trail.repository.ts';
@@ -28,15 +28,15 @@ interface Found extends AuditPlace {
 @Injectable()
 export class AuditTrailService {
   constructor(
-    @Inject(AuditTrailRepository) private readonly trail: AuditTrailRepository,
-    @Inject(Cursors) private readonly cursors: Cursors,
+    private readonly trail: AuditTrailRepository,
+    private readonly cursors: Cursors,
   ) {}
 
   /** @throws {InvalidInputError} when the cursor was not given out */
   async list(query: AuditTrailQuery): Promise<AuditPage> {
     const { limit = DEFAULT_LIMIT, cursor, person, article } = query;
     const after = cursor === undefined ? undefined : this.placeOf(cursor);
-    if (article !== undefined && !isArticleId(article)) return { entries: [], link: undefined };
+    if (article !== undefined && !isUuid(article)) return { entries: [], link: undefined };
     const selection = {
       limit: limit + 1,
       after,
@@ -51,8 +51,7 @@ export class AuditTrailService {
     const found = [...changes.map((change) => fromChange(change, titles)), ...events.map(fromEvent)];
     // Stable: of one moment, changes stay before events.
     const newestFirst = found.toSorted((one, other) => other.at.getTime() - one.at.getTime());
-    const shown = newestFirst.slice(0, limit);
-    const last = shown.length < newestFirst.length ? shown.at(-1) : undefined;
+    const { shown, last } = pageOf(newestFirst, limit);
     const link = last && nextPageLink(ADDRESS, query, this.format(last));
     return { entries: shown.map(({ entry }) => entry), link };
   }

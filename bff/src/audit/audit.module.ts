@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Cursors } from '../articles/cursors.ts';
+import { Cursors } from '../pagination/cursors.ts';
 import { AuditTrailController } from './audit-trail.controller.ts';
 import { AuditTrailRepository } from './audit-trail.repository.ts';
 import { AuditTrailService } from './audit-trail.service.ts';

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
 import { PasswordChangeInput } from './account.dto.ts';
@@ -12,7 +12,7 @@ import { LoginResponse } from './login.dto.ts';
 @ApiAdministrator()
 @Controller('api/admin')
 export class AccountController {
-  constructor(@Inject(AccountService) private readonly account: AccountService) {}
+  constructor(private readonly account: AccountService) {}
 
   @Post('password')
   @HttpCode(200)

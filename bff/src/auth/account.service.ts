@@ -17,9 +17,9 @@ export class AccountService {
 
   constructor(
     @Inject(CONFIG) config: Config,
-    @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
-    @Inject(AuthService) private readonly auth: AuthService,
-    @Inject(PasswordConfirmation) private readonly passwords: PasswordConfirmation,
+    private readonly administrators: AdministratorsRepository,
+    private readonly auth: AuthService,
+    private readonly passwords: PasswordConfirmation,
   ) {
     this.generatedSignIn = new GeneratedSignIn(config);
   }
@@ -28,6 +28,7 @@ export class AccountService {
    * Sets a new password, which ends all sessions.
    * @returns a new session for who did it
    * @throws {InvalidInputError} when the current password is wrong, or the new one too weak
+   * @throws {NotAuthenticatedError} when it was changed by somebody else meanwhile
    * @throws {TooManyRequestsError}
    */
   async changePassword(
@@ -35,9 +36,9 @@ export class AccountService {
     { currentPassword, newPassword }: PasswordChangeInput,
   ): Promise<LoginResponse> {
     const { id, username } = administrator;
-    await this.passwords.require(id, currentPassword, 'currentPassword');
+    const confirmed = await this.passwords.require(id, currentPassword, 'currentPassword');
     const passwordHash = await hashNewPassword(newPassword, username, 'newPassword');
-    const changed = await this.administrators.changePassword(id, passwordHash);
+    const changed = await this.administrators.changeOwnPassword(confirmed, passwordHash);
     await this.generatedSignIn.forget(username);
     return this.auth.openSession(changed);
   }

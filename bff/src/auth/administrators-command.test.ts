@@ -43,7 +43,7 @@ const shown = (settings = {}) =>
   ensureFirstAdministrator(loadConfig({ ...storage.env, ...settings }), administrators);
 
 describe('the first administrator', () => {
-  test('has a generated password that is shown with its name, whoever else is added', async () => {
+  test('has a generated password that is shown with its name, whoever else is added or named by the settings', async () => {
     const first = await shown();
     expect(first).toEqual({ username: 'admin', password: expect.any(String) });
     typed = 'seven rivers meet at dawn';
@@ -51,6 +51,7 @@ describe('the first administrator', () => {
     expect(await shown()).toEqual(first);
     await run('password', 'aaron');
     expect(await shown()).toEqual(first);
+    expect(await shown({ ADMIN_USERNAME: 'aaron' })).toEqual(first);
   });
 
   test('has it shown as an earlier release kept it, without the name', async () => {

@@ -1,4 +1,5 @@
 import { COMMAND_LINE } from '../audit/audit-event.entity.ts';
+import { CommandError } from '../run-command.ts';
 import type { Config } from '../config/config.ts';
 import type { Administrator } from './administrator.entity.ts';
 import type { AdministratorsRepository } from './administrators.repository.ts';
@@ -8,7 +9,7 @@ import { hashPassword } from './passwords.ts';
 import type { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 
-export const USAGE = `Usage: npm run administrators -w bff -- <command>
+const USAGE = `Usage: npm run administrators -w bff -- <command>
   list                  shows all administrators
   add <username>        adds one; asks for the password, or reads it from standard input
   password <username>   sets a new password and signs the administrator out everywhere
@@ -16,9 +17,6 @@ export const USAGE = `Usage: npm run administrators -w bff -- <command>
   forget-second-factor <username>
                         lets an administrator who lost the phone sign in by the password alone
 `;
-
-/** A mistake of the person at the keyboard, as one sentence. */
-export class CommandError extends Error {}
 
 /**
  * Manages administrators.

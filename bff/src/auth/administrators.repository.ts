@@ -1,15 +1,16 @@
 import { EntityManager, LockMode } from '@mikro-orm/core';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Invitation } from '../administrators/invitation.entity.ts';
 import { COMMAND_LINE, recordEvent } from '../audit/audit-event.entity.ts';
 import type { NewAuditEvent } from '../audit/audit-event.entity.ts';
+import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Administrator } from './administrator.entity.ts';
 import { RevokedToken } from './revoked-token.entity.ts';
 
 /** All queries about administrators and their tokens. User names are in canonical form. */
 @Injectable()
 export class AdministratorsRepository {
-  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   find(id: string): Promise<Administrator | null> {
     return this.em.findOne(Administrator, { id });
@@ -67,19 +68,29 @@ export class AdministratorsRepository {
   }
 
   /**
-   * Sets a new password, which ends all tokens.
-   * @param changedBy user name of who does it; the administrator's own when left out
+   * Sets a new password for somebody, which ends all tokens.
+   * @param changedBy user name of who does it
    */
-  changePassword(id: string, passwordHash: string, changedBy?: string): Promise<Administrator> {
+  changePassword(id: string, passwordHash: string, changedBy: string): Promise<Administrator> {
     return this.change(id, (administrator, em) => {
-      const { username } = administrator;
-      administrator.passwordHash = passwordHash;
-      administrator.tokenGeneration += 1;
-      recordEvent(em, {
-        doneBy: changedBy ?? username,
-        action: 'password-changed',
-        administrator: username,
-      });
+      setPassword(em, administrator, passwordHash, changedBy);
+    });
+  }
+
+  /**
+   * Sets the password of somebody who has just confirmed the present one, which ends all tokens.
+   * @throws {NotAuthenticatedError} when somebody else has set another one meanwhile, or ended all tokens
+   */
+  changeOwnPassword(
+    { id, tokenGeneration }: Pick<Administrator, 'id' | 'tokenGeneration'>,
+    passwordHash: string,
+  ): Promise<Administrator> {
+    return this.em.transactional(async (em) => {
+      const where = { id, tokenGeneration };
+      const own = await em.findOne(Administrator, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (own === null) throw new NotAuthenticatedError();
+      setPassword(em, own, passwordHash, own.username);
+      return own;
     });
   }
 
@@ -110,6 +121,7 @@ export class AdministratorsRepository {
   /**
    * Likewise, unless nobody else would be left.
    * @returns null when nobody would
+   * @throws {NotAuthenticatedError} when who does it has been disabled in the meantime
    */
   disableOneOfMany(id: string, disabledBy: string): Promise<Administrator | null> {
     return this.em.transactional(async (em) => {
@@ -119,18 +131,31 @@ export class AdministratorsRepository {
         { disabledAt: null },
         { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
       );
+      requireEnabled(enabled, disabledBy);
       if (!enabled.some((other) => other.id !== id)) return null;
       return new AdministratorsRepository(em).disable(id, disabledBy);
     });
   }
 
-  /** Lets an administrator sign in again. */
+  /**
+   * Lets an administrator sign in again.
+   * @throws {NotAuthenticatedError} when who does it has been disabled in the meantime, perhaps the very same
+   */
   enable(id: string, enabledBy: string): Promise<Administrator> {
-    return this.change(id, (administrator, em) => {
-      const { username } = administrator;
-      if (!administrator.disabledAt) return;
-      administrator.disabledAt = null;
-      recordEvent(em, { doneBy: enabledBy, action: 'enabled', administrator: username });
+    return this.em.transactional(async (em) => {
+      // In one order with those that disable somebody.
+      const enabled = await em.find(
+        Administrator,
+        { $or: [{ id }, { username: enabledBy, disabledAt: null }] },
+        { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+      );
+      requireEnabled(enabled, enabledBy);
+      return new AdministratorsRepository(em).change(id, (administrator) => {
+        const { username } = administrator;
+        if (!administrator.disabledAt) return;
+        administrator.disabledAt = null;
+        recordEvent(em, { doneBy: enabledBy, action: 'enabled', administrator: username });
+      });
     });
   }
 
@@ -149,4 +174,21 @@ export class AdministratorsRepository {
       return administrator;
     });
   }
+}
+
+function setPassword(
+  em: EntityManager,
+  administrator: Administrator,
+  passwordHash: string,
+  doneBy: string,
+): void {
+  administrator.passwordHash = passwordHash;
+  administrator.tokenGeneration += 1;
+  recordEvent(em, { doneBy, action: 'password-changed', administrator: administrator.username });
+}
+
+/** What was sent before somebody was disabled must not undo it. */
+function requireEnabled(locked: readonly Administrator[], username: string): void {
+  const isEnabled = locked.some((one) => one.username === username && !one.disabledAt);
+  if (!isEnabled) throw new NotAuthenticatedError();
 }

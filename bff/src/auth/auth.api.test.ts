@@ -177,7 +177,7 @@ describe('a token', () => {
     await addAdministrator('changing');
     const session = async () => (await login({ username: 'changing', password: PASSWORD })).json;
     const first = await session();
-    await administrators.changePassword(first.user.id, await hashPassword(PASSWORD));
+    await administrators.changePassword(first.user.id, await hashPassword(PASSWORD), 'command line');
     expect((await verify(first.token)).status).toBe(401);
     const second = await session();
     expect((await verify(second.token)).status).toBe(200);

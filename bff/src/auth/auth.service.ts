@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { NotAuthenticatedError, SecondFactorNeededError } from '../errors/domain-errors.ts';
 import { Metrics } from '../metrics/metrics.ts';
@@ -18,11 +18,11 @@ export class AuthService {
   private readonly logger = new Logger(AuthService.name);
 
   constructor(
-    @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
-    @Inject(JwtService) private readonly jwt: JwtService,
-    @Inject(LoginLimiter) private readonly limiter: LoginLimiter,
-    @Inject(Metrics) private readonly metrics: Metrics,
-    @Inject(SecondFactorService) private readonly secondFactors: SecondFactorService,
+    private readonly administrators: AdministratorsRepository,
+    private readonly jwt: JwtService,
+    private readonly limiter: LoginLimiter,
+    private readonly metrics: Metrics,
+    private readonly secondFactors: SecondFactorService,
   ) {}
 
   /**

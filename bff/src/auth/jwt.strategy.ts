@@ -22,7 +22,7 @@ type KeyFound = (error: null, key: string) => void;
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
     @Inject(CONFIG) config: RuntimeConfig,
-    @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
+    private readonly administrators: AdministratorsRepository,
   ) {
     super({
       jwtFromRequest: bearerToken,

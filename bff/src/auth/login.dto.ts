@@ -1,24 +1,20 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional } from 'class-validator';
-import { Text } from '../input/text-rules.ts';
+import { ApiProperty } from '@nestjs/swagger';
+import { OptionalTextMember, TextMember } from '../input/text-rules.ts';
+import { PasswordMember } from './password-members.ts';
 
 /** What the sign-in form sends. */
 export class LoginInput {
-  @ApiProperty({ minLength: 1, maxLength: 120 })
-  @Text({ min: 1, max: 120, blank: false })
+  @TextMember({ min: 1, max: 120, blank: false })
   username!: string;
 
-  @ApiProperty({ minLength: 1, maxLength: 1_000 })
-  @Text({ min: 1, max: 1_000 })
+  @PasswordMember()
   password!: string;
 
-  @ApiPropertyOptional({
-    minLength: 1,
-    maxLength: 64,
+  @OptionalTextMember({
+    min: 1,
+    max: 64,
     description: 'Code of the authenticator app, or a recovery code; where it is turned on',
   })
-  @IsOptional()
-  @Text({ min: 1, max: 64 })
   totp?: string;
 }
 

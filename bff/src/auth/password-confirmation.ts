@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import { type Counter, createCounter } from '../redis/counter.ts';
 import { REDIS } from '../redis/redis.module.ts';
+import type { Administrator } from './administrator.entity.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import { verifyPassword } from './passwords.ts';
 import { Quota, counterKey } from './quota.ts';
@@ -20,7 +21,7 @@ export class PasswordConfirmation {
   private readonly counter: Counter;
 
   constructor(
-    @Inject(AdministratorsRepository) private readonly administrators: AdministratorsRepository,
+    private readonly administrators: AdministratorsRepository,
     @Optional() @Inject(REDIS) redis: Redis | undefined,
   ) {
     const options = { keyPrefix: 'password-confirmation', points: TRIES, duration: QUARTER_SECONDS };
@@ -30,17 +31,20 @@ export class PasswordConfirmation {
   /**
    * @param id whose password it must be
    * @param field the member of the request that has it
+   * @returns who confirmed it, as of then
    * @throws {InvalidInputError} when it is wrong: a 401 would mean that the session is over
    * @throws {TooManyRequestsError}
    */
-  async require(id: string, password: string, field: string): Promise<void> {
+  async require(id: string, password: string, field: string): Promise<Administrator> {
     const quota = new Quota(this.counter, counterKey(id), 'wrong passwords');
     const confirmed = await quota.guard(async () => {
       const administrator = await this.administrators.find(id);
-      return (await verifyPassword(administrator?.passwordHash, password)) || undefined;
+      const isRight = await verifyPassword(administrator?.passwordHash, password);
+      return (isRight && administrator) || undefined;
     });
     if (confirmed === undefined) {
       throw new InvalidInputError([{ field, message: 'This is not your password.' }]);
     }
+    return confirmed;
   }
 }

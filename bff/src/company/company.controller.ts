@@ -20,10 +20,8 @@ export class CompanyController {
   private readonly teamResponse = new CachedResponse(TEAM);
   private readonly equipmentResponse = new CachedResponse(EQUIPMENT);
 
-  private calendarResponse: { readonly day: string; readonly response: CachedResponse } | undefined;
-
   constructor(
-    @Inject(NewsService) private readonly news: NewsService,
+    private readonly news: NewsService,
     @Inject(CONFIG) private readonly config: RuntimeConfig,
   ) {}
 
@@ -48,11 +46,8 @@ export class CompanyController {
   @ApiConditional()
   @ApiOkResponse({ type: [CalendarEvent] })
   calendar(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const day = companyDay(new Date());
-    if (this.calendarResponse?.day !== day) {
-      this.calendarResponse = { day, response: new CachedResponse(comingEvents(this.config, day)) };
-    }
-    return this.calendarResponse.response.send(request, reply);
+    const events = comingEvents(this.config, companyDay(new Date()));
+    return new CachedResponse(events).send(request, reply);
   }
 
   @Get('stats')

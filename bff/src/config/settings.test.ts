@@ -85,11 +85,10 @@ test.each([
   ['true', 1],
   ['3', 3],
   [' ON ', 1],
-  ['10.0.0.0/8, loopback,fd00::/8', ['10.0.0.0/8', 'loopback', 'fd00::/8']],
-  ['everyone', REFUSED],
-  ['10.0.0.0/8,*', REFUSED],
-  ['100', ['100']],
-  ['', REFUSED],
+  ['10.0.0.0/8, Loopback,FD00::/8', ['10.0.0.0/8', 'loopback', 'fd00::/8']],
+  ...['everyone', '10.0.0.0/8,*', '', '100', '10.0.0', '10.0.0.300', '10.0.0.0/33', '0.0.0.0/0', '::/0'].map(
+    (text) => [text, REFUSED] as const,
+  ),
 ])('TRUST_PROXY %j is %j', (text, expected) => {
   expect(read(trustProxy, text)).toEqual(expected);
 });

@@ -1,27 +1,21 @@
 import { z } from 'zod';
 
-const SECONDS_OF_UNIT = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+const SECONDS_OF_UNIT: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };
 const LONGEST_DURATION_SECONDS = 30 * 86_400;
-const ON = ['true', '1', 'yes', 'on'];
-const OFF = ['false', '0', 'no', 'off'];
 
 /** A length of time such as `90s`, `15m`, `8h` or `2d`, as seconds. */
 export const duration = z
   .string()
   .regex(/^[1-9]\d{0,6}[smhd]$/, 'must be a length of time such as 30m or 8h')
-  .transform((text) => Number(text.slice(0, -1)) * unitSeconds(text.slice(-1)))
+  .transform((text) => Number.parseInt(text, 10) * (SECONDS_OF_UNIT[text.slice(-1)] ?? 1))
   .refine((seconds) => seconds <= LONGEST_DURATION_SECONDS, 'must be 30 days or less');
 
-function unitSeconds(unit: string): number {
-  return unit === 'd' || unit === 'h' || unit === 'm' ? SECONDS_OF_UNIT[unit] : 1;
-}
-
 /** `true` or `false`, in the spellings people use. */
-export const flag = z
-  .string()
-  .toLowerCase()
-  .refine((text) => ON.includes(text) || OFF.includes(text), 'must be true or false')
-  .transform((text) => ON.includes(text));
+export const flag = z.stringbool({
+  truthy: ['true', '1', 'yes', 'on'],
+  falsy: ['false', '0', 'no', 'off'],
+  error: 'must be true or false',
+});
 
 /** Values with commas between them; at least one. */
 export function list<Output>(item: z.ZodType<Output, string>) {
@@ -107,7 +101,9 @@ export function exampleSecrets(
 /** Which forwarding headers to believe: none, so many proxies, or the proxies with these addresses. */
 export type TrustProxy = false | number | readonly string[];
 
-const PROXY_ADDRESS = /^(?:loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(?:\/\d{1,3})?)$/;
+/** Never `/0`, which would be "believe everything". */
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
+const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), network]));
 
 /**
  * `off`, `on` (one proxy), a number of proxies, or addresses. Never "believe everything": the
@@ -118,8 +114,8 @@ export const trustProxy = z.string().transform((text, context): TrustProxy => {
   if (['false', '0', 'no', 'off'].includes(value)) return false;
   if (['true', 'yes', 'on'].includes(value)) return 1;
   if (/^\d{1,2}$/.test(value)) return Number(value);
-  const addresses = text.split(',').map((part) => part.trim());
-  if (addresses.every((address) => PROXY_ADDRESS.test(address))) return addresses;
+  const { data: addresses } = proxies.safeParse(value.split(',').map((part) => part.trim()));
+  if (addresses !== undefined) return addresses;
   context.addIssue('must be off, on, a number of proxies, or their addresses with commas');
   return z.NEVER;
 });

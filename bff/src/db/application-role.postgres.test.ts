@@ -13,7 +13,7 @@ import { ARTICLE, PASSWORD, startApp } from '../testing/running-app.ts';
 import { createServerDatabase, requiredSetting } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { TABLE_PRIVILEGES } from './application-role.ts';
-import { createOrm, prepareSchema } from './database.ts';
+import { createOrm, migrateServer, prepareSchema } from './database.ts';
 import { sampleArticles } from './sample-data/sample-articles.ts';
 
 const MIGRATE = path.resolve(import.meta.dirname, '../../dist/migrate.js');
@@ -196,7 +196,7 @@ test('a later run takes back what was granted beside the list, and gives what wa
   const role = superuser.escapeIdentifier(application);
   await superuser.query(`grant all on article_change to ${role}`);
   await superuser.query(`revoke all on article from ${role}`);
-  await migrate();
+  await migrateServer(ownerUrl, applicationUrl);
   expect(await privileges()).toEqual(listed);
 });
 
@@ -210,7 +210,7 @@ function storedKey(password: string, salt: string, iterations: string): string {
 test.each(['pass %/@:?$1 word', 'another one'])(
   'the role gets the password of the URL: %s',
   async (password) => {
-    await migrate({ DATABASE_URL: urlOf(application, password) });
+    await migrateServer(ownerUrl, urlOf(application, password));
     const { rows } = await superuser.query<{ kept: string }>(
       'select rolpassword as kept from pg_authid where rolname = $1',
       [application],
@@ -243,7 +243,7 @@ test('an owner who cannot sign in is told with the setting that is wrong', async
 
 test('a table that a later release removed does not stop an earlier one', async () => {
   await superuser.query('drop table revoked_token');
-  await migrate();
+  await migrateServer(ownerUrl, applicationUrl);
   expect(Object.keys(await privileges())).not.toContain('revoked_token');
 });
 

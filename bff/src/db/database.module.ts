@@ -1,6 +1,6 @@
 import { EntityManager, MikroORM } from '@mikro-orm/core';
 import { MikroOrmMiddleware } from '@mikro-orm/nestjs';
-import { Global, Inject, type MiddlewareConsumer, Module } from '@nestjs/common';
+import { Global, type MiddlewareConsumer, Module } from '@nestjs/common';
 import type { NestModule, OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG } from '../config/config.module.ts';
@@ -27,7 +27,7 @@ import { createOrm } from './database.ts';
   exports: [DatabaseGate, MikroORM, EntityManager],
 })
 export class DatabaseModule implements NestModule, OnApplicationShutdown {
-  constructor(@Inject(MikroORM) private readonly orm: MikroORM) {}
+  constructor(private readonly orm: MikroORM) {}
 
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(MikroOrmMiddleware).forRoutes('{*path}');

@@ -1,15 +1,12 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { ARTICLE_ID_PATTERN } from '../articles/article-id.ts';
+import { IsOptional, Matches } from 'class-validator';
+import { UUID_PATTERN } from '../input/uuid.ts';
 import { LONGEST_SLUG } from '../articles/slug.ts';
 import { Instant } from '../input/instant.ts';
-import { Text } from '../input/text-rules.ts';
+import { LARGEST_VERSION, VersionNumber } from '../input/version-number.ts';
 import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
-
-const LARGEST_INTEGER = 2_147_483_647;
-const isPresent = (_: unknown, value: unknown) => value !== undefined;
-const isGiven = (_: unknown, value: unknown) => value !== undefined && value !== null;
-const VERSION_RULE = { message: 'articleVersion must be the version of an article.' };
+import { IfPresent } from '../input/if-present.ts';
+import { OptionalTextMember } from '../input/text-rules.ts';
 
 /** What an administrator sends to keep a draft: an article's members, none required, half-written ones too. */
 export class DraftInput {
@@ -18,21 +15,19 @@ export class DraftInput {
     nullable: true,
     description: 'The article that it changes; null for a new one. A change without it keeps it',
   })
-  @ValidateIf(isGiven)
-  @Matches(ARTICLE_ID_PATTERN, { message: 'articleId must be the id of an article, or null.' })
+  @IsOptional()
+  @Matches(UUID_PATTERN, { message: 'articleId must be the id of an article, or null.' })
   articleId?: string | null;
 
   @ApiPropertyOptional({
     type: 'integer',
     nullable: true,
     minimum: 1,
-    maximum: LARGEST_INTEGER,
+    maximum: LARGEST_VERSION,
     description: 'The version of the article that it was written on',
   })
-  @ValidateIf(isGiven)
-  @IsInt(VERSION_RULE)
-  @Min(1, VERSION_RULE)
-  @Max(LARGEST_INTEGER, VERSION_RULE)
+  @IsOptional()
+  @VersionNumber('articleVersion must be the version of an article.')
   articleVersion?: number | null;
 
   @ApiPropertyOptional({
@@ -40,62 +35,44 @@ export class DraftInput {
     description:
       'A draft whose text this one goes on with, also one that was discarded: its writers are this one’s',
   })
-  @ValidateIf(isPresent)
-  @Matches(ARTICLE_ID_PATTERN, { message: 'basedOn must be the id of a draft.' })
+  @IfPresent()
+  @Matches(UUID_PATTERN, { message: 'basedOn must be the id of a draft.' })
   basedOn?: string;
 
-  @ApiPropertyOptional({ maxLength: 300 })
-  @ValidateIf(isPresent)
-  @Text({ min: 0, max: 300 })
+  @OptionalTextMember({ min: 0, max: 300 })
   title?: string;
 
-  @ApiPropertyOptional({ maxLength: LONGEST_SLUG })
-  @ValidateIf(isPresent)
-  @Text({ min: 0, max: LONGEST_SLUG })
+  @OptionalTextMember({ min: 0, max: LONGEST_SLUG })
   slug?: string;
 
-  @ApiPropertyOptional({ maxLength: 500_000 })
-  @ValidateIf(isPresent)
-  @Text({ min: 0, max: 500_000 })
+  @OptionalTextMember({ min: 0, max: 500_000 })
   content?: string;
 
-  @ApiPropertyOptional({ maxLength: 2_000 })
-  @ValidateIf(isPresent)
-  @Text({ min: 0, max: 2_000 })
+  @OptionalTextMember({ min: 0, max: 2_000 })
   excerpt?: string;
 
-  @ApiPropertyOptional({ maxLength: 2_000 })
-  @ValidateIf(isPresent)
-  @Text({ min: 0, max: 2_000 })
+  @OptionalTextMember({ min: 0, max: 2_000 })
   summary?: string;
 
   @ApiPropertyOptional({ format: 'date-time' })
-  @ValidateIf(isPresent)
+  @IfPresent()
   @Instant()
   publishedAt?: string;
 
-  @ApiPropertyOptional({ maxLength: 64, description: 'The zone in which the time was chosen' })
-  @ValidateIf(isPresent)
-  @Text({ min: 0, max: 64 })
+  @OptionalTextMember({ min: 0, max: 64, description: 'The zone in which the time was chosen' })
   timezone?: string;
 
-  @ApiPropertyOptional({ maxLength: 120 })
-  @ValidateIf(isPresent)
-  @Text({ min: 0, max: 120 })
+  @OptionalTextMember({ min: 0, max: 120 })
   author?: string;
 
-  @ApiPropertyOptional({ maxLength: 120 })
-  @ValidateIf(isPresent)
-  @Text({ min: 0, max: 120 })
+  @OptionalTextMember({ min: 0, max: 120 })
   category?: string;
 
-  @ApiPropertyOptional({ maxLength: 2_048 })
-  @ValidateIf(isPresent)
-  @Text({ min: 0, max: 2_048 })
+  @OptionalTextMember({ min: 0, max: 2_048 })
   imageUrl?: string;
 
   @ApiPropertyOptional(DOCUMENTS_SCHEMA)
-  @ValidateIf(isPresent)
+  @IfPresent()
   @DocumentIds()
   documents?: string[];
 }

@@ -8,6 +8,7 @@ import {
   InvalidInputError,
   VersionMismatchError,
 } from '../errors/domain-errors.ts';
+import { toFieldErrors } from '../input/field-errors.ts';
 import type { Draft, DraftContents } from './draft.entity.ts';
 
 /** Who asked for the review of what is published, and who approved it. */
@@ -139,13 +140,7 @@ function requireComplete({ publishedAt, slug, ...draft }: Draft): void {
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null));
   const input = Object.assign(new ArticleInput(), given, { publishedAt: publishedAt?.toISOString() });
   const failures = validateSync(input, { stopAtFirstError: true });
-  if (failures.length === 0) return;
-  throw new InvalidInputError(
-    failures.map(({ property, constraints = {} }) => ({
-      field: property,
-      message: Object.values(constraints)[0] ?? `${property} is not valid.`,
-    })),
-  );
+  if (failures.length > 0) throw new InvalidInputError(toFieldErrors(failures));
 }
 
 function requirePresent({ articleVersion }: Draft, article: StoredVersion): void {

@@ -1,16 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  Headers,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
@@ -30,8 +18,8 @@ import { ReviewService } from './review.service.ts';
 @Controller('api/admin/drafts')
 export class DraftsController {
   constructor(
-    @Inject(DraftsService) private readonly drafts: DraftsService,
-    @Inject(ReviewService) private readonly reviews: ReviewService,
+    private readonly drafts: DraftsService,
+    private readonly reviews: ReviewService,
   ) {}
 
   @Get()

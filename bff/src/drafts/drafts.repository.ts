@@ -1,5 +1,5 @@
 import { EntityManager, type Loaded, LockMode } from '@mikro-orm/core';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Article } from '../articles/article.entity.ts';
 import { ConflictError } from '../errors/domain-errors.ts';
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 /** All queries about drafts. */
 @Injectable()
 export class DraftsRepository {
-  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** The latest changed drafts first, without their contents. */
   list(limit: number): Promise<ListedDraft[]> {

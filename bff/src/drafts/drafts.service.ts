@@ -1,6 +1,6 @@
 import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
-import { Inject, Injectable } from '@nestjs/common';
-import { isArticleId } from '../articles/article-id.ts';
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../input/uuid.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import {
   ConflictError,
@@ -26,8 +26,8 @@ export const MOST_DRAFTS = 200;
 @Injectable()
 export class DraftsService {
   constructor(
-    @Inject(DraftsRepository) private readonly drafts: DraftsRepository,
-    @Inject(DocumentsRepository) private readonly documents: DocumentsRepository,
+    private readonly drafts: DraftsRepository,
+    private readonly documents: DocumentsRepository,
   ) {}
 
   /** The latest changed first. */
@@ -37,7 +37,7 @@ export class DraftsService {
 
   /** @throws {NotFoundError} */
   async get(id: string): Promise<Draft> {
-    return required(isArticleId(id) ? await this.drafts.find(id) : null);
+    return required(isUuid(id) ? await this.drafts.find(id) : null);
   }
 
   /** A draft as administrators get it. */
@@ -83,7 +83,7 @@ export class DraftsService {
   ): Promise<Draft> {
     const { articleId } = input;
     const contents = { ...toContents(input), ...(articleId !== undefined && { articleId }) };
-    if (!isArticleId(id)) throw noSuchDraft();
+    if (!isUuid(id)) throw noSuchDraft();
     try {
       return required(
         await this.drafts.change(id, username, input.basedOn, (draft) => {
@@ -98,8 +98,7 @@ export class DraftsService {
 
   /** Removes a draft for good. @throws {NotFoundError} @throws {VersionMismatchError} */
   async delete(id: string, ifMatch: string | undefined): Promise<void> {
-    const removed =
-      isArticleId(id) && (await this.drafts.remove(id, (draft) => requireVersion(draft, ifMatch)));
+    const removed = isUuid(id) && (await this.drafts.remove(id, (draft) => requireVersion(draft, ifMatch)));
     if (!removed) throw noSuchDraft();
   }
 }

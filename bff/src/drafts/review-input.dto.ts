@@ -1,9 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { IsIn, ValidateIf } from 'class-validator';
 import { Text } from '../input/text-rules.ts';
+import { VersionNumber } from '../input/version-number.ts';
 
-const LARGEST_INTEGER = 2_147_483_647;
-const VERSION_RULE = { message: 'version must be the version of the draft.' };
 const STEPS = ['requested', 'approved', 'returned'] as const;
 
 /** A step of a draft's review. */
@@ -13,9 +12,7 @@ export class ReviewInput {
   review!: (typeof STEPS)[number];
 
   @ApiProperty({ type: 'integer', minimum: 1, description: 'The version of the draft that it is about' })
-  @IsInt(VERSION_RULE)
-  @Min(1, VERSION_RULE)
-  @Max(LARGEST_INTEGER, VERSION_RULE)
+  @VersionNumber('version must be the version of the draft.')
   version!: number;
 
   @ApiPropertyOptional({

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isArticleId } from '../articles/article-id.ts';
+import { isUuid } from '../input/uuid.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
@@ -14,7 +14,7 @@ import type { ReviewInput } from './review-input.dto.ts';
 export class ReviewService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(DraftsRepository) private readonly drafts: DraftsRepository,
+    private readonly drafts: DraftsRepository,
   ) {}
 
   /**
@@ -30,7 +30,7 @@ export class ReviewService {
       throw new ConflictError('Review is switched off here: articles are published without it.');
     }
     const reviewed =
-      isArticleId(id) &&
+      isUuid(id) &&
       (await this.drafts.review(id, (draft, article) => {
         if (draft.version !== version) {
           throw new VersionMismatchError('Someone else has changed this draft in the meantime.');

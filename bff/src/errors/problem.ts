@@ -1,6 +1,17 @@
 import { STATUS_CODES } from 'node:http';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions, ApiPropertyOptional } from '@nestjs/swagger';
 import type { DomainError, PartStates } from './domain-errors.ts';
+
+/** How the states of parts look. */
+export const PARTS_SCHEMA = {
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    properties: { status: { type: 'string', enum: ['up', 'degraded', 'down'] } },
+    required: ['status'],
+    additionalProperties: { type: 'string' },
+  },
+} satisfies ApiPropertyOptions;
 
 /** One refused field. */
 export class ProblemField {
@@ -41,14 +52,8 @@ export class Problem {
   errors?: ProblemField[];
 
   @ApiPropertyOptional({
-    type: 'object',
+    ...PARTS_SCHEMA,
     description: 'Present when readiness is refused: each part with its `status`',
-    additionalProperties: {
-      type: 'object',
-      properties: { status: { type: 'string', enum: ['up', 'degraded', 'down'] } },
-      required: ['status'],
-      additionalProperties: { type: 'string' },
-    },
   })
   details?: PartStates;
 

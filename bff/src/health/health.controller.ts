@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { HealthCheckService } from '@nestjs/terminus';
 import type { HealthCheckResult } from '@nestjs/terminus';
@@ -15,8 +15,8 @@ import { PartsHealthIndicator } from './parts.health.ts';
 @Controller('api/health')
 export class HealthController {
   constructor(
-    @Inject(HealthCheckService) private readonly health: HealthCheckService,
-    @Inject(PartsHealthIndicator) private readonly parts: PartsHealthIndicator,
+    private readonly health: HealthCheckService,
+    private readonly parts: PartsHealthIndicator,
   ) {}
 
   @Get('live')

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
@@ -12,9 +13,9 @@ const PATIENCE_MS = 2_000;
 @Injectable()
 export class PartsHealthIndicator {
   constructor(
-    @Inject(HealthIndicatorService) private readonly indicators: HealthIndicatorService,
-    @Inject(EntityManager) private readonly em: EntityManager,
-    @Inject(DatabaseGate) private readonly gate: DatabaseGate,
+    private readonly indicators: HealthIndicatorService,
+    private readonly em: EntityManager,
+    private readonly gate: DatabaseGate,
     @Optional() @Inject(REDIS) private readonly redis: Redis | undefined,
   ) {}
 
@@ -42,12 +43,6 @@ export class PartsHealthIndicator {
   }
 }
 
-async function answers(ask: () => Promise<boolean>): Promise<boolean> {
-  const timeout = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => timeout.resolve(false), PATIENCE_MS);
-  try {
-    return await Promise.race([ask().catch(() => false), timeout.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+function answers(ask: () => Promise<boolean>): Promise<boolean> {
+  return Promise.race([ask().catch(() => false), wait(PATIENCE_MS, false, { ref: false })]);
 }

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { formatDocument } from '../openapi-document.ts';
 import { ARTICLE, PASSWORD, signIn, startApp } from '../testing/running-app.ts';
 import type { Answer, RunningApp } from '../testing/running-app.ts';
 
@@ -245,4 +247,10 @@ test('the API describes itself, problems included', async () => {
       ...['Article', 'ArticleInput', 'LoginResponse', 'Problem'],
     ]),
   );
+});
+
+test('the committed description of the API is up to date (npm run openapi -w bff)', async () => {
+  const { json } = await app.call('/api/openapi.json');
+  const committed = await readFile(new URL('../../openapi.json', import.meta.url), 'utf8');
+  expect(formatDocument(json)).toBe(committed);
 });

@@ -1,4 +1,4 @@
-import { All, Controller, Inject, Req } from '@nestjs/common';
+import { All, Controller, Req } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
@@ -12,7 +12,7 @@ import { RouteTable } from './route-table.ts';
 @Controller()
 @ApiExcludeController()
 export class UnknownRouteController {
-  constructor(@Inject(RouteTable) private readonly routes: RouteTable) {}
+  constructor(private readonly routes: RouteTable) {}
 
   @All(['api/admin', 'api/admin/*'])
   unknownToAdministrators(@Req() request: FastifyRequest): never {

@@ -1,4 +1,4 @@
-import { registerDecorator } from 'class-validator';
+import { ValidateBy } from 'class-validator';
 
 const LONGEST = 2_048;
 /** Of an uploaded picture. */
@@ -12,16 +12,11 @@ function isImageUrl(value: unknown): boolean {
 
 /** Refuses anything but an empty text, an http(s) URL of up to 2,048 characters, or the path of an uploaded picture. */
 export function ImageUrl(): PropertyDecorator {
-  return (target, property) => {
-    registerDecorator({
-      name: 'imageUrl',
-      target: target.constructor,
-      propertyName: String(property),
-      validator: {
-        validate: isImageUrl,
-        defaultMessage: () =>
-          `${String(property)} must be an http or https URL of up to 2,048 characters, or empty.`,
-      },
-    });
-  };
+  return ValidateBy({
+    name: 'imageUrl',
+    validator: {
+      validate: isImageUrl,
+      defaultMessage: () => '$property must be an http or https URL of up to 2,048 characters, or empty.',
+    },
+  });
 }

@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { InvalidInputError } from '../errors/domain-errors.ts';
+import { toFieldErrors } from './field-errors.ts';
 
 type InputClass = NonNullable<ArgumentMetadata['metatype']>;
 
@@ -14,13 +15,7 @@ export class InputPipe extends ValidationPipe {
     super({
       transform: true,
       stopAtFirstError: true,
-      exceptionFactory: (failures) =>
-        new InvalidInputError(
-          failures.map(({ property, constraints = {} }) => ({
-            field: property,
-            message: Object.values(constraints)[0] ?? `${property} is not valid.`,
-          })),
-        ),
+      exceptionFactory: (failures) => new InvalidInputError(toFieldErrors(failures)),
     });
   }
 

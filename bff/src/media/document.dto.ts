@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { registerDecorator } from 'class-validator';
-import { isArticleId } from '../articles/article-id.ts';
+import { ValidateBy } from 'class-validator';
+import { isUuid } from '../input/uuid.ts';
 import { addressOf } from './media.dto.ts';
 import type { Media } from './media.entity.ts';
 
@@ -35,22 +35,18 @@ export class DocumentView {
 
 /** Refuses anything but up to 20 different ids. */
 export function DocumentIds(): PropertyDecorator {
-  return (target, property) => {
-    registerDecorator({
-      name: 'documentIds',
-      target: target.constructor,
-      propertyName: String(property),
-      validator: {
-        validate: (value) =>
-          Array.isArray(value) &&
-          value.length <= MOST_DOCUMENTS &&
-          new Set(value).size === value.length &&
-          value.every((id) => typeof id === 'string' && isArticleId(id)),
-        defaultMessage: () =>
-          `${String(property)} must be a list of up to ${MOST_DOCUMENTS} ids of documents, none twice.`,
-      },
-    });
-  };
+  return ValidateBy({
+    name: 'documentIds',
+    validator: {
+      validate: (value) =>
+        Array.isArray(value) &&
+        value.length <= MOST_DOCUMENTS &&
+        new Set(value).size === value.length &&
+        value.every((id) => typeof id === 'string' && isUuid(id)),
+      defaultMessage: () =>
+        `$property must be a list of up to ${MOST_DOCUMENTS} ids of documents, none twice.`,
+    },
+  });
 }
 
 /** What visitors may know of a document. */

@@ -1,5 +1,5 @@
 import { EntityManager, LockMode } from '@mikro-orm/core';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import { toDocumentView } from './document.dto.ts';
 import type { DocumentView } from './document.dto.ts';
@@ -14,7 +14,7 @@ interface DocumentOwner {
 /** Finds the documents of articles and drafts. */
 @Injectable()
 export class DocumentsRepository {
-  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** Those of some ids that there are, in that order. */
   async existing(ids: readonly string[]): Promise<Media[]> {

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Article } from '../articles/article.entity.ts';
 import { AuditEntry } from '../articles/audit-entry.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
+import { CommandError } from '../run-command.ts';
 import { addressOf } from './media.dto.ts';
 import { Media } from './media.entity.ts';
 import { usesOneOf } from './media-users.ts';
@@ -12,13 +13,10 @@ const DAY_MS = 86_400_000;
 /** How many are looked at together. */
 const BATCH = 100;
 
-export const MEDIA_USAGE = `Usage: npm run media -w bff -- remove-unused
+const MEDIA_USAGE = `Usage: npm run media -w bff -- remove-unused
   removes the pictures and documents that were uploaded more than ${DAYS_KEPT} days ago and that nothing uses: no article,
   deleted or not, no earlier version of one, and no draft.
 `;
-
-/** A mistake of the person at the keyboard, as one sentence. */
-export class MediaCommandError extends Error {}
 
 /** Tidies the library up. */
 export class MediaCommand {
@@ -27,10 +25,10 @@ export class MediaCommand {
   /**
    * @param words what was typed after the command's name
    * @returns what to print
-   * @throws {MediaCommandError}
+   * @throws {CommandError}
    */
   async run(words: readonly string[]): Promise<string> {
-    if (words.length !== 1 || words[0] !== 'remove-unused') throw new MediaCommandError(MEDIA_USAGE);
+    if (words.length !== 1 || words[0] !== 'remove-unused') throw new CommandError(MEDIA_USAGE);
     const removed: Media[] = [];
     for await (const media of this.oldOnes()) {
       if (await this.removeUnused(media.id)) removed.push(media);

@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream';
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
@@ -9,9 +8,9 @@ import { matchesAny } from '../response-cache/etag.ts';
 import { acceptedTypes } from './accepted-types.ts';
 import { readRange } from './byte-range.ts';
 import { attachment } from './file-name.ts';
-import type { MediaFile } from './media.entity.ts';
 import { DOCUMENT_TYPE, PICTURE_FORMATS, PICTURE_WIDTHS } from './media-formats.ts';
-import { MediaRepository } from './media.repository.ts';
+import { RecentFiles } from './recent-files.ts';
+import type { RecentFile } from './recent-files.ts';
 
 const HASH = /^[0-9a-f]{32}$/;
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
@@ -21,7 +20,7 @@ const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 @Public()
 @Controller('media')
 export class MediaFilesController {
-  constructor(@Inject(MediaRepository) private readonly media: MediaRepository) {}
+  constructor(private readonly files: RecentFiles) {}
 
   @Get(':hash/:name')
   @ApiOperation({
@@ -57,21 +56,22 @@ export class MediaFilesController {
     name: string,
     width: unknown,
     accept: string | undefined,
-  ): Promise<MediaFile> {
-    const wanted = width === undefined ? undefined : readWidth(width);
-    const types = wanted === undefined ? [] : acceptedTypes(accept, PICTURE_FORMATS);
-    const file = HASH.test(hash) ? await this.media.findFile(hash, name, types, wanted) : null;
-    if (file === null) throw new NotFoundError('There is no such file.');
-    if (wanted !== undefined && file.type === DOCUMENT_TYPE) throw refuseWidth('Only pictures have a w.');
+  ): Promise<RecentFile> {
+    const wanted = width === undefined ? 0 : readWidth(width);
+    const types = wanted === 0 ? [] : acceptedTypes(accept, PICTURE_FORMATS);
+    const file = HASH.test(hash) ? await this.files.find({ hash, name, types, width: wanted }) : undefined;
+    if (file === undefined) throw new NotFoundError('There is no such file.');
+    if (wanted !== 0 && file.type === DOCUMENT_TYPE) throw refuseWidth('Only pictures have a w.');
     return file;
   }
 
   private send(
-    { id, bytes }: MediaFile,
+    file: RecentFile,
     tag: string,
     { method, headers }: FastifyRequest,
     reply: FastifyReply,
   ): void {
+    const { bytes } = file;
     const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
     const range = isSame && method === 'GET' ? readRange(headers.range, bytes) : undefined;
     if (range === 'unsatisfiable') {
@@ -83,7 +83,7 @@ export class MediaFilesController {
     if (range !== undefined) reply.status(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
     reply.header('content-length', last - first + 1);
     if (method === 'HEAD') reply.send();
-    else reply.send(Readable.from(this.media.read(id, first, last), { objectMode: false }));
+    else reply.send(this.files.read(file, first, last));
   }
 }
 
@@ -98,7 +98,7 @@ function refuseWidth(message: string): InvalidInputError {
   return new InvalidInputError([{ field: 'w', message }]);
 }
 
-function headersOf({ type, tag }: MediaFile, name: string): Record<string, string> {
+function headersOf({ type, tag }: RecentFile, name: string): Record<string, string> {
   return {
     etag: `"${tag}"`,
     'content-type': type,

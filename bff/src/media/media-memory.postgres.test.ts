@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startBff } from '../testing/bff-process.ts';
 import type { BffProcess } from '../testing/bff-process.ts';
 import { pngBomb } from '../testing/hostile-files.ts';
-import { PASSWORD, signIn } from '../testing/running-app.ts';
+import { PASSWORD, signIn } from '../testing/calls.ts';
 import { createServerDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { MEDIA, testDocument, uploadForm } from '../testing/uploads.ts';

@@ -1,17 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Inject,
-  Param,
-  Post,
-  Put,
-  Query,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
 import {
   ApiBody,
   ApiConsumes,
@@ -43,8 +30,8 @@ import { UploadsService } from './uploads.service.ts';
 @Controller('api/admin/media')
 export class MediaController {
   constructor(
-    @Inject(MediaService) private readonly media: MediaService,
-    @Inject(UploadsService) private readonly uploads: UploadsService,
+    private readonly media: MediaService,
+    private readonly uploads: UploadsService,
   ) {}
 
   @Get()

@@ -1,36 +1,26 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
-import { ARTICLE_ID_PATTERN } from '../articles/article-id.ts';
-import { toNumber } from '../input/query-number.ts';
-import { Text } from '../input/text-rules.ts';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { UUID_PATTERN } from '../input/uuid.ts';
+import { PageLimit } from '../pagination/page.ts';
 import type { Media } from './media.entity.ts';
 import type { MediaUser } from './media-users.ts';
+import { OptionalTextMember, TextMember } from '../input/text-rules.ts';
 
 export const LONGEST_ALT = 500;
 const LONGEST_SEARCH = 200;
-const LARGEST_LIMIT = 100;
 const KINDS = ['picture', 'document'] as const;
-const LIMIT_RULE = { message: `limit must be a whole number from 1 to ${LARGEST_LIMIT}, given once.` };
 
 /** The parameters of the library's list. */
 export class MediaListQuery {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: LARGEST_LIMIT, default: 50 })
-  @IsOptional()
-  @Transform(toNumber)
-  @IsInt(LIMIT_RULE)
-  @Min(1, LIMIT_RULE)
-  @Max(LARGEST_LIMIT, LIMIT_RULE)
+  @PageLimit({ default: 50 })
   limit?: number;
 
   @ApiPropertyOptional({ description: 'Only as given in a Link header' })
   @IsOptional()
-  @Matches(ARTICLE_ID_PATTERN, { message: 'cursor is not one that was given out for this list.' })
+  @Matches(UUID_PATTERN, { message: 'cursor is not one that was given out for this list.' })
   cursor?: string;
 
-  @ApiPropertyOptional({ maxLength: LONGEST_SEARCH, description: 'Text in name or alternative text' })
-  @IsOptional()
-  @Text({ min: 0, max: LONGEST_SEARCH })
+  @OptionalTextMember({ min: 0, max: LONGEST_SEARCH, description: 'Text in name or alternative text' })
   q?: string;
 
   @ApiPropertyOptional({ enum: KINDS })
@@ -41,8 +31,7 @@ export class MediaListQuery {
 
 /** What can be said of a picture or document once it is uploaded. */
 export class MediaInput {
-  @ApiProperty({ maxLength: LONGEST_ALT, description: 'What the picture shows; empty: it is decoration' })
-  @Text({ min: 0, max: LONGEST_ALT })
+  @TextMember({ min: 0, max: LONGEST_ALT, description: 'What the picture shows; empty: it is decoration' })
   alt!: string;
 }
 

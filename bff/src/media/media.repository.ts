@@ -1,5 +1,5 @@
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Media, MediaChunk, MediaFile } from './media.entity.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
 import { findUsers } from './media-users.ts';
@@ -32,7 +32,7 @@ export interface NewDocument {
 /** All queries about pictures and documents. */
 @Injectable()
 export class MediaRepository {
-  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** The latest uploads first. */
   list(selection: MediaSelection): Promise<Media[]> {
@@ -50,13 +50,13 @@ export class MediaRepository {
   /**
    * The file at an address.
    * @param types of a picture, those that are wanted: the first that there is
-   * @param width of a picture: in this one, or the largest below
+   * @param width of a picture: in this one, or the largest below; 0 for the file itself
    */
   async findFile(
     hash: string,
     name: string,
-    types: readonly string[] = [],
-    width = 0,
+    types: readonly string[],
+    width: number,
   ): Promise<MediaFile | null> {
     const media = { hash, name };
     for (const type of types) {

@@ -1,12 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { isArticleId } from '../articles/article-id.ts';
-import { nextPageLink } from '../articles/list-query.ts';
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../input/uuid.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
+import { nextPageLink, pageOf } from '../pagination/page.ts';
 import { toMediaView } from './media.dto.ts';
 import type { ListedMediaView, MediaListQuery } from './media.dto.ts';
 import type { Media } from './media.entity.ts';
 import { MediaRepository } from './media.repository.ts';
 import type { MediaUser } from './media-users.ts';
+import { RecentFiles } from './recent-files.ts';
 
 const ADDRESS = '/api/admin/media';
 const PAGE = 50;
@@ -23,16 +24,17 @@ interface MediaPage {
 /** The rules of managing what is uploaded. */
 @Injectable()
 export class MediaService {
-  constructor(@Inject(MediaRepository) private readonly media: MediaRepository) {}
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly recentFiles: RecentFiles,
+  ) {}
 
   /** The latest uploads first, each with what uses it. */
   async list(query: MediaListQuery): Promise<MediaPage> {
     const { q = '', kind, cursor, limit = PAGE } = query;
     const selection = { search: q.trim(), kind, after: cursor, limit: limit + 1 };
-    const found = await this.media.list(selection);
-    const shown = found.slice(0, limit);
+    const { shown, last } = pageOf(await this.media.list(selection), limit);
     const users = await this.media.users(shown);
-    const last = shown.length < found.length ? shown.at(-1) : undefined;
     return {
       items: shown.map((media) => ({ ...toMediaView(media), usedBy: users.get(media.id) ?? [] })),
       link: last && nextPageLink(ADDRESS, query, last.id),
@@ -41,7 +43,7 @@ export class MediaService {
 
   /** @throws {NotFoundError} */
   async changeAlt(id: string, alt: string): Promise<Media> {
-    const media = isArticleId(id) ? await this.media.changeAlt(id, alt) : null;
+    const media = isUuid(id) ? await this.media.changeAlt(id, alt) : null;
     if (media === null) throw noSuchMedia();
     return media;
   }
@@ -51,8 +53,9 @@ export class MediaService {
    * @throws {NotFoundError} @throws {ConflictError} while it is used
    */
   async delete(id: string): Promise<void> {
-    const removed = isArticleId(id) && (await this.media.remove(id, requireUnused));
+    const removed = isUuid(id) && (await this.media.remove(id, requireUnused));
     if (!removed) throw noSuchMedia();
+    this.recentFiles.forget();
   }
 }
 

@@ -40,7 +40,7 @@ export class UploadsService {
   private inProgress = 0;
 
   constructor(
-    @Inject(MediaRepository) private readonly media: MediaRepository,
+    private readonly media: MediaRepository,
     @Optional() @Inject(REDIS) redis: Redis | undefined,
   ) {
     const limits = { keyPrefix: 'uploads', points: MOST_UPLOADS, duration: WINDOW_SECONDS };

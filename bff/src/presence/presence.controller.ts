@@ -1,4 +1,4 @@
-import { Controller, Delete, HttpCode, Inject, Param, Put } from '@nestjs/common';
+import { Controller, Delete, HttpCode, Param, Put } from '@nestjs/common';
 import {
   ApiNoContentResponse,
   ApiOkResponse,
@@ -27,7 +27,7 @@ export class PresenceView {
 @ApiAdministrator()
 @Controller('api/admin/presence')
 export class PresenceController {
-  constructor(@Inject(PresenceService) private readonly presence: PresenceService) {}
+  constructor(private readonly presence: PresenceService) {}
 
   @Put(':subject/:windowId')
   @ApiOperation({

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/core';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Presence } from './presence.entity.ts';
 
 /** Who has a subject open, in which window. */
@@ -11,7 +11,7 @@ const MOST_OTHERS = 20;
 /** All queries about who has what open. */
 @Injectable()
 export class PresenceRepository {
-  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** Notes that somebody has something open now, and since when. */
   async keep({ subject, windowId, username }: Opening, now: Date): Promise<void> {

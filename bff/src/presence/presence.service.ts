@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { isArticleId } from '../articles/article-id.ts';
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../input/uuid.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import type { Presence } from './presence.entity.ts';
 import { PresenceRepository } from './presence.repository.ts';
@@ -15,7 +15,7 @@ const WINDOW_ID = /^[\w-]{8,100}$/;
 /** The rules of telling administrators of each other. */
 @Injectable()
 export class PresenceService {
-  constructor(@Inject(PresenceRepository) private readonly presence: PresenceRepository) {}
+  constructor(private readonly presence: PresenceRepository) {}
 
   /**
    * Notes that a window has something open, and tells who else has.
@@ -37,7 +37,7 @@ export class PresenceService {
 }
 
 function requireSense({ subject, windowId }: Opening): void {
-  if (!isArticleId(subject)) throw new NotFoundError('There is no such article or draft.');
+  if (!isUuid(subject)) throw new NotFoundError('There is no such article or draft.');
   if (WINDOW_ID.test(windowId)) return;
   const message = 'windowId must have 8 to 100 letters, digits, - or _.';
   throw new InvalidInputError([{ field: 'windowId', message }]);

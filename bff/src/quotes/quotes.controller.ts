@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
@@ -11,7 +11,7 @@ import { StockQuote } from './stock-quote.ts';
 @Public()
 @Controller('api/stock-price')
 export class QuotesController {
-  constructor(@Inject(QuotesService) private readonly quotes: QuotesService) {}
+  constructor(private readonly quotes: QuotesService) {}
 
   @Get()
   @ApiOperation({ operationId: 'getStockPrice', summary: 'The current quote of a symbol' })

@@ -22,7 +22,7 @@ export class QuotesService {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Metrics) private readonly metrics: Metrics,
+    private readonly metrics: Metrics,
     @Optional() @Inject(REDIS) redis: Redis | undefined,
   ) {
     this.upstream = new Upstream(createProviders(config), metrics);

@@ -142,15 +142,15 @@ test('Redis hangs: answers within 5 s; it answers again: processes share again',
 
 test('Redis dies while requests wait for the source: one call answers them all the same', async () => {
   let release = (): void => {};
-  const asked = new Promise<void>((resolve) => {
+  const asked = new Promise<'asked'>((resolve) => {
     source.behave((request, response) => {
       release = () => answerWell(request, response);
-      resolve();
+      resolve('asked');
     });
   });
   const symbol = nextSymbol();
   const waiting = Array.from({ length: 50 }, () => processes[0](symbol));
-  await asked;
+  expect(await Promise.race([asked, ...waiting])).toBe('asked');
   await redis.kill();
   release();
   expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]));
@@ -160,32 +160,59 @@ test('Redis dies while requests wait for the source: one call answers them all t
   await expectSharing(processes);
 });
 
+/** Instances whose connection to Redis leads through a delay. */
+async function startInstances(slow: Delay) {
+  const clients = await Promise.all([connectRedis(slow.url), connectRedis(slow.url)]);
+  const [one, two] = clients.map((client): Instance => {
+    const service = new QuotesService(loadConfig(settings), new Metrics(), client);
+    return async (symbol) => {
+      await service.answer(symbol);
+      return 200;
+    };
+  });
+  if (one === undefined || two === undefined) throw new Error('there must be two');
+  const instances: Two = [one, two];
+  return {
+    instances,
+    stop: () => {
+      for (const client of clients) client?.disconnect();
+      slow.stop();
+    },
+  };
+}
+
 test('Redis is slow: it is shared as before; slower than anybody waits: answers within 5 s', async () => {
   const slow = await startDelay(redis.url);
-  const clients = await Promise.all([connectRedis(slow.url), connectRedis(slow.url)]);
-  const services = clients.map((client) => new QuotesService(loadConfig(settings), new Metrics(), client));
-  const [one, two] = services.map(
-    (service): Instance =>
-      async (symbol) => {
-        await service.answer(symbol);
-        return 200;
-      },
-  );
-  if (one === undefined || two === undefined) throw new Error('there must be two');
+  const { instances, stop } = await startInstances(slow);
+  const [one, two] = instances;
   try {
     slow.delay = 100;
-    await expectAnswersWithin([one, two], 3_000);
-    expect(await isShared([one, two])).toBe(true);
+    await expectAnswersWithin(instances, 3_000);
+    expect(await isShared(instances)).toBe(true);
     slow.delay = 900;
-    await expectAnswersWithin([one, two], 5_000);
+    await expectAnswersWithin(instances, 5_000);
     const late = nextSymbol();
     await one(late);
     slow.delay = 0;
     expect((await timed(two, late)).ms).toBeLessThan(3_000);
-    await expectSharing([one, two]);
+    await expectSharing(instances);
   } finally {
-    for (const client of clients) client?.disconnect();
-    slow.stop();
+    stop();
+  }
+});
+
+test('the connection breaks before Redis confirms a lock: the source is asked all the same, at once', async () => {
+  const slow = await startDelay(redis.url);
+  const { instances, stop } = await startInstances(slow);
+  try {
+    const symbol = nextSymbol();
+    slow.breakAtNextAnswer();
+    const { status, ms } = await timed(instances[0], symbol);
+    expect(status).toBe(200);
+    expect(ms).toBeLessThan(3_000);
+    expect(source.calls[symbol]).toBe(1);
+  } finally {
+    stop();
   }
 });
 
@@ -193,6 +220,8 @@ interface Delay {
   readonly url: string;
   /** How long each piece of an answer is held back, in milliseconds. */
   delay: number;
+  /** Redis has done what it was asked for, and its next answer is lost with the connection. */
+  breakAtNextAnswer(): void;
   stop(): void;
 }
 
@@ -200,6 +229,7 @@ interface Delay {
 async function startDelay(redisUrl: string): Promise<Delay> {
   const target = Number(new URL(redisUrl).port);
   const sockets = new Set<Socket>();
+  let isBreaking = false;
   const server: Server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
     for (const socket of [client, upstream]) {
@@ -214,6 +244,11 @@ async function startDelay(redisUrl: string): Promise<Delay> {
     client.pipe(upstream);
     let written = Promise.resolve();
     upstream.on('data', (chunk) => {
+      if (isBreaking) {
+        isBreaking = false;
+        client.destroy();
+        return;
+      }
       const due = pause(held.delay);
       written = written.then(async () => {
         await due;
@@ -228,6 +263,9 @@ async function startDelay(redisUrl: string): Promise<Delay> {
   const held: Delay = {
     url: `redis://127.0.0.1:${port}`,
     delay: 0,
+    breakAtNextAnswer: () => {
+      isBreaking = true;
+    },
     stop: () => {
       server.close();
       for (const socket of sockets) socket.destroy();

@@ -9,7 +9,10 @@ import { RedisClient } from './redis-client.ts';
 export const REDIS = Symbol('redis');
 
 const CONNECT_TIMEOUT_MS = 1_000;
-/** After so long without an answer the connection is given up and made again. */
+/**
+ * After so long without an answer the connection is given up and made again. In ioredis 5 the time of a connection
+ * that broke ends the next one too, once (redis/ioredis#2147).
+ */
 const SILENCE_MS = 3_000;
 const LONGEST_RECONNECT_MS = 2_000;
 
@@ -40,7 +43,8 @@ export async function connectRedis(url: string | undefined): Promise<Redis | und
     connectTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_MS,
     enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
+    // What was sent may have been done: asked again, a lock would be refused to the one who has it.
+    maxRetriesPerRequest: 0,
     // What the requests of one moment ask Redis goes out in one write.
     enableAutoPipelining: true,
     retryStrategy: (attempt) => Math.min(attempt * 100, LONGEST_RECONNECT_MS),

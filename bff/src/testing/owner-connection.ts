@@ -8,8 +8,13 @@ export async function connectAsOwner({ env }: TestDatabase): Promise<Client> {
   return client;
 }
 
+/** How many statements wait for what another transaction holds. */
+export async function waitingStatements(owner: Client): Promise<number> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await owner.query(waiting)).rowCount ?? 0;
+}
+
 /** Resolves once a statement waits for what another transaction holds. */
 export async function somethingWaits(owner: Client): Promise<void> {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await owner.query(waiting)).rowCount === 0);
+  while ((await waitingStatements(owner)) === 0);
 }

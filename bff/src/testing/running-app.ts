@@ -7,31 +7,12 @@ import type { Orm } from '../db/database.ts';
 import { type Route, RouteTable } from '../http/route-table.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { prepareDatabase } from '../start-data.ts';
+import { type Answer, call, type CallOptions, PASSWORD, signIn } from './calls.ts';
 import { createTestDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-export const PASSWORD = 'correct horse battery';
-
-/** An article that breaks no rule. */
-export const ARTICLE = {
-  title: 'Water rises',
-  content: '<p>Water rises.</p>',
-  excerpt: 'Rising',
-  summary: 'It rises',
-  publishedAt: '2025-03-04T17:00:00.000Z',
-  author: 'HydroHash Technologies',
-  category: 'Press Release',
-  imageUrl: 'https://example.org/river.jpg',
-};
-
-/** What a call answered. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
-  readonly json: any;
-}
+export { ARTICLE, PASSWORD, signIn } from './calls.ts';
+export type { Answer, CallOptions } from './calls.ts';
 
 /** The whole application, listening, on an empty database of its own. */
 export interface RunningApp {
@@ -46,13 +27,6 @@ export interface RunningApp {
   /** What the metrics port would answer. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
-}
-
-export interface CallOptions {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Text and forms are sent as they are, any other object as JSON. */
-  readonly body?: string | object | undefined;
 }
 
 /**
@@ -94,25 +68,4 @@ export async function startApp(env: Record<string, string> = {}, shared?: TestDa
       if (shared === undefined) await own.drop();
     },
   };
-}
-
-/** Signs the first administrator in and gives the token. */
-export async function signIn(origin: string): Promise<string> {
-  const body = { username: 'admin', password: PASSWORD };
-  const { json } = await call(`${origin}/api/admin/login`, { method: 'POST', body });
-  return json.token;
-}
-
-async function call(url: string, { method = 'GET', headers = {}, body }: CallOptions = {}): Promise<Answer> {
-  const isWritten = typeof body === 'string' || body instanceof FormData;
-  const isJson = body !== undefined && !(body instanceof FormData);
-  const response = await fetch(url, {
-    method,
-    headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined && { body: isWritten ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const json =
-    /json/.test(response.headers.get('content-type') ?? '') && text !== '' ? JSON.parse(text) : undefined;
-  return { status: response.status, headers: response.headers, text, json };
 }

@@ -4,11 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { env } from 'node:process';
-import { MikroORM } from '@mikro-orm/core';
 import { Client } from 'pg';
-import type { Orm } from '../db/database.ts';
-import { applyMigrations } from '../db/migrations/apply-migrations.ts';
-import { embeddedOptions } from '../db/orm-options.ts';
 
 declare global {
   /** Set by Jest for each project. */
@@ -62,9 +58,9 @@ async function embeddedTemplate(): Promise<string> {
   if (existsSync(template)) return template;
   await mkdir(CACHE, { recursive: true });
   const unfinished = await mkdtemp(`${template}-`);
-  const orm: Orm = await MikroORM.init(await embeddedOptions(unfinished));
-  await applyMigrations(orm);
-  await orm.close();
+  // Loaded by the one test that makes it: the ORM takes every other longer than copying does.
+  const { createSchema } = await import('./embedded-schema.ts');
+  await createSchema(unfinished);
   await rename(unfinished, template).catch(() => rm(unfinished, { recursive: true })); // Another test was faster.
   return template;
 }

@@ -35,7 +35,7 @@ const ascending = (one: number, other: number) => one - other;
 interface SignIn {
   readonly username: string;
   readonly password?: string;
-  readonly totp?: string;
+  readonly totp?: string | null;
 }
 
 function signIn(signingIn: SignIn, address = '203.0.113.1', instance = app): Promise<Answer> {
@@ -165,6 +165,11 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     expect((await signIn({ username, totp: codeOf(secret) })).status).toBe(429);
+  });
+
+  test('refuses null for a code', async () => {
+    const { username } = await newOwner();
+    expect((await signIn({ username, totp: null })).status).toBe(400);
   });
 
   test('a right password alone makes no network familiar', async () => {

@@ -1,5 +1,5 @@
 import { EntityManager, LockMode } from '@mikro-orm/core';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { recordEvent } from '../../audit/audit-event.entity.ts';
 import { Administrator } from '../administrator.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
@@ -8,7 +8,7 @@ import { SecondFactor } from './second-factor.entity.ts';
 /** All queries about second factors. */
 @Injectable()
 export class SecondFactorRepository {
-  constructor(@Inject(EntityManager) private readonly em: EntityManager) {}
+  constructor(private readonly em: EntityManager) {}
 
   /** The second factor of an administrator, confirmed or not. */
   find(administratorId: string): Promise<SecondFactor | null> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
 import { ConflictError, InvalidInputError } from '../../errors/domain-errors.ts';
 import type { SignedInAdministrator } from '../current-administrator.ts';
@@ -30,8 +30,8 @@ export class SecondFactorService {
   private readonly logger = new Logger(SecondFactorService.name);
 
   constructor(
-    @Inject(SecondFactorRepository) private readonly secondFactors: SecondFactorRepository,
-    @Inject(SecretBox) private readonly box: SecretBox,
+    private readonly secondFactors: SecondFactorRepository,
+    private readonly box: SecretBox,
   ) {}
 
   async state(administratorId: string): Promise<SecondFactorState> {

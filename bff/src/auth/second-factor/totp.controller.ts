@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiAdministrator, ApiProblems } from '../../http/api-docs.ts';
 import { CurrentAdministrator } from '../current-administrator.ts';
@@ -19,8 +19,8 @@ import {
 @Controller('api/admin/totp')
 export class TotpController {
   constructor(
-    @Inject(SecondFactorService) private readonly secondFactors: SecondFactorService,
-    @Inject(PasswordConfirmation) private readonly passwords: PasswordConfirmation,
+    private readonly secondFactors: SecondFactorService,
+    private readonly passwords: PasswordConfirmation,
   ) {}
 
   @Get()

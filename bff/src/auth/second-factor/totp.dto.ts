@@ -1,20 +1,18 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Text } from '../../input/text-rules.ts';
+import { TextMember } from '../../input/text-rules.ts';
+import { PasswordMember } from '../password-members.ts';
 
-const LONGEST_PASSWORD = 1_000;
 const LONGEST_CODE = 64;
 
 /** Shows that who asks knows the password, and did not just find a browser signed in. */
 export class PasswordInput {
-  @ApiProperty({ minLength: 1, maxLength: LONGEST_PASSWORD })
-  @Text({ min: 1, max: LONGEST_PASSWORD })
+  @PasswordMember()
   password!: string;
 }
 
 /** A code of the authenticator app. */
 export class TotpCodeInput {
-  @ApiProperty({ minLength: 1, maxLength: LONGEST_CODE })
-  @Text({ min: 1, max: LONGEST_CODE })
+  @TextMember({ min: 1, max: LONGEST_CODE })
   code!: string;
 }
 

@@ -25,7 +25,7 @@ export const OPERATIONS_RELEASES: readonly SampleArticle[] = [
 | Scrypt capacity (GH/s) | 9,702 | 14,022 |
 | Average efficiency (J/MH) | 0.244 | 0.230 |
 
-> "The DG2 does 29 percent more work than its predecessor for 5 percent more power," said Lucas Bergström, Vice President, Mining Operations. "The site has contracted power for the next machines of this generation."
+> “The DG2 does 29 percent more work than its predecessor for 5 percent more power,” said Lucas Bergström, Vice President, Mining Operations. “The site has contracted power for the next machines of this generation.”
 
 ## Next steps
 

@@ -19,7 +19,7 @@ The agreement ties the price of power to river flow. In the freshet, when the pl
 - Capacity: 4 megawatts at first, 12 megawatts at full build
 - Curtailment: up to 400 hours a year, compensated
 
-> "Curtailment is part of the price we agreed on," said Thomas Whitecrow, Director, Energy and Community Partnerships. "The plant can count on it, and so can the valley."
+> “Curtailment is part of the price we agreed on,” said Thomas Whitecrow, Director, Energy and Community Partnerships. “The plant can count on it, and so can the valley.”
 
 The site's water licence, fish passage and community benefit agreement are unchanged by the project. The plant's owner builds the hall, the Company's second, and hands it over within five months.`,
   },

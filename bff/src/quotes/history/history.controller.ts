@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../auth/public.ts';
@@ -11,7 +11,7 @@ import { StockHistory } from './stock-history.ts';
 @Public()
 @Controller('api/stock-history')
 export class HistoryController {
-  constructor(@Inject(HistoryService) private readonly histories: HistoryService) {}
+  constructor(private readonly histories: HistoryService) {}
 
   @Get()
   @ApiOperation({ operationId: 'getStockHistory', summary: 'What a symbol cost, over a month to five years' })

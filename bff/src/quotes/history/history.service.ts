@@ -22,7 +22,7 @@ export class HistoryService {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(Metrics) metrics: Metrics,
+    metrics: Metrics,
     @Optional() @Inject(REDIS) redis: Redis | undefined,
   ) {
     this.upstream = new Upstream(createProviders(config), metrics);

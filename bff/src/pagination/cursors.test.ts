@@ -59,3 +59,19 @@ test('what was not given out is refused', () => {
   const refusal = { field: 'cursor', message: 'cursor is not one that was given out for this list.' };
   expect(() => cursors.parse('x', 'newest')).toThrow(new InvalidInputError([refusal]));
 });
+
+test('a cursor has one spelling: another one of it is an invented one', () => {
+  const text = cursors.format({ order: 'newest', value: '1', id: ID });
+  const [last = ''] = text.slice(-1);
+  const sameBytes = text.slice(0, -1) + String.fromCharCode(last.charCodeAt(0) + 1);
+  expect(Buffer.from(sameBytes, 'base64url')).toEqual(Buffer.from(text, 'base64url'));
+  for (const other of [
+    sameBytes,
+    `${text}=`,
+    `${text}!`,
+    ` ${text}`,
+    `${text.slice(0, 4)}.${text.slice(4)}`,
+  ]) {
+    expect(() => cursors.parse(other, 'newest')).toThrow(InvalidInputError);
+  }
+});

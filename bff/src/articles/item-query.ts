@@ -1,0 +1,13 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+
+/** The parameters of one public article. */
+export class NewsItemQuery {
+  @ApiPropertyOptional({
+    enum: ['neighbours'],
+    description: 'Also what was published next to it, as newer and older',
+  })
+  @IsOptional()
+  @IsIn(['neighbours'], { message: 'with can only be neighbours, given once.' })
+  with?: 'neighbours';
+}

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { startBff } from './testing/bff-process.ts';
+import type { BffProcess } from './testing/bff-process.ts';
+import { ARTICLE, call, PASSWORD, signIn } from './testing/calls.ts';
+import { createServerDatabase } from './testing/test-database.ts';
+import type { TestDatabase } from './testing/test-database.ts';
+
+/** Starting processes takes long on a busy machine. */
+jest.setTimeout(120_000);
+
+const MIGRATE = path.resolve(import.meta.dirname, '../dist/migrate.js');
+const ARTICLES = '/api/admin/articles';
+
+let storage: TestDatabase;
+let running: BffProcess[];
+
+function start(settings: Record<string, string>): BffProcess {
+  const bff = startBff({ ...storage.env, JWT_SECRET: 'x'.repeat(32), ...settings });
+  running.push(bff);
+  return bff;
+}
+
+beforeAll(async () => {
+  running = [];
+  storage = await createServerDatabase();
+});
+afterAll(async () => {
+  await Promise.all(running.map((bff) => bff.stop('SIGKILL')));
+  await storage.drop();
+});
+
+describe('refused at start with one clear line and exit code 1', () => {
+  beforeAll(async () => {
+    // In production the schema is there before the first start.
+    await promisify(execFile)(process.execPath, [MIGRATE], { env: storage.env });
+  });
+
+  test.each([
+    ['without a first administrator', {}],
+    ['with a first password that is easily guessed', { ADMIN_PASSWORD: 'administrator123' }],
+  ])('production %s', async (_what, settings) => {
+    const bff = start({ NODE_ENV: 'production', ...settings });
+    expect(await bff.ended).toBe(1);
+    expect(bff.errors()).toMatch(/^ADMIN_PASSWORD .+\n$/);
+  });
+});
+
+describe('two processes, one after the other', () => {
+  const settings = { ADMIN_PASSWORD: PASSWORD, SAMPLE_DATA: 'true' };
+  let first: BffProcess;
+  let second: BffProcess;
+  let url: string;
+  let headers: { authorization: string };
+
+  test('samples are made once: deleted ones do not come back', async () => {
+    first = start(settings);
+    const { url: before } = await first.listening;
+    headers = { authorization: `Bearer ${await signIn(before)}` };
+    const { json: samples } = await call(before + ARTICLES, { headers });
+    const years = new Set(samples.map(({ publishedAt }: { publishedAt: string }) => publishedAt.slice(0, 4)));
+    expect(years.size).toBeGreaterThanOrEqual(2);
+    expect((await call(`${before}/api/news`)).json).toHaveLength(samples.length - 1);
+    for (const { id } of samples) await call(`${before}${ARTICLES}/${id}`, { method: 'DELETE', headers });
+    second = start(settings);
+    ({ url } = await second.listening);
+    expect((await call(url + ARTICLES, { headers })).json).toEqual([]);
+  });
+
+  test('a process ends when its runner is gone', async () => {
+    first.child.disconnect();
+    expect(await first.ended).toBe(0);
+  });
+
+  test('a port in use is refused in one line', async () => {
+    const { port } = await second.listening;
+    const refused = start({ ...settings, PORT: String(port) });
+    expect(await refused.ended).toBe(1);
+    expect(refused.errors()).toBe(`PORT ${port} is already in use.\n`);
+  });
+
+  test('SIGTERM lets what was sent end well, then the process ends with 0', async () => {
+    const sent = Array.from({ length: 8 }, (_, index) =>
+      call(url + ARTICLES, { method: 'POST', headers, body: { ...ARTICLE, title: `Last ${index}` } }),
+    );
+    await Promise.race(sent);
+    const code = second.stop('SIGTERM');
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status !== 201 && status < 500)).toEqual([]);
+    expect(await code).toBe(0);
+  });
+});

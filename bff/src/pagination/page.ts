@@ -1,0 +1,51 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+/** The longest page that can be asked for. */
+export const MAXIMUM_LIMIT = 100;
+const LIMIT_RULE = { message: `limit must be a whole number from 1 to ${MAXIMUM_LIMIT}, given once.` };
+
+/** The parameter `limit` of a list. */
+export function PageLimit(documented: { readonly default?: number } = {}): PropertyDecorator {
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MAXIMUM_LIMIT, ...documented }),
+    IsOptional(),
+    Transform(({ value }) => toNumber(value)),
+    IsInt(LIMIT_RULE),
+    Min(1, LIMIT_RULE),
+    Max(MAXIMUM_LIMIT, LIMIT_RULE),
+  );
+}
+
+/** Reads a number of up to three digits; anything else, a repeated parameter too, is no number. */
+function toNumber(value: unknown): number {
+  return typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
+}
+
+/** Entries of a list that were read for a page. */
+export interface Page<Entry> {
+  readonly shown: readonly Entry[];
+  /** The last one of the page, when there are more after it. */
+  readonly last: Entry | undefined;
+}
+
+/** Makes a page of what was found, one more than the page has where there is a next one. */
+export function pageOf<Entry>(found: readonly Entry[], length: number | undefined): Page<Entry> {
+  const shown = found.slice(0, length);
+  return { shown, last: shown.length < found.length ? shown.at(-1) : undefined };
+}
+
+/** The `Link` header that leads to the next page; `cursor` stands for the last entry of this one. */
+export function nextPageLink(
+  path: string,
+  query: { readonly limit?: number; readonly cursor?: string },
+  cursor: string,
+): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, cursor })) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  return `<${path}?${parameters.toString()}>; rel="next"`;
+}

@@ -1,0 +1,56 @@
+/** The first administrator's. */
+export const PASSWORD = 'correct horse battery';
+
+/** An article that breaks no rule. */
+export const ARTICLE = {
+  title: 'Water rises',
+  content: '<p>Water rises.</p>',
+  excerpt: 'Rising',
+  summary: 'It rises',
+  publishedAt: '2025-03-04T17:00:00.000Z',
+  author: 'HydroHash Technologies',
+  category: 'Press Release',
+  imageUrl: 'https://example.org/river.jpg',
+};
+
+/** What a call answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of any shape
+  readonly json: any;
+}
+
+/** What may be said of a call. */
+export interface CallOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Text and forms are sent as they are, any other object as JSON. */
+  readonly body?: string | object | undefined;
+}
+
+/** Signs the first administrator in and gives the token. */
+export async function signIn(origin: string, password = PASSWORD): Promise<string> {
+  const body = { username: 'admin', password };
+  const { json } = await call(`${origin}/api/admin/login`, { method: 'POST', body });
+  return json.token;
+}
+
+/** Calls an address. */
+export async function call(
+  url: string,
+  { method = 'GET', headers = {}, body }: CallOptions = {},
+): Promise<Answer> {
+  const isWritten = typeof body === 'string' || body instanceof FormData;
+  const isJson = body !== undefined && !(body instanceof FormData);
+  const response = await fetch(url, {
+    method,
+    headers: { ...(isJson && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: isWritten ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const json =
+    /json/.test(response.headers.get('content-type') ?? '') && text !== '' ? JSON.parse(text) : undefined;
+  return { status: response.status, headers: response.headers, text, json };
+}
