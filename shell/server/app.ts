@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { addApiProxy } from './api/api-proxy.ts';
+import { ApiReader } from './api/api-reader.ts';
 import { askApiVersion } from './api/api-version.ts';
 import { BffClient } from './api/bff-client.ts';
 import { addressOfTarget } from './api/normal-form.ts';
@@ -31,9 +32,8 @@ import { traceFields } from './http/trace-context.ts';
 import { addViolationReports } from './http/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
-import { retainAssets } from './pages/asset-retention.ts';
+import { retainAssets } from './files/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
-import { PageData } from './pages/page-data.ts';
 import { PageFragments } from './pages/page-fragments.ts';
 import { PageStore } from './pages/page-store.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
@@ -111,7 +111,7 @@ export async function createApp(
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
-    // What still arrives while this shell is being replaced is answered well.
+    // Requests that still arrive while this shell is being replaced are answered as usual.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: addressOfTarget,
@@ -145,14 +145,15 @@ export async function createApp(
     publicFiles: path.join(directory, 'public'),
   });
   addRemoteFiles(app, remotes, store.contentDirectory);
+  const api = new ApiReader(bff);
   const pages = new PageStore(
     config,
     { remotes, store, shell },
-    { data: new PageData(bff), fragments: new PageFragments(pageRenderer ?? renderer) },
+    { api, fragments: new PageFragments(pageRenderer ?? renderer) },
   );
-  addDiscovery(app, config, pages, bff);
+  addDiscovery(app, config, pages, api);
   const pictureDirectory = path.resolve(config.DATA_DIR, 'share-pictures');
-  addSharePictures(app, new SharePictures(config.COMPANY_NAME, pictureDirectory, log), bff);
+  addSharePictures(app, new SharePictures(config.COMPANY_NAME, pictureDirectory, log), api);
   addPageRoutes(app, pages);
   return app;
 }

@@ -8,9 +8,8 @@ const remoteName = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,40}$/, 'remote names have lower-case letters, digits and hyphens');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' });
-const optionalUrl = z.union([z.literal(''), httpUrl]);
 
-/** Another scheme would be taken for the name of a folder. */
+/** Any other scheme would be read as the name of a folder. */
 const remoteLocation = z
   .string()
   .min(1)
@@ -33,9 +32,11 @@ const remotes = z
   })
   .pipe(z.record(remoteName, remoteLocation));
 
-const flag = z
-  .enum(['', 'true', 'false', '1', '0', 'on', 'off'], { error: 'must be true or false' })
-  .transform((value) => ['true', '1', 'on'].includes(value));
+const flag = z.stringbool({
+  truthy: ['true', '1', 'yes', 'on'],
+  falsy: ['false', '0', 'no', 'off'],
+  error: 'must be true or false',
+});
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -56,16 +57,16 @@ const environment = z.object({
   SOCIAL_X: httpUrl.default('https://x.com/'),
   SOCIAL_TIKTOK: httpUrl.default('https://www.tiktok.com/'),
   SOCIAL_INSTAGRAM: httpUrl.default('https://www.instagram.com/'),
-  DECK_FORM_URL: optionalUrl.default(''),
-  CONTACT_FORM_URL: optionalUrl.default(''),
-  FORM_SCRIPT_URL: optionalUrl.default(''),
+  DECK_FORM_URL: httpUrl.default(''),
+  CONTACT_FORM_URL: httpUrl.default(''),
+  FORM_SCRIPT_URL: httpUrl.default(''),
   TRUST_PROXY: trustProxy.default(false),
   TRUSTED_PROXIES: trustedProxies.default([]),
-  /** Where shells of several machines share what was chosen of the remotes; without it each has its own choice. */
+  /** Where shells on several machines share which versions of the remotes to serve; without it, each has its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis(s) URL' }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_DEV: flag.default(false),
-  /** For a runner that starts the bff at the same time: listen when a message says so. */
+  /** For a runner that starts the bff at the same time: listen only when it sends a message. */
   LISTEN_WHEN_TOLD: flag.default(false),
 });
 

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { remoteWithRenderer } from './testing/published-renderers.ts';
 import { publishRemote } from './testing/publish-remote.ts';
 import { type StartedApp, startApp } from './testing/start-app.ts';
+import { until } from './testing/until.ts';
 
 let app: StartedApp;
 
@@ -10,11 +10,8 @@ afterEach(() => app.stop());
 
 /** What readiness says once it names a problem of rendering. */
 async function untilProblem(url: string): Promise<unknown> {
-  for (;;) {
-    const text = await (await fetch(url)).text();
-    if (text.includes('"renderingProblem":"')) return JSON.parse(text);
-    await pause(20);
-  }
+  const ask = async () => (await fetch(url)).text();
+  return JSON.parse(await until(ask, (text) => text.includes('"renderingProblem":"')));
 }
 
 test('readiness names a remote that was not taken', async () => {

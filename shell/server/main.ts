@@ -9,7 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 
-/** Requests in flight when the process is told to stop are still answered. */
+/** Requests that are in flight when the process is told to stop are still answered. */
 const lingerMilliseconds = 500;
 const drainMilliseconds = 10_000;
 
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     metricsServer?.close();
     void app.close().then(() => process.exit(0));
   };
-  // Told more than once, by a terminal and by the runner, it goes on ending well.
+  // It may be told more than once, by a terminal and by the runner.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   process.once('disconnect', stop);

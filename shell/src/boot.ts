@@ -31,7 +31,7 @@ export interface RemoteEntry {
 
 /** The pages and remotes as they stand; `/remotes/registry.json` answers the same. */
 export interface Registry {
-  /** What stands still in a path comes before parameters: of an address, the first is the page. */
+  /** Fixed segments come before parameters: the first route that matches an address is its page. */
   readonly routes: readonly PageRoute[];
   readonly remotes: readonly RemoteEntry[];
 }
@@ -49,7 +49,7 @@ export type Outcome =
 export interface Boot extends Registry {
   readonly company: CompanyIdentity;
   readonly outcome: Outcome;
-  /** Path of the page that what the query names has of its own. */
+  /** Path of the own page of what the query names. */
   readonly canonical?: string;
   /** What the API answered, as far as the HTML was rendered with it. */
   readonly data: ApiAnswers;

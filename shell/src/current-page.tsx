@@ -30,7 +30,7 @@ function useArrival(): void {
 interface CurrentPageProps {
   /** What the server said of this address. */
   outcome: Outcome;
-  /** Tries again where the server said that the page cannot be had. */
+  /** Tries again where the server said that the page is unavailable. */
   onRetry: () => void;
   busy: boolean;
 }

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 
 /**
- * A page with another content policy: the document of the address that the browser shows by now is loaded. Until it
- * is there, the page before stays, as it does for a page whose code is on its way.
+ * Stands for a page with another content policy, whose document has to be loaded: the browser shows its address already.
+ * The page before stays until then, as it does while a page's code is loading.
  */
 export const LoadedDocument = lazy(() => {
   window.location.reload();

@@ -18,7 +18,6 @@ import { Ticker } from './ticker/ticker.tsx';
 interface SiteFrameProps {
   boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'canonical' | 'data'>;
   Boundary?: ComponentType<{ children: ReactNode }>;
-  fallback?: ReactNode;
   children: ReactNode;
 }
 

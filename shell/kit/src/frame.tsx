@@ -7,7 +7,6 @@ interface FrameProps {
   notifications: ReactNode;
   /** Catches what the page throws; has exactly one child. */
   Boundary?: ComponentType<{ children: ReactNode }>;
-  fallback?: ReactNode;
   children: ReactNode;
 }
 
@@ -29,7 +28,6 @@ export function Frame({
   footer,
   notifications,
   Boundary = PassThrough,
-  fallback = null,
   children,
 }: FrameProps) {
   return (
@@ -38,7 +36,7 @@ export function Frame({
       {ticker}
       <main id={outletId} tabIndex={-1} className="flex-1 outline-none">
         <Boundary>
-          <Suspense fallback={fallback}>{children}</Suspense>
+          <Suspense fallback={null}>{children}</Suspense>
         </Boundary>
       </main>
       {footer}

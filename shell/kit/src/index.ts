@@ -16,7 +16,7 @@ export {
   useNavigationType,
   useSearchParams,
 } from 'react-router-dom';
-export { MemoryRouter, StaticRouter } from '#routers-beside-browsers';
+export { MemoryRouter, StaticRouter } from '#other-routers';
 export { matchPage, type PageParams, usePageParams } from './router/page-params.ts';
 export { useEarlyInput } from './hydration/use-early-input.ts';
 export { whenIdle } from './hydration/when-idle.ts';

@@ -2,11 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../http/broken-requests.ts';
-import { HeldBytes, NoRoomError, type TakenBody } from '../http/held-bytes.ts';
+import { isConnectionError, isTimeout } from '../http/connection-errors.ts';
+import { BufferBudget, type BufferedBody, NoRoomError, Places } from '../http/buffer-budget.ts';
 import { sendProblem } from '../http/problem.ts';
 import { clientLimits } from '../http/slow-clients.ts';
-import { inPieces } from './answer-body.ts';
-import { type BffClient, isConnectionError, isTimeout } from './bff-client.ts';
+import { inPieces, takeBody, type Way } from './answer-body.ts';
+import { type BffCall, BffClient } from './bff-client.ts';
 import { normalForm } from './normal-form.ts';
 import { BodyTooLargeError, RequestBodies, TokenNeededError } from './request-body.ts';
 import { visitorHeaders } from './visitor-headers.ts';
@@ -16,13 +17,17 @@ const mebibyte = 1_048_576;
 const mostHeld = 5 * mebibyte;
 /** Answers that are on their way to slow readers, all together, and one that is sent in any case. */
 const answersHeld = { room: 64 * mebibyte, small: 256 * 1_024 };
-/** Once the shell is to end, calls that are on their way get so long; the process ends later than that. */
+/** How long calls in flight may go on once the shell is told to end; the process ends later than that. */
 const endingMilliseconds = 8_000;
 
 /** Uploaded files that are read whole, and those of them that are on their way to slow readers. */
 const filesHeld = { most: mebibyte, room: 32 * mebibyte, small: 65_536 };
-/** So long an upload may take: to come here, and then to be made into all forms of a picture. */
+/** Larger files at a time: each has a connection to the bff to itself, and a quarter of them is left for others. */
+const mostLargeFiles = 96;
+/** How long an upload may take: to arrive, and then to be converted into all forms of a picture. */
 const uploadMilliseconds = clientLimits.upload + 60_000;
+/** Where the bff says whether a token is good. */
+const tokenCheckPath = '/api/admin/verify';
 /** Where articles and what belongs to them are sent to. */
 const articlePaths = [
   '/api/admin/articles',
@@ -112,17 +117,24 @@ class Calls {
 interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  content: TakenBody;
+  content: BufferedBody;
 }
 
-function sendAnswer(reply: FastifyReply, { status, headers, content }: Answer): void {
-  reply.code(status).headers(headers);
-  if (content.beginning.length === 0) {
-    reply.send();
-    return;
+/** The bff does not take the caller's token, and says why. */
+class TokenRefusedError extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super('the token was refused');
+    this.answer = answer;
   }
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, content }: Answer): FastifyReply {
+  reply.code(status).headers(headers);
+  if (content.beginning.length === 0 && !content.rest) return reply.send();
   if (!content.rest) reply.header('content-length', content.beginning.length);
-  reply.send(inPieces(content, reply.raw));
+  return reply.send(inPieces(content, reply.raw));
 }
 
 function sendBusy(reply: FastifyReply, why: string): FastifyReply {
@@ -136,6 +148,7 @@ function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof LeftError || raw.errored) return reply.code(499).send();
   if (error instanceof BodyTooLargeError) return sendRefusal(reply, 413);
   if (error instanceof TokenNeededError) return sendRefusal(reply.header('www-authenticate', 'Bearer'), 401);
+  if (error instanceof TokenRefusedError) return sendAnswer(reply, error.answer);
   if (error instanceof EndingError) return sendBusy(reply, 'The site is being updated.');
   if (error instanceof NoRoomError) return sendBusy(reply, 'The site is very busy at the moment.');
   log.warn({ err: error }, 'no answer of the bff');
@@ -164,13 +177,6 @@ interface Connections {
   files: BffClient;
 }
 
-/** A way to the bff, and how much of its answers is read at once. */
-interface Way {
-  bff: BffClient;
-  answers: HeldBytes;
-  mostHeld: number;
-}
-
 /**
  * Forwards `/api/*` and `/media/*` to the bff. Bodies are read whole in both directions, so that nobody who is slow
  * holds a connection to the bff; only files are too large for that.
@@ -178,26 +184,48 @@ interface Way {
 export function addApiProxy(app: FastifyInstance, { api, files }: Connections): void {
   void app.register(async (scope) => {
     const bodies = new RequestBodies();
-    const toApi: Way = { bff: api, answers: new HeldBytes(answersHeld), mostHeld };
-    const toFiles: Way = { bff: files, answers: new HeldBytes(filesHeld), mostHeld: filesHeld.most };
+    const large = new Places(mostLargeFiles);
+    const toApi: Way = { bff: api, answers: new BufferBudget(answersHeld), mostHeld, large };
+    const toFiles: Way = {
+      bff: files,
+      answers: new BufferBudget(filesHeld),
+      mostHeld: filesHeld.most,
+      large,
+    };
     const calls = new Calls(scope);
     refuseOtherSpellings(scope);
     bodies.leaveUnread(scope);
 
-    const ask = async (request: FastifyRequest, call: AbortController, way: Way): Promise<Answer> => {
+    const ask = async (
+      way: Way,
+      question: BffCall,
+      call: AbortController,
+      patience?: number,
+    ): Promise<Answer> => {
+      const answer = await way.bff.call(question, call, patience);
+      const content = await takeBody(way, answer, question, call.signal);
+      return { status: answer.statusCode, headers: endToEnd(answer.headers), content };
+    };
+
+    const requireGoodToken = async (request: FastifyRequest, call: AbortController): Promise<void> => {
+      const { authorization } = request.headers;
+      const headers = { authorization, ...visitorHeaders(request) };
+      const answer = await ask(toApi, { path: tokenCheckPath, method: 'GET', headers }, call);
+      if (answer.status !== 200) throw new TokenRefusedError(answer);
+    };
+
+    const answerTo = async (request: FastifyRequest, call: AbortController, way: Way): Promise<Answer> => {
       const { url: path, method } = request;
-      const body = await bodies.read(request, call.signal);
+      const body = await bodies.read(request, call.signal, () => requireGoodToken(request, call));
       const headers = upstreamHeaders(request);
       const patience = body instanceof Readable ? uploadMilliseconds : undefined;
-      const answer = await way.bff.call({ path, method, headers, body }, call, patience);
-      const content = await way.answers.take(answer.body, way.mostHeld, call.signal);
-      return { status: answer.statusCode, headers: endToEnd(answer.headers), content };
+      return ask(way, { path, method, headers, body }, call, patience);
     };
 
     const forwardTo = (way: Way) => async (request: FastifyRequest, reply: FastifyReply) => {
       const call = calls.begin(reply);
       try {
-        sendAnswer(reply, await ask(request, call, way));
+        sendAnswer(reply, await answerTo(request, call, way));
       } catch (error) {
         call.abort();
         sendFailure(reply, calls.isEnding && isConnectionError(error) ? new EndingError() : error);

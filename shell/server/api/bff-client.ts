@@ -1,51 +1,25 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Dispatcher, Pool } from 'undici';
-import { BffAbsence } from './bff-absence.ts';
+import { isConnectionError, isUnreachedError } from '../http/connection-errors.ts';
+import { BffOutage } from './bff-outage.ts';
 
 /** Browsers give a call 15 s: they are told before that. */
 const answerLimitMilliseconds = 14_000;
-// A connection that was lost without a sign is not used again after so long; the bff keeps its own longer.
+// An idle connection may have been lost without a sign: it is not used again after this time. The bff keeps its own longer.
 const idleLimitMilliseconds = 4_000;
 const connectLimitMilliseconds = 1_000;
 const retryEveryMilliseconds = 150;
-/** So long a call that changes nothing is tried while the bff is down. */
+/** For this long, a call that changes nothing is retried while the bff is down. */
 const reachLimitMilliseconds = 2_000;
-// No connection came about: the call never reached the bff.
-const unreachedErrors = new Set([
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-const connectionErrors = new Set([...unreachedErrors, 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE']);
 
 /** A call to the bff. */
 export type BffCall = Pick<Dispatcher.RequestOptions, 'path' | 'method' | 'headers' | 'body'>;
 
-/** The code of a connection error that is the error or its cause, else the error's own code. */
-function errorCode(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return '';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (connectionErrors.has(code) || !('cause' in error) || !error.cause) return code;
-  return errorCode(error.cause);
-}
-
-/** Whether a call failed because it took too long. */
-export function isTimeout(error: unknown): boolean {
-  return /TIMEOUT/i.test(`${errorCode(error)} ${error instanceof Error ? error.name : ''}`);
-}
-
-/** Whether a call failed because the connection did, or never came about. */
-export function isConnectionError(error: unknown): boolean {
-  return connectionErrors.has(errorCode(error));
-}
-
 /** Makes calls to the bff: again while it is being replaced, and never for longer than a browser waits. */
 export class BffClient {
   readonly #pool: Pool;
-  readonly #absence = new BffAbsence();
+  readonly #outage = new BffOutage();
 
   constructor(url: string) {
     this.#pool = new Pool(new URL(url).origin, {
@@ -61,7 +35,7 @@ export class BffClient {
   /**
    * Resolves when the head of the answer is there.
    * @param end calls it off, also while the body is being read
-   * @param patience so many milliseconds the head may take
+   * @param patience how many milliseconds the head may take
    * @throws what kept the call from being answered in time
    */
   async call(
@@ -84,7 +58,7 @@ export class BffClient {
     for (;;) {
       try {
         const response = await this.#pool.request({ ...call, signal });
-        this.#absence.end();
+        this.#outage.end();
         return response;
       } catch (error) {
         signal.throwIfAborted();
@@ -106,7 +80,7 @@ export class BffClient {
     // What was being sent is gone.
     if (body instanceof Readable) return false;
     const isSafe = method === 'GET' || method === 'HEAD';
-    if (!(isSafe ? connectionErrors : unreachedErrors).has(errorCode(error))) return false;
-    return this.#absence.isShort(Date.now()) || (isSafe && waited < reachLimitMilliseconds);
+    if (!(isSafe ? isConnectionError(error) : isUnreachedError(error))) return false;
+    return this.#outage.isShort(Date.now()) || (isSafe && waited < reachLimitMilliseconds);
   }
 }

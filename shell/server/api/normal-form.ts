@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Not to be had in an address as it is: spaces, controls and what is not ASCII (RFC 3986, 2). */
+/** Not allowed in an address unless encoded: spaces, control characters, and everything outside ASCII (RFC 3986, 2). */
 const unwritable = /[^\x21-\x7e]/;
-/** Not to be had either, but sent by browsers: written encoded. */
+/** Not allowed either, but sent by browsers: these are encoded. */
 const sentAsIs = /["<>\\^`{|}]/g;
 const encodedOctet = /%[\dA-F]{2}/gi;
 const unreserved = /[\w.~-]/;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HeldBytes, NoRoomError } from '../http/held-bytes.ts';
+import { BufferBudget, Places } from '../http/buffer-budget.ts';
 
 /** A call brings more than it may. */
 export class BodyTooLargeError extends Error {}
@@ -43,7 +43,7 @@ interface Limit {
 }
 
 function limitOf({ headers, routeOptions }: FastifyRequest): Limit {
-  const hasToken = headers.authorization?.startsWith('Bearer ') ?? false;
+  const hasToken = /^bearer /i.test(headers.authorization ?? '');
   const { takesArticles = false, takesFiles = false } = routeOptions.config;
   const bytesWithToken = takesFiles ? largestUpload : takesArticles ? largestBody : smallBody;
   return {
@@ -60,8 +60,8 @@ function refusalOf({ needsToken, bytesWithToken }: Limit, announcedBytes: number
 
 /** Request bodies as they arrive, within the limit of each and of all together. */
 export class RequestBodies {
-  readonly #held = new HeldBytes({ room: 64 * largestBody, small: smallBody });
-  #uploads = 0;
+  readonly #held = new BufferBudget({ room: 64 * largestBody, small: smallBody });
+  readonly #uploads = new Places(mostUploads);
 
   /** Hands the body of each call of a scope over as it comes, whatever its type. */
   leaveUnread(scope: FastifyInstance): void {
@@ -72,11 +72,16 @@ export class RequestBodies {
   /**
    * The body of a call, of one that brings files as it comes, of any other as a whole; or null where it has none.
    * @param letGo when it is needed no more
+   * @param requireGoodToken throws unless it is: only then may a body take room that others need
    * @throws {BodyTooLargeError} when it is larger than this call may bring
    * @throws {TokenNeededError} when it could be so large with a token
    * @throws {NoRoomError} when too much is on its way already
    */
-  async read(request: FastifyRequest, letGo: AbortSignal): Promise<Buffer | Readable | null> {
+  async read(
+    request: FastifyRequest,
+    letGo: AbortSignal,
+    requireGoodToken: () => Promise<void>,
+  ): Promise<Buffer | Readable | null> {
     if (!request.body) return null;
     const { raw, headers } = request;
     const limit = limitOf(request);
@@ -85,6 +90,8 @@ export class RequestBodies {
     const chunks = raw.iterator({ destroyOnReturn: false });
     try {
       if (announcedBytes > limit.bytes) throw refusalOf(limit, announcedBytes);
+      const isSmall = announcedBytes <= smallBody && !limit.isPassedOn;
+      if (limit.bytes > smallBody && !isSmall) await requireGoodToken();
       if (limit.isPassedOn) return this.#passOn(chunks, raw, limit, letGo);
       const { beginning, rest } = await this.#held.take(chunks, limit.bytes, letGo);
       if (rest) throw refusalOf(limit, announcedBytes);
@@ -98,11 +105,7 @@ export class RequestBodies {
 
   /** @throws {NoRoomError} */
   #passOn(chunks: Chunks, raw: IncomingMessage, limit: Limit, letGo: AbortSignal): Readable {
-    if (this.#uploads >= mostUploads) throw new NoRoomError();
-    this.#uploads += 1;
-    letGo.addEventListener('abort', () => {
-      this.#uploads -= 1;
-    });
+    this.#uploads.take(letGo);
     return Readable.from(piecesOf(chunks, raw, limit), { objectMode: false });
   }
 }

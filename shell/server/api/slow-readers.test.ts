@@ -44,6 +44,24 @@ test('readers who read nothing of large answers take no connection to the bff fr
   expect(new Set(statuses)).toEqual(new Set([200]));
 }, 30_000);
 
+test('60 readers of a large file who read nothing have room beside each other, and who wants a small one has it', async () => {
+  const sizes = { '/media/a/report.pdf': 8_000_000, '/media/a/picture.png': 200_000 };
+  app = await startApp({
+    remotes: {},
+    bff: ({ url }, response) => {
+      const [, size = 0] = Object.entries(sizes).find(([path]) => path === url) ?? [];
+      response.writeHead(200, { 'content-length': size }).end(Buffer.alloc(size));
+    },
+  });
+  const leave = new AbortController();
+  const reports = Array.from({ length: 60 }, () => fetch(`${app.url}/media/a/report.pdf`, leave));
+  const statuses = (await Promise.all(reports)).map(({ status }) => status);
+  const picture = await fetch(`${app.url}/media/a/picture.png`);
+  expect([new Set(statuses), picture.status]).toEqual([new Set([200]), 200]);
+  expect((await picture.bytes()).length).toBe(200_000);
+  leave.abort();
+});
+
 test('a reader who takes nothing for ten seconds is let go, whatever he goes on sending', async () => {
   await startWithLargeAnswers();
   const reader = await askWithoutReading();
@@ -58,4 +76,20 @@ test.each([1_000_000, 8_000_000, 30_000_000])('an answer of %d bytes comes whole
   app = await startApp({ remotes: {}, bff: (_request, response) => response.end(sent) });
   const answer = await fetch(`${app.url}/api/x`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(sent)).toBe(true);
+});
+
+test('an answer of up to 5 MiB is taken off the bff before its reader gets any of it: then its length is known', async () => {
+  app = await startApp({
+    remotes: {},
+    bff: ({ url }, response) => {
+      response.write(large);
+      response.end(url === '/api/larger' ? large : '');
+    },
+  });
+  const lengthAt = async (path: string) => {
+    const answer = await fetch(app.url + path);
+    await answer.body?.cancel();
+    return answer.headers.get('content-length');
+  };
+  expect([await lengthAt('/api/large'), await lengthAt('/api/larger')]).toEqual([String(large.length), null]);
 });

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPattern } from '../../src/routes.ts';
 import { escapeHtml } from '../company/company.ts';
 import type { Config } from '../config.ts';
-import type { BffClient } from '../api/bff-client.ts';
+import type { ApiReader } from '../api/api-reader.ts';
 import { visitorHeaders } from '../api/visitor-headers.ts';
 import { sendRefusal } from '../http/broken-requests.ts';
+import { contentHash, matchesAny } from '../http/entity-tag.ts';
 import { sendProblem } from '../http/problem.ts';
 import type { PageStore } from '../pages/page-store.ts';
 import { feedPaths } from './feed-paths.ts';
@@ -30,15 +30,15 @@ function sitemap(siteUrl: string, paths: readonly string[], articles: readonly P
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }
 
-/** Sends what was made this moment; a client that has the same already is told so. */
+/** Sends a document that was just made, or 304 where the client has the same one. */
 function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
-  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  const tag = `"${contentHash(text)}"`;
   reply.header('cache-control', 'no-cache').header('etag', tag);
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  if (matchesAny(request.headers['if-none-match'], [tag])) return reply.code(304).send();
   return reply.type(type).send(text);
 }
 
-/** Says that the news cannot be had: half a list would be taken for the whole. */
+/** Says that the news is unavailable: half a list would be mistaken for all of it. */
 function sendNoNews(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof TooManyRequestsError) return sendRefusal(reply.header('retry-after', '60'), 429);
   request.log.warn({ err: error }, 'no news');
@@ -47,9 +47,9 @@ function sendNoNews(request: FastifyRequest, reply: FastifyReply, error: unknown
 }
 
 /** What search engines and news readers ask for: `robots.txt`, a sitemap, and the news as feeds. */
-export function addDiscovery(app: FastifyInstance, config: Config, pages: PageStore, bff: BffClient): void {
-  const news = new PublishedNews(bff);
-  // A page with parameters stands for many addresses, and is none itself.
+export function addDiscovery(app: FastifyInstance, config: Config, pages: PageStore, api: ApiReader): void {
+  const news = new PublishedNews(api);
+  // A page with parameters stands for many addresses; its pattern is not one of them.
   const publicPaths = () =>
     pages
       .registry()

@@ -157,6 +157,7 @@ test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])(
   async (path) => {
     const first = await fetch(app.url + path);
     const tag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('no-cache');
     await first.text();
     expect((await fetch(app.url + path, { headers: { 'if-none-match': tag } })).status).toBe(304);
     published = [article('two', 'Later'), article('one', 'Rivers & <miners>')];

@@ -7,7 +7,7 @@ import { articleAddress, type PublishedArticle } from './published-news.ts';
 /** How many articles a feed brings. */
 const feedLength = 50;
 
-// What XML cannot hold in any form (XML 1.0, "Characters").
+// Characters that XML cannot hold in any form (XML 1.0, "Characters").
 const impossible = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 function possible(text: string): string {

@@ -1,13 +1,11 @@
+import type { ApiAnswer } from '@site/kit';
 import { z } from 'zod';
-import type { BffClient } from '../api/bff-client.ts';
-import { nextAddress } from '../api/link-header.ts';
+import type { ApiReader, Visitor } from '../api/api-reader.ts';
 
-/** Programs read feeds and sitemap: on a busy machine a late answer serves them better than none. */
-const limitMilliseconds = 5_000;
 const firstPage = '/api/news?omit=content&limit=100';
 /** A sitemap may hold 50,000 addresses (sitemaps.org, protocol). */
 const mostArticles = 45_000;
-/** So long the whole list is kept at most: an older article's date may change without a sign. */
+/** How long the whole list is cached: an older article's date may change without the list's tag changing. */
 const keptMilliseconds = 60_000;
 
 const news = z.array(
@@ -25,30 +23,16 @@ const news = z.array(
 /** A published article, as far as feeds and the sitemap care. */
 export type PublishedArticle = z.infer<typeof news>[number];
 
-/** Headers that say in whose name the bff is asked: each visitor counts for himself in its limit. */
-export type Visitor = Readonly<Record<string, string>>;
-
-/** What the bff answered, and still would. */
-interface Kept {
-  readonly etag: string;
-  readonly body: unknown;
-  readonly next: string | undefined;
-}
-
 /** The bff refuses a visitor who has asked for too much. */
 export class TooManyRequestsError extends Error {}
 
-/**
- * The published articles as the bff lists them at the moment of asking: what is kept is used only while the bff says
- * that it still holds, so that no article is listed before its time.
- */
+/** The published articles as the API lists them at the moment of asking: no article is listed before its time. */
 export class PublishedNews {
-  readonly #bff: BffClient;
-  readonly #kept = new Map<string, Kept>();
+  readonly #api: ApiReader;
   #whole: { key: string; since: number; articles: Promise<PublishedArticle[]> } | undefined;
 
-  constructor(bff: BffClient) {
-    this.#bff = bff;
+  constructor(api: ApiReader) {
+    this.#api = api;
   }
 
   /**
@@ -57,7 +41,7 @@ export class PublishedNews {
    * @throws when the bff does not answer well and in time
    */
   async newest(visitor: Visitor): Promise<PublishedArticle[]> {
-    const { body } = await this.#revalidate(firstPage, visitor);
+    const { body } = await this.#read(firstPage, visitor);
     return news.parse(body);
   }
 
@@ -67,9 +51,9 @@ export class PublishedNews {
    * @throws when the bff does not answer well and in time
    */
   async all(visitor: Visitor): Promise<PublishedArticle[]> {
-    const first = await this.#revalidate(firstPage, visitor);
-    if (!first.next) return news.parse(first.body);
-    const stats = await this.#revalidate('/api/stats', visitor);
+    const first = await this.#read(firstPage, visitor);
+    if (first.next === undefined) return news.parse(first.body);
+    const stats = await this.#read('/api/stats', visitor);
     const key = first.etag + stats.etag;
     const whole = this.#whole;
     if (whole?.key === key && Date.now() - whole.since < keptMilliseconds) return whole.articles;
@@ -81,37 +65,21 @@ export class PublishedNews {
     return articles;
   }
 
-  async #walk(first: Kept, visitor: Visitor): Promise<PublishedArticle[]> {
-    const articles: PublishedArticle[] = [];
-    let page: Kept | undefined = first;
-    while (page) {
+  async #walk(first: ApiAnswer, visitor: Visitor): Promise<PublishedArticle[]> {
+    const articles = news.parse(first.body);
+    for (let { next } = first; next !== undefined && articles.length < mostArticles; ) {
+      const page = await this.#read(next, visitor);
       articles.push(...news.parse(page.body));
-      const isFull = articles.length >= mostArticles;
-      page = page.next && !isFull ? await this.#ask(page.next, visitor) : undefined;
+      next = page.next;
     }
     return articles;
   }
 
-  async #revalidate(path: string, visitor: Visitor): Promise<Kept> {
-    const answer = await this.#ask(path, visitor, this.#kept.get(path));
-    this.#kept.set(path, answer);
-    return answer;
-  }
-
-  async #ask(path: string, visitor: Visitor, known?: Kept): Promise<Kept> {
-    const headers = { ...visitor, ...(known ? { 'if-none-match': known.etag } : {}) };
-    const {
-      statusCode,
-      headers: answered,
-      body,
-    } = await this.#bff.call({ path, method: 'GET', headers }, new AbortController(), limitMilliseconds);
-    if (statusCode === 200) {
-      return { etag: String(answered.etag), next: nextAddress(answered.link), body: await body.json() };
-    }
-    await body.dump();
-    if (statusCode === 304 && known) return known;
-    if (statusCode === 429) throw new TooManyRequestsError();
-    throw new Error(`The news answered ${statusCode}`);
+  async #read(address: string, visitor: Visitor): Promise<ApiAnswer> {
+    const result = await this.#api.read(address, visitor);
+    if (result.kind === 'answer') return result.answer;
+    if (result.kind === 'refused') throw new TooManyRequestsError();
+    throw new Error(`Reading ${address} failed: ${result.kind}`);
   }
 }
 

@@ -13,12 +13,12 @@ export function contentName(fileName: string, integrity: string): string {
 }
 
 /**
- * Files stored by their content: no file can take another's place, whatever it was called where it came from.
+ * Files stored under the hash of their content: no file can take another's place, whatever its name was at its source.
  * Several processes may share one store.
  */
 export class ContentStore {
   readonly directory: string;
-  /** What this process has compared with its hash. */
+  /** Contents that this process has verified against their hash. */
   readonly #checked = new Set<string>();
 
   constructor(directory: string) {

@@ -21,7 +21,7 @@ function exactly(url: string): string[] {
   return [origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')];
 }
 
-/** The configuration for every page but the one with the lead forms: none of the forms' provider is let in there. */
+/** The configuration for every page but the one with the lead forms: nothing of the forms' provider is allowed there. */
 export function withoutLeadForms(config: Config): Config {
   return { ...config, DECK_FORM_URL: '', CONTACT_FORM_URL: '', FORM_SCRIPT_URL: '' };
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { contentHash, matchesAny } from './entity-tag.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -24,19 +24,21 @@ function brotli(body: Buffer, quality: number): Promise<Buffer> {
 
 const quickQuality = 5;
 
+/** Other bytes have another tag, even where they mean the same text (RFC 9110, 8.8.1). */
+const variants = ['br-quick', 'br', 'gzip', 'identity'] as const;
+
 /** A text answer in every encoding, compressed ahead of the requests and sent as buffers. */
 export class PreparedBody {
   readonly #buffers: Record<Encoding, Buffer>;
-  /** Other bytes have another tag, also where they mean the same text (RFC 9110, section 8.8.1). */
-  readonly #variants: Record<Encoding, string> = { br: 'br-quick', gzip: 'gzip', identity: 'identity' };
-  readonly #tag: string;
+  readonly #hash: string;
+  #brotliVariant: 'br-quick' | 'br' = 'br-quick';
   #sendings = 0;
   #isCompressedHarder = false;
   static #isBusy = false;
 
   private constructor(buffers: Record<Encoding, Buffer>) {
     this.#buffers = buffers;
-    this.#tag = createHash('sha256').update(buffers.identity).digest('base64url').slice(0, 22);
+    this.#hash = contentHash(buffers.identity);
   }
 
   static async prepare(text: string): Promise<PreparedBody> {
@@ -54,8 +56,8 @@ export class PreparedBody {
   }
 
   /**
-   * The best compression takes a quarter of a second, for which nobody waits. It is for what is asked for again, and
-   * for one body at a time: others have their turn when they are next asked for.
+   * The best compression takes a quarter of a second, for which nobody waits. Only a body that is requested again gets
+   * it, one body at a time; the others get theirs when they are next requested.
    */
   #countSending(): void {
     this.#sendings += 1;
@@ -71,7 +73,7 @@ export class PreparedBody {
 
   async #compressHarder(): Promise<void> {
     this.#buffers.br = await brotli(this.#buffers.identity, constants.BROTLI_MAX_QUALITY);
-    this.#variants.br = 'br';
+    this.#brotliVariant = 'br';
   }
 
   /** Sends the best encoding that the client takes, or 304 where it has the same already (RFC 9110, section 13). */
@@ -79,18 +81,13 @@ export class PreparedBody {
     const wanted = negotiate(request.headers['accept-encoding'] ?? 'identity', offered);
     const encoding = isEncoding(wanted) ? wanted : 'identity';
     if (encoding === 'br') this.#countSending();
-    const tag = `"${this.#tag}-${this.#variants[encoding]}"`;
+    const tag = this.#tag(encoding === 'br' ? this.#brotliVariant : encoding);
     reply.header('vary', 'accept-encoding').header('etag', tag);
-    if (this.#matches(request.headers['if-none-match']) && reply.statusCode === 200) {
-      return reply.code(304).send();
-    }
+    const isKnown = matchesAny(request.headers['if-none-match'], variants.map(this.#tag));
+    if (isKnown && reply.statusCode === 200) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(this.#buffers[encoding]);
   }
 
-  #matches(header: string | undefined): boolean {
-    if (!header) return false;
-    if (header.trim() === '*') return true;
-    return header.split(',').some((tag) => tag.trim().replace(/^W\//, '').startsWith(`"${this.#tag}-`));
-  }
+  readonly #tag = (variant: (typeof variants)[number]): string => `"${this.#hash}-${variant}"`;
 }

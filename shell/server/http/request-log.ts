@@ -6,7 +6,7 @@ function levelOf({ method }: FastifyRequest, { statusCode }: FastifyReply): 'err
   return method === 'GET' || method === 'HEAD' ? 'debug' : 'info';
 }
 
-/** Logs requests, beside the id and the trace that the bff knows them by; never queries, bodies or other headers. */
+/** Logs requests with the id and the trace by which the bff knows them; never queries, bodies or other headers. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const [path] = request.url.split('?', 1);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Limits for clients that are slow or never end, generous to people on bad lines. Times are milliseconds: until the
- * headers are there, until the whole request is, or one that brings a file, without any sign of life, and between two
- * looks at all of it. 25 MB within the limit of files take a line of 350 kbit/s.
+ * Limits for clients that are slow or never finish, generous to people on bad lines. Times are in milliseconds: for the
+ * headers, for a whole request, for one that uploads a file, without any sign of life, and between two checks of these
+ * limits. A file of 25 MB arrives in time on a line of 350 kbit/s.
  */
 export const clientLimits = {
   headers: 10_000,
@@ -40,7 +40,7 @@ export function limitArrival(
   });
 }
 
-/** As Node's own for a request that took too long. */
+/** The error that Node itself reports for a request that took too long. */
 class ArrivalTimeoutError extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
 }

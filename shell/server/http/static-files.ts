@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the shell's hashed files for ever and the few files with plain names for five minutes. */
+/** Serves the shell's hashed files as immutable, and the few files with plain names for five minutes. */
 export function addStaticFiles(
   app: FastifyInstance,
   folders: { assets: readonly string[]; publicFiles: string },

@@ -17,12 +17,22 @@ test.each([
   ['true', 1],
   ['3', 3],
   [' ON ', 1],
-  ['10.0.0.0/8, Loopback,fd00::/8', ['10.0.0.0/8', 'loopback', 'fd00::/8']],
+  ['10.0.0.0/8, Loopback,FD00::/8', ['10.0.0.0/8', 'loopback', 'fd00::/8']],
 ])('%j stands for %j', (text, expected) => {
   expect(trustProxy.parse(text)).toEqual(expected);
 });
 
-test.each(['everyone', '10.0.0.0/8,*', ''])('%j is refused', (text) => {
+test.each([
+  'everyone',
+  '10.0.0.0/8,*',
+  '',
+  '100',
+  '10.0.0',
+  '10.0.0.300',
+  '10.0.0.0/33',
+  '0.0.0.0/0',
+  '::/0',
+])('%j is refused', (text) => {
   expect(trustProxy.safeParse(text).success).toBe(false);
 });
 

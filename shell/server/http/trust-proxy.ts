@@ -1,10 +1,12 @@
-import { BlockList, isIP } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 
-/** Which proxies' forwarding headers to believe: none, so many, or those with these addresses. */
+/** Which proxies' forwarding headers are believed: none, a number of them, or those with these addresses. */
 export type TrustProxy = false | number | readonly string[];
 
-const proxyAddress = /^(?:loopback|linklocal|uniquelocal|[\da-f.:]+(?:\/\d{1,3})?)$/;
+/** Never `/0`, which would be "believe everything". */
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0'));
+const proxies = z.array(z.union([z.enum(['loopback', 'linklocal', 'uniquelocal']), network]));
 
 /**
  * `off`, `on` (one proxy), a number of proxies, or addresses, as the bff reads it. Never "believe everything": the
@@ -15,53 +17,37 @@ export const trustProxy = z.string().transform((text, context): TrustProxy => {
   if (['false', '0', 'no', 'off'].includes(value)) return false;
   if (['true', 'yes', 'on'].includes(value)) return 1;
   if (/^\d{1,2}$/.test(value)) return Number(value);
-  const addresses = value.split(',').map((part) => part.trim());
-  if (addresses.every((address) => proxyAddress.test(address))) return addresses;
+  const { data: addresses } = proxies.safeParse(value.split(',').map((part) => part.trim()));
+  if (addresses !== undefined) return addresses;
   context.addIssue('must be off, on, a number of proxies, or their addresses with commas');
   return z.NEVER;
 });
 
-const network = /^([\da-f.:]+)(?:\/([1-9]\d{0,2}))?$/;
-
-/** Its address and length; undefined for anything but an address or a network such as `10.0.0.0/8`. */
-function readNetwork(text: string): { address: string; length: number; family: 'ipv4' | 'ipv6' } | undefined {
-  const [, address = '', given] = network.exec(text) ?? [];
-  const version = isIP(address);
-  if (version === 0) return undefined;
-  const longest = version === 4 ? 32 : 128;
-  const length = Number(given ?? longest);
-  return length > longest ? undefined : { address, length, family: version === 4 ? 'ipv4' : 'ipv6' };
-}
-
 /**
- * Addresses and networks of the proxies that stand before the nearest one, such as a balancer's, with spaces
- * between them. The edge reads the same list.
+ * Addresses and networks of the proxies in front of the nearest one, such as a balancer's, separated by spaces. The edge
+ * reads the same list.
  */
 export const trustedProxies = z
   .string()
   .toLowerCase()
   .transform((text) => text.split(/\s+/).filter(Boolean))
   .refine(
-    (networks) => networks.every((text) => readNetwork(text)),
+    (networks) => z.array(network).safeParse(networks).success,
     'must be addresses or networks such as 10.0.0.0/8, with spaces between them',
   );
 
+/** Whether the forwarding headers of an address are believed at this number of hops. */
+type Trust = (address: string, hop: number) => boolean;
+
 /**
- * Both settings in the framework's terms, which takes a bare number for none.
- * @param further addresses and networks that are believed too, however far away
+ * Both settings as Fastify takes them; it would take a bare number of proxies for none.
+ * @param further addresses and networks that are believed however far away they are
  */
-export function trustOf(
-  trust: TrustProxy,
-  further: readonly string[],
-): false | string[] | ((address: string, hop: number) => boolean) {
-  if (typeof trust !== 'number') {
-    const addresses = [...(trust || []), ...further];
-    return addresses.length > 0 && addresses;
+export function trustOf(trust: TrustProxy, further: readonly string[]): false | Trust {
+  if (typeof trust === 'number') {
+    const isFurther = compile([...further]);
+    return (address, hop) => hop < trust || isFurther(address, hop);
   }
-  const networks = new BlockList();
-  for (const text of further) {
-    const found = readNetwork(text);
-    if (found) networks.addSubnet(found.address, found.length, found.family);
-  }
-  return (address, hop) => hop < trust || networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const addresses = [...(trust || []), ...further];
+  return addresses.length > 0 && compile(addresses);
 }

@@ -15,7 +15,7 @@ interface WarningLog {
 
 const minute = 60_000;
 
-/** Logs violations, so many a minute at most: anybody may send reports, and nobody may fill the disk. */
+/** Logs violations up to a number a minute: anybody may send reports, and nobody may fill the disk. */
 export class ViolationLog {
   readonly #log: WarningLog;
   readonly #perMinute: number;

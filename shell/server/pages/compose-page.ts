@@ -82,8 +82,7 @@ function dataHint(url: string): string {
 }
 
 /**
- * Makes the chunk loader take the remote's inlined sheets for loaded: it looks for their links. Browsers do not fetch
- * what is disabled.
+ * Links by which the chunk loader knows that the remote's inlined sheets are loaded. Browsers do not fetch disabled ones.
  */
 function inlinedSheets({ site, definition }: NonNullable<PageParts['page']>): string[] {
   return definition.styles.map(
@@ -154,7 +153,7 @@ function head(parts: PageParts, rendered: Body): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    // An empty place has nothing to wait for.
+    // An empty outlet has nothing to wait for.
     rendered.outcome === 'empty' ? '' : paintWhenRead(parts),
     describePage(parts, rendered),
     styleTags(parts),
@@ -202,7 +201,7 @@ function startOnly(remote: RemoteEntry): RemoteEntry {
   return { ...remote, integrity: { [entry]: integrity[entry] ?? '' } };
 }
 
-/** Puts a page together from the shell's frame and one remote's fragment (design section 3.3). */
+/** Puts a page together from the shell's frame and one remote's fragment. */
 export function composePage(parts: PageParts): ComposedPage {
   const ownOutcome: Outcome = parts.route ? 'unavailable' : 'not-found';
   const boot: Boot = {

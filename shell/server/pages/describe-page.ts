@@ -63,7 +63,7 @@ function shareTags(parts: PageDescription): string {
   ].join('');
 }
 
-/** What is in the place of a page's own head until the page has come with its code. */
+/** Stands in for a page's own head until its code has loaded. */
 function standInHead(route: PageRoute, parts: PageDescription): string {
   const { title, description } = pageTexts(route, parts);
   return `<title>${escapeHtml(title)}</title><meta data-stand-in name="description" content="${escapeHtml(description)}">`;

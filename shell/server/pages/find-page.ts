@@ -2,8 +2,8 @@ import type { PageParams } from '@site/kit';
 import { type PageRoute, withoutTrailingSlashes } from '../../src/boot.ts';
 import { fillParams, isPattern, matchRoute } from '../../src/routes.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
+import type { ApiResult, Question, Visitor } from '../api/api-reader.ts';
 import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
-import type { ApiResult, Question, Visitor } from './page-data.ts';
 
 /** What a remote brings for a page. */
 export interface PageSource {
@@ -21,7 +21,7 @@ export interface FoundPage {
   readonly path: string;
   /** Absent while the remote was never reached. */
   readonly source?: PageSource;
-  /** What the query names: where the API has it, and its own page. */
+  /** The thing that the query names: its address in the API, and the path of its own page. */
   readonly detail?: { readonly address: string; readonly page: string };
 }
 
@@ -64,8 +64,8 @@ export function findPage(
 }
 
 /**
- * What a page asks the bff for. What is the same at all addresses of the page is asked in the shell's own name. What
- * depends on the address is asked in the visitor's: anyone who tries many addresses counts for themselves.
+ * What a page asks the bff for. Data that is the same at all addresses of the page is requested by the shell itself. Data
+ * that depends on the address is requested on the visitor's behalf: anyone who tries many addresses uses up their own limit.
  */
 export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Question[] {
   if (found?.route.audience === 'staff') return [];
@@ -112,7 +112,7 @@ export function canonicalPath(
   return isPattern(path) ? undefined : path;
 }
 
-/** Judges by what the API answered about the thing that the page is about. */
+/** Decides by the API's answer about the resource that the page is about. */
 export function judge(found: FoundPage, results: ReadonlyMap<string, ApiResult>): Verdict {
   for (const result of results.values()) if (result.kind === 'refused') return result;
   const { resource } = found.source?.definition ?? {};

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { RendererUnavailable } from '../rendering/render-failure.ts';
 import type { PageRenderer, RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
 
-/** Nobody waits longer for a page to be rendered. */
+/** A visitor waits no longer for a page to be rendered. */
 const limitMilliseconds = 250;
 const keptBytes = 64 * 1_048_576;
-/** So many pages may be on their way to being rendered; for others there is no use in waiting. */
+/** How many pages may be waiting to be rendered; for any more there is no use in waiting. */
 const mostRunning = 50;
 const mostFailed = 10_000;
 /** A failed page is tried again after this time, in case the fault was not its own. Nobody waits for it. */
@@ -23,7 +23,7 @@ export class PageFragments {
     maxSize: keptBytes,
     sizeCalculation: ({ fragment, hints }) => fragment.length + hints.length + 1,
   });
-  /** Settles when nobody is to wait any longer. */
+  /** Each settles when its page is rendered, or nobody should wait any longer. */
   readonly #running = new Map<string, Promise<RenderedPage | undefined>>();
   readonly #failed = new LRUCache<string, number>({ max: mostFailed });
 

@@ -3,7 +3,7 @@ import { withoutTrailingSlashes } from '../../src/boot.ts';
 import { visitorHeaders } from '../api/visitor-headers.ts';
 import { sendRefusal } from '../http/broken-requests.ts';
 import type { PageStore, PreparedPage } from './page-store.ts';
-import { knownGroup, visitorGroup } from './visitor-group.ts';
+import { knownGroup, visitorGroup } from '../remotes/visitor-group.ts';
 
 /** Also with an encoded separator, which keeps the router from finding the API. */
 const isApi = /^\/api(?:[/?\\]|%2[Ff]|%5[Cc]|$)/;

@@ -1,6 +1,7 @@
 import type { ApiAnswers, CompanyIdentity } from '@site/kit';
 import type { PageRoute, Registry } from '../../src/boot.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
+import type { ApiReader, ApiResult, Visitor } from '../api/api-reader.ts';
 import { companyIdentity } from '../company/company.ts';
 import type { Config } from '../config.ts';
 import {
@@ -23,10 +24,9 @@ import {
   questionsOf,
   type Verdict,
 } from './find-page.ts';
-import { KeptResults } from './kept-results.ts';
-import type { ApiResult, PageData, Visitor } from './page-data.ts';
 import type { PageFragments } from './page-fragments.ts';
 import { registryOf, remoteFileUrl } from './registry-of.ts';
+import { resultCache } from './result-cache.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 /** Pages of many releases must not fill the memory. */
@@ -41,13 +41,13 @@ export interface PreparedPage {
   readonly bytes: number;
 }
 
-/** Who asks for which page. */
+/** A request for a page. */
 interface PageRequest {
   readonly pathname: string;
   readonly query: URLSearchParams;
   /** The visitor's group, where versions are shared out. */
   readonly group: number | undefined;
-  /** Headers that say in whose name the bff is asked. */
+  /** Headers that say on whose behalf the bff is asked. */
   readonly visitor: Visitor;
 }
 
@@ -79,7 +79,7 @@ function answersTo(addresses: readonly string[], results: ReadonlyMap<string, Ap
   );
 }
 
-/** Of what a page consists: the same key means the same bytes. */
+/** Everything that a page is made of: the same key means the same bytes. */
 function keyOf(
   { path, canonical = path, route, source, rendered, answers }: PresentPage,
   composition: Composition,
@@ -112,12 +112,12 @@ function composeAnyway(parts: PageParts): ComposedPage {
  * asked at each request, so that no page is older than what the API says.
  */
 export class PageStore {
-  readonly #pages = new KeptResults<PreparedPage>(keptBytes);
+  readonly #pages = resultCache<PreparedPage>(keptBytes);
   readonly #config: Config;
   readonly #remotes: RemoteRegistry;
   readonly #store: RemoteStore;
   readonly #shell: ShellAssets;
-  readonly #data: PageData;
+  readonly #api: ApiReader;
   readonly #fragments: PageFragments;
   readonly #registries = new Map<string, Registry>();
   readonly #registryBodies = new Map<string, Promise<PreparedBody>>();
@@ -126,14 +126,14 @@ export class PageStore {
   constructor(
     config: Config,
     parts: { remotes: RemoteRegistry; store: RemoteStore; shell: ShellAssets },
-    content: { data: PageData; fragments: PageFragments },
+    content: { api: ApiReader; fragments: PageFragments },
   ) {
     this.#config = config;
     this.#company = companyIdentity(config, new Date());
     this.#remotes = parts.remotes;
     this.#store = parts.store;
     this.#shell = parts.shell;
-    this.#data = content.data;
+    this.#api = content.api;
     this.#fragments = content.fragments;
     this.#remotes.onChange(() => this.#forget());
   }
@@ -169,13 +169,13 @@ export class PageStore {
     this.#forgetFormerYear();
     const composition = this.#remotes.composition(group);
     const found = findPage(this.#registryOf(composition).routes, composition.sites, { pathname, query });
-    const results = await this.#data.ask(questionsOf(found, visitor));
+    const results = await this.#api.readForPage(questionsOf(found, visitor));
     const verdict = found ? judge(found, results) : notFound;
     if (verdict.kind === 'moved' || verdict.kind === 'refused') return verdict;
     const present = await this.#present(found, verdict, results);
-    const page = await this.#pages.get(keyOf(present, composition), () =>
-      this.#prepare(present, composition),
-    );
+    const page = await this.#pages.forceFetch(keyOf(present, composition), {
+      context: () => this.#prepare(present, composition),
+    });
     return { kind: 'page', page };
   }
 

@@ -5,6 +5,7 @@ import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts'
 import { slotId } from '../testing/slot-id.ts';
 import { StandInRenderer } from '../testing/stand-in-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
+import { until } from '../testing/until.ts';
 
 let app: StartedApp;
 let api: ApiStandIn;
@@ -44,13 +45,16 @@ test('a page comes with its data, in its HTML and for the browser', async () => 
   expect(html).not.toContain('as="fetch"');
 });
 
-test('a page whose data has not changed is neither rendered nor sent again', async () => {
+test('a page whose data has not changed is neither rendered nor sent again, and no cache may use it unasked', async () => {
   await start();
   const first = await ask();
   const tag = first.headers.get('etag') ?? '';
   const again = await ask('/', { 'if-none-match': tag });
   expect(again.status).toBe(304);
   expect(renderer.tasks).toHaveLength(1);
+  for (const { headers } of [first, again]) {
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  }
 });
 
 test('the request after a publication, a correction or a withdrawal shows it', async () => {
@@ -144,10 +148,16 @@ test('each version of a remote renders its own page, and visitors get the one of
   renderer.work = ({ site }, page) => ({ ...page, fragment: `<h1>Of ${site.version}</h1>` });
   const [, first = ''] = /Of (\w+)/.exec((await ask()).html) ?? [];
   await app.publish('mfe-public', publishRemote({ slotId, heading: 'Version two' }));
-  let second = first;
-  while (second === first) [, second = ''] = /Of (\w+)/.exec((await ask()).html) ?? [];
+  const { html } = await until(
+    () => ask(),
+    (page) => !page.html.includes(`Of ${first}`),
+  );
+  const [, second = ''] = /Of (\w+)/.exec(html) ?? [];
   await app.versions('share', 'mfe-public', first, '50', second);
-  while (!(await ask()).headers.get('set-cookie'));
+  await until(
+    () => ask(),
+    ({ headers }) => headers.has('set-cookie'),
+  );
   expect((await ask('/', { cookie: 'release-group=0' })).html).toContain(`<h1>Of ${first}</h1>`);
   expect((await ask('/', { cookie: 'release-group=99' })).html).toContain(`<h1>Of ${second}</h1>`);
   expect(renderer.tasks).toHaveLength(2);

@@ -6,6 +6,7 @@ import type { Registry } from '../../src/boot.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { slotId } from '../testing/slot-id.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
+import { until } from '../testing/until.ts';
 
 let app: StartedApp;
 
@@ -18,6 +19,12 @@ async function start(environment: Record<string, string> = {}): Promise<StartedA
     environment,
   });
   return app;
+}
+
+/** The home page's HTML once the second version is in it. */
+function untilSecond(url: string): Promise<string> {
+  const ask = async () => (await fetch(`${url}/`)).text();
+  return until(ask, (html) => html.includes('Version two'));
 }
 
 /** A shell that knows of its remotes no more than their paths. */
@@ -167,6 +174,7 @@ test('a page is sent once: the same again is a 304, in any encoding', async () =
   for (const encoding of ['br', 'gzip', 'identity']) {
     const first = await fetch(`${url}/`, { headers: { 'accept-encoding': encoding } });
     expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    expect(first.headers.get('vary')).toBe('accept-encoding');
     const tag = first.headers.get('etag') ?? '';
     await first.text();
     const again = await fetch(`${url}/`, { headers: { 'accept-encoding': encoding, 'if-none-match': tag } });
@@ -183,8 +191,7 @@ test('nobody waits for the best compression: it follows, as fewer bytes of the s
   };
   const first = await ask();
   expect(first.tag).toMatch(/-br-quick"$/);
-  let later = await ask();
-  while (later.tag === first.tag) later = await ask();
+  const later = await until(ask, ({ tag }) => tag !== first.tag);
   expect(later.bytes).toBeLessThan(first.bytes);
   expect(later.html).toBe(first.html);
 });
@@ -217,8 +224,7 @@ test('a new version of a remote is in the page as soon as it is taken', async ()
   const { url, publish } = await start();
   await (await fetch(`${url}/`)).text();
   await publish('mfe-public', publishRemote({ slotId: slotId, heading: 'Version two' }));
-  let html = '';
-  while (!html.includes('Version two')) html = await (await fetch(`${url}/`)).text();
+  const html = await untilSecond(url);
   expect(html).not.toContain('Version one');
 });
 
@@ -259,14 +265,15 @@ test('visitors are put into groups only while versions are shared out, and stay 
   const { url, publish, versions } = await start();
   const first = (await (await fetch(`${url}/`)).text()).match(/mfe-public ([0-9a-f]+)/)?.[1] ?? '';
   await publish('mfe-public', publishRemote({ slotId: slotId, heading: 'Version two' }));
-  let html = '';
-  while (!html.includes('Version two')) html = await (await fetch(`${url}/`)).text();
+  const html = await untilSecond(url);
   const plain = await fetch(`${url}/`);
   expect(plain.headers.get('set-cookie')).toBeNull();
   expect(plain.headers.get('cache-control')).toMatch(/^public/);
   await versions('share', 'mfe-public', first, '50', html.match(/mfe-public ([0-9a-f]+)/)?.[1] ?? '');
-  let cookie = '';
-  while (!cookie) cookie = (await fetch(`${url}/`)).headers.get('set-cookie') ?? '';
+  const cookie = await until(
+    async () => (await fetch(`${url}/`)).headers.get('set-cookie'),
+    (header) => header !== null,
+  );
   expect(cookie).toMatch(/^release-group=\d{1,2}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   const asGroup = async (group: number) =>
     fetch(`${url}/`, { headers: { cookie: `release-group=${group}` } });

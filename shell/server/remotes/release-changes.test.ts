@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { type PublishedFiles, publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
+import { until } from '../testing/until.ts';
 
 const started: StartedApp[] = [];
 
@@ -38,11 +39,11 @@ async function readiness(
   { url }: StartedApp,
   isReached: (remote: Readiness['remotes'][number]) => boolean,
 ): Promise<Readiness['remotes'][number]> {
-  for (;;) {
-    const { remotes }: Readiness = await (await fetch(`${url}/readyz`)).json();
-    const remote = remotes.find(isReached);
-    if (remote) return remote;
-  }
+  const ask = async (): Promise<Readiness> => (await fetch(`${url}/readyz`)).json();
+  const { remotes } = await until(ask, (answer) => answer.remotes.some(isReached));
+  const [remote] = remotes.filter(isReached);
+  if (!remote) throw new Error('No remote is as it should be');
+  return remote;
 }
 
 /** Publishes a release that must be refused, and expects the former one to be served still. */
@@ -121,7 +122,7 @@ test('a file is sent in the form that the client takes, under the type of what i
   expect((await fetch(`${app.url}${address}.br`)).status).toBe(404);
 });
 
-test('a part of a file is sent to who asks for it', async () => {
+test('a range of a file is sent where one is requested', async () => {
   const app = await start({
     remotes: { 'mfe-public': publishRemote({ files: { 'river.0a1b2c3d.mp4': '0123456789' } }) },
   });

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { contentName } from '../files/content-store.ts';
 import { isHashedName } from '../files/hashed-name.ts';
-import { knownGroup } from '../pages/visitor-group.ts';
+import { knownGroup } from './visitor-group.ts';
 import type { RemoteRegistry } from './remote-registry.ts';
 
 /** Endings of the forms in which a build publishes a text. */

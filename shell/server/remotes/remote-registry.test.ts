@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { pino } from 'pino';
 import { contentName } from '../files/content-store.ts';
 import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts';
+import { until } from '../testing/until.ts';
 import type { Releases } from './releases.ts';
 import { RemoteRegistry } from './remote-registry.ts';
 import { RemoteStore } from './remote-store.ts';
@@ -21,6 +22,7 @@ let answers: number[];
 const opened: RemoteRegistry[] = [];
 
 beforeEach(async () => {
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
   directory = await mkdtemp(path.join(tmpdir(), 'remotes-'));
   published = publishRemote();
   answers = [];
@@ -43,6 +45,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const registry of opened.splice(0)) registry.close();
+  jest.useRealTimers();
   server.closeAllConnections();
   server.close();
   await rm(directory, { recursive: true, force: true });
@@ -67,14 +70,25 @@ async function openRegistry({ locations, kit = '1.2.0', api }: Opened = {}): Pro
   return registry;
 }
 
+/** Waits until the registry's polls have come to something, without its pauses: no further poll begins. */
+async function polled(isReached: () => boolean): Promise<void> {
+  await until(() => {
+    if (isReached()) return true;
+    jest.advanceTimersByTime(1_000);
+    return false;
+  }, Boolean);
+}
+
 async function changed(registry: RemoteRegistry): Promise<void> {
-  await new Promise<void>((resolve) => registry.onChange(resolve));
+  let isChanged = false;
+  registry.onChange(() => {
+    isChanged = true;
+  });
+  await polled(() => isChanged);
 }
 
 async function problem(registry: RemoteRegistry, pattern: RegExp): Promise<void> {
-  while (!pattern.test(registry.status()[0]?.problem ?? '')) {
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  await polled(() => pattern.test(registry.status()[0]?.problem ?? ''));
 }
 
 function heading(registry: RemoteRegistry): string | undefined {
@@ -161,7 +175,7 @@ test.each<[string, () => PublishedFiles, RegExp]>([
 });
 
 async function answered(count: number): Promise<void> {
-  while (answers.length < count) await new Promise((resolve) => setImmediate(resolve));
+  await polled(() => answers.length >= count);
 }
 
 test('a site.json that has not changed is not sent again, also a refused one', async () => {

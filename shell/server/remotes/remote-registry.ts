@@ -20,7 +20,7 @@ const cleanUpMilliseconds = 60 * 60 * 1000;
 interface Remote {
   readonly name: string;
   readonly source: RemoteSource;
-  /** What the remote last published, or why that is none: it is read once. */
+  /** The release that the remote last published, or why it was refused: each is read once. */
   published: SiteManifest | RefusedRelease | undefined;
   /** The last good version that the remote published. */
   latest: SiteManifest | undefined;
@@ -59,10 +59,9 @@ export class RemoteRegistry {
   readonly #log: Logger;
   readonly #shared: SharedReleases | undefined;
   readonly #listeners: (() => void)[] = [];
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #closing = new AbortController();
   #releases: Releases = {};
   #releasesProblem: string | undefined;
-  #closed = false;
 
   constructor(
     locations: Readonly<Record<string, string>>,
@@ -92,8 +91,8 @@ export class RemoteRegistry {
     await this.#shared?.follow();
     await this.#readReleases();
     await this.#serveAll();
-    this.#repeat(releasesPollMilliseconds, () => this.#readReleases());
-    if (this.#shared) this.#repeat(pollMilliseconds, () => this.#share());
+    void this.#repeat(releasesPollMilliseconds, () => this.#readReleases());
+    if (this.#shared) void this.#repeat(pollMilliseconds, () => this.#share());
     await Promise.all(
       this.#remotes.map(async (remote) => {
         const first = this.#poll(remote);
@@ -101,12 +100,11 @@ export class RemoteRegistry {
         await Promise.race([first, setTimeout(startLimitMilliseconds, undefined, { ref: false })]);
       }),
     );
-    this.#repeat(cleanUpMilliseconds, () => this.#cleanUp());
+    void this.#repeat(cleanUpMilliseconds, () => this.#cleanUp());
   }
 
   close(): void {
-    this.#closed = true;
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.#closing.abort();
     this.#shared?.close();
   }
 
@@ -164,14 +162,14 @@ export class RemoteRegistry {
     this.#listeners.push(listener);
   }
 
-  /** Does the work again and again, with a pause in between. */
-  #repeat(pauseMilliseconds: number, work: () => Promise<void>): void {
-    if (this.#closed) return;
-    const timer = globalThis.setTimeout(() => {
-      this.#timers.delete(timer);
-      void work().then(() => this.#repeat(pauseMilliseconds, work));
-    }, pauseMilliseconds);
-    this.#timers.add(timer);
+  /** Does the work again and again, with a pause in between, until it is closed. */
+  async #repeat(pauseMilliseconds: number, work: () => Promise<void>): Promise<void> {
+    const { signal } = this.#closing;
+    while (!signal.aborted) {
+      // Closing ends the pause early.
+      await setTimeout(pauseMilliseconds, undefined, { signal }).catch(() => {});
+      if (!signal.aborted) await work();
+    }
   }
 
   async #share(): Promise<void> {
@@ -182,7 +180,7 @@ export class RemoteRegistry {
     try {
       const releases = await this.#store.releases();
       this.#releasesProblem = undefined;
-      if (JSON.stringify(releases) === JSON.stringify(this.#releases)) return;
+      if (isDeepStrictEqual(releases, this.#releases)) return;
       this.#releases = releases;
       this.#log.info({ releases }, 'versions chosen');
       await this.#serveAll();
@@ -215,7 +213,7 @@ export class RemoteRegistry {
       const site = await this.#store.version(remote.name, version);
       if (site) kept.set(version, site);
     }
-    // Something else was chosen meanwhile: that choice decides.
+    // Something else was chosen in the meantime, and that choice applies.
     if (chosen !== this.#releases[remote.name]) return;
     const problems = [...kept].flatMap(([version, site]) => {
       const obstacle = this.#obstacle(site);
@@ -261,7 +259,7 @@ export class RemoteRegistry {
     remote.latest = manifest;
     await this.#store.makeLastGood(manifest);
     this.#log.info({ remote: remote.name, version: manifest.version }, 'remote taken');
-    // Served first, called well afterwards: who reads `/readyz` finds the pages.
+    // Served first, reported as ready afterwards: whoever reads `/readyz` then finds the pages.
     await this.#serve(remote);
     remote.problem = undefined;
     await this.#serveAll();
@@ -278,7 +276,7 @@ export class RemoteRegistry {
     return pathConflict(manifest, others) ?? kitMismatch(manifest, this.#platform);
   }
 
-  /** Only what was written to be shown is: other messages name files of this machine, and go to the log. */
+  /** Shows only messages that are meant to be shown; others name files of this machine, and go to the log. */
   #note(remote: Remote, error: unknown): void {
     const isSentence = error instanceof RefusedRelease || error instanceof UnreachableRemote;
     const problem = isSentence ? error.message : 'could not be taken: the log says why';

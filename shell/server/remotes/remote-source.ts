@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
+import { errorCode } from '../http/connection-errors.ts';
 
 const maximumManifestBytes = 5_000_000;
 const manifestLimitMilliseconds = 2_000;
@@ -21,23 +21,14 @@ export interface RemoteSource {
   readFile(fileName: string, maximumBytes: number): Promise<Uint8Array>;
 }
 
-const withCode = z.object({ code: z.string() });
-const withCause = z.object({ cause: withCode });
-
-/** What went wrong in a word; the messages of errors name addresses and folders. */
-function reasonOf(error: unknown): string {
-  const own = withCode.safeParse(error);
-  if (own.success) return own.data.code;
-  const { data } = withCause.safeParse(error);
-  return data?.cause.code ?? 'no answer in time';
-}
-
 async function reading<Result>(fileName: string, read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
   } catch (error) {
     if (error instanceof UnreachableRemote) throw error;
-    throw new UnreachableRemote(`${fileName} could not be read (${reasonOf(error)})`, { cause: error });
+    // The messages of errors name addresses and folders.
+    const reason = errorCode(error) || 'no answer in time';
+    throw new UnreachableRemote(`${fileName} could not be read (${reason})`, { cause: error });
   }
 }
 

@@ -10,7 +10,7 @@ import { parseSiteManifest, RefusedRelease, type SiteManifest } from './site-man
 
 const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const copiesAtOnce = 8;
-// Two changes within one tick of the disk's clock look like one.
+// Two changes within one tick of the file system's clock look like one.
 const listingValidMilliseconds = 1_000;
 
 /** The files of one release by their names. */
@@ -117,7 +117,7 @@ export class RemoteStore {
     return readReleases(this.#releasesFile);
   }
 
-  /** When they were chosen, in milliseconds; 0 where nothing ever was. */
+  /** When they were chosen, in milliseconds since 1970; 0 if nothing was ever chosen. */
   async chosenAt(): Promise<number> {
     const found = await stat(this.#releasesFile).catch(() => undefined);
     return Math.round(found?.mtimeMs ?? 0);
@@ -227,7 +227,7 @@ export class RemoteStore {
     await Promise.all(Array.from({ length: copiesAtOnce }, () => copyAll().catch(stop)));
   }
 
-  /** The files of each kept version, the latest first. Strangers can ask for files that nobody has: one look each. */
+  /** The files of each kept version, the latest first. Cached, because anyone may ask for files that do not exist. */
   async #releasesOf(remoteName: string): Promise<readonly ReleaseFiles[]> {
     const { mtimeMs } = await stat(this.#versionsDirectory(remoteName));
     const known = this.#listings.get(remoteName);

@@ -1,7 +1,7 @@
 import type { Release } from './releases.ts';
 import type { SiteManifest } from './site-manifest.ts';
 
-/** Visitors fall into so many groups of the same size; one stays in theirs. */
+/** Visitors are divided into this many groups of the same size, and stay in theirs. */
 export const visitorGroups = 100;
 
 /** A version that some or all visitors get. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type OwnRedis, startOwnRedis } from '../testing/own-redis.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
+import { until } from '../testing/until.ts';
 
 const files = { 'logo.svg': '<svg/>' };
 const first = publishRemote({ heading: 'Version one', files });
@@ -43,7 +44,10 @@ async function status({ url }: StartedApp): Promise<{ version: string | null; pr
 
 /** Waits until the shell serves a release. */
 async function expectServed(app: StartedApp, remote: typeof first): Promise<void> {
-  for (let served = await status(app); served.version !== versionOf(remote); served = await status(app));
+  await until(
+    () => status(app),
+    ({ version }) => version === versionOf(remote),
+  );
 }
 
 test('what is chosen on one machine is served on every other, also on one that never saw that release', async () => {

@@ -38,7 +38,7 @@ interface Job {
   readonly settle: (outcome: RenderOutcome) => void;
 }
 
-/** Beside this module, built or not, lies the process's own. */
+/** The process's module lies beside this one, built or not. */
 const processFile = path.join(import.meta.dirname, `render-process${path.extname(import.meta.filename)}`);
 
 /** The folders in which Node looks for jsdom and its own packages. */
@@ -155,7 +155,7 @@ export class RenderWorker {
     else this.#allowForPage();
   }
 
-  /** From now on the process has the time that a page may take, and what it loads before. */
+  /** Starts the time limit for a page, or for what is loaded before it. */
   #allowForPage(): void {
     const milliseconds = this.#loadsWindow ? limits.windowMilliseconds : limits.pageMilliseconds;
     clearTimeout(this.#limit);

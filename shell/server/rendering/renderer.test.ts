@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rendererOf, type StartedRenderer, startRenderer } from '../testing/published-renderers.ts';
 import { RenderFailure } from './render-failure.ts';
 
@@ -6,10 +6,11 @@ const titlePage = rendererOf("`<h1>${task.answers['/api/news'].body[0].title} of
 
 let started: StartedRenderer;
 
-beforeEach(async () => {
+// One for all: what a page did to its process must not be the next one's trouble.
+beforeAll(async () => {
   started = await startRenderer();
 });
-afterEach(() => started.stop());
+afterAll(() => started.stop());
 
 test('a page is rendered with the answers and the company that it is given', async () => {
   expect(await started.render(titlePage)).toEqual({

@@ -11,7 +11,7 @@ import { longestFragment, type RenderOrder } from './render-protocol.ts';
 import { type RenderOutcome, RenderWorker } from './render-worker.ts';
 import type { PageRenderer, RenderedPage, RenderTask } from './rendered-page.ts';
 
-/** More would come too late for those who wait. */
+/** Any more would be rendered too late for those who wait. */
 const waitingAtMost = 100;
 /** A process that has grown to this size, or has loaded this many renderers, is replaced after a page. */
 const grownBytes = 270_000_000;
@@ -72,11 +72,6 @@ export class Renderer implements PageRenderer {
     this.#problems = new RenderProblems(options.log, options.isServed);
   }
 
-  /** Starts the process, so that it is ready for the first page. */
-  start(): void {
-    this.#worker ??= this.#startWorker();
-  }
-
   /**
    * Renders a page. It may take two seconds beside the time that others before it take.
    * @throws {NoRenderer} when the release has no renderer
@@ -130,7 +125,7 @@ export class Renderer implements PageRenderer {
     return worker;
   }
 
-  /** The process, restarted when it has ended or has grown by what was done in it. */
+  /** The process; a new one if it has ended or has loaded too many renderers. */
   async #workerFor(file: string): Promise<RenderWorker> {
     let worker = this.#worker;
     if (worker && !worker.loaded.has(file) && worker.loaded.size >= loadedAtMost) worker.end('was replaced');

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import { isRunning, remoteWithRenderer } from '../testing/published-renderers.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
+import { until } from '../testing/until.ts';
 
 let app: StartedApp;
 
@@ -14,12 +14,11 @@ function tellingRenderer(text: string): string {
 
 /** The process that a renderer tells of, once readiness says so. */
 async function processOf(text: string): Promise<number> {
-  for (;;) {
+  const ask = async () => {
     const ready = await (await fetch(`${app.url}/readyz`)).text();
-    const pid = new RegExp(`threw: ${text} in (\\d+)`).exec(ready)?.[1];
-    if (pid !== undefined) return Number(pid);
-    await pause(20);
-  }
+    return new RegExp(`threw: ${text} in (\\d+)`).exec(ready)?.[1];
+  };
+  return Number(await until(ask, (pid) => pid !== undefined));
 }
 
 test('each release is rendered once as soon as it is served, and the process ends with the shell', async () => {

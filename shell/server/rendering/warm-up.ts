@@ -14,11 +14,10 @@ async function warmUp(renderer: Renderer, remotes: RemoteRegistry, config: Confi
 }
 
 /**
- * Starts the renderer, and has the remotes' own loaded and used once before a visitor waits for them; one that does not
- * work is known from then on.
+ * Has the remotes' renderers loaded and used once before a visitor waits for them; one that does not work is known from
+ * then on.
  */
 export function startWarm(renderer: Renderer, remotes: RemoteRegistry, config: Config): void {
-  renderer.start();
   void warmUp(renderer, remotes, config);
   remotes.onChange(() => void warmUp(renderer, remotes, config));
 }

@@ -12,7 +12,7 @@ export interface PictureTexts {
   readonly date: string;
 }
 
-// The kit's tokens, which are style sheets and cannot be asked.
+// The kit's colours: its tokens are in style sheets, which code cannot read.
 const colors = {
   bed: '#031113',
   deep: '#0a2428',

@@ -1,34 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BffClient } from '../api/bff-client.ts';
+import type { ApiReader } from '../api/api-reader.ts';
 import { visitorHeaders } from '../api/visitor-headers.ts';
 import { sendRefusal } from '../http/broken-requests.ts';
+import { matchesAny } from '../http/entity-tag.ts';
 import { sendProblem } from '../http/problem.ts';
-import { PublishedReleases } from './published-release.ts';
+import { findRelease } from './published-release.ts';
 import type { SharePictures } from './share-pictures.ts';
 
 const folder = '/images/releases';
 
-function isKnown(request: FastifyRequest, tag: string): boolean {
-  const tags = request.headers['if-none-match']?.split(',') ?? [];
-  return tags.some((known) => known.trim().replace(/^W\//, '') === tag || known.trim() === '*');
-}
-
 /** The pictures of releases for chats and social networks, at `/images/releases/<slug>.png`. */
-export function addSharePictures(app: FastifyInstance, pictures: SharePictures, bff: BffClient): void {
-  const releases = new PublishedReleases(bff);
+export function addSharePictures(app: FastifyInstance, pictures: SharePictures, api: ApiReader): void {
   app.addHook('onClose', () => pictures.close());
 
   const send = async (address: string, request: FastifyRequest, reply: FastifyReply) => {
-    const found = await releases.find(address, visitorHeaders(request));
+    const found = await findRelease(api, address, visitorHeaders(request));
     if (found.kind === 'missing') return reply.callNotFound();
     if (found.kind === 'refused') return sendRefusal(reply.header('retry-after', found.retryAfter), 429);
+    if (found.kind !== 'published') throw new Error(`Reading the release failed: ${found.kind}`);
     const { release } = found;
     if (release.slug !== address) {
       reply.header('cache-control', 'no-cache');
       return reply.redirect(`${folder}/${encodeURIComponent(release.slug)}.png`, 308);
     }
     const tag = `"${pictures.keyOf(release)}"`;
-    const png = isKnown(request, tag) ? undefined : await pictures.picture(release);
+    const isKnown = matchesAny(request.headers['if-none-match'], [tag]);
+    const png = isKnown ? undefined : await pictures.picture(release);
     // Asked for again each time: a release that was withdrawn has no picture any more.
     reply.header('etag', tag).header('cache-control', 'public, max-age=0, must-revalidate');
     return png ? reply.type('image/png').send(png) : reply.code(304).send();

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
-// Each test has a thread of its own, which is slow to start on a busy machine.
+// The thread that draws is slow to start on a busy machine.
 jest.setTimeout(60_000);
 
 interface Release {
@@ -45,15 +45,20 @@ function publish(release: Partial<Release> = {}): void {
   published.set(slug, { slug, title, publishedAt: release.publishedAt ?? '2026-01-05T17:00:00.000Z' });
 }
 
-beforeEach(async () => {
-  mood = 'well';
-  calls = [];
-  published = new Map();
+beforeAll(async () => {
   dataDirectory = await mkdtemp(path.join(tmpdir(), 'share-pictures-'));
   app = await startApp({ remotes: {}, bff: answer, environment: { DATA_DIR: dataDirectory } });
 });
 
-afterEach(async () => {
+beforeEach(() => {
+  mood = 'well';
+  calls = [];
+  published = new Map();
+});
+
+afterEach(() => rm(store(), { recursive: true, force: true }));
+
+afterAll(async () => {
   await app.stop();
   await rm(dataDirectory, { recursive: true, force: true });
 });
@@ -84,18 +89,6 @@ test('a release has a picture of the size that networks ask for, asked for in th
   publish();
   expect(sizeOf(await picture('second-site-opens'))).toEqual([1200, 630]);
   expect(calls).toEqual([{ path: '/api/news/second-site-opens', visitor: '127.0.0.1' }]);
-});
-
-test('it is drawn once: afterwards it comes from the disk, also after a restart', async () => {
-  publish();
-  const drawn = await picture('second-site-opens');
-  const [name = ''] = await readdir(store());
-  expect(await picture('second-site-opens')).toEqual(drawn);
-  await writeFile(path.join(store(), name), 'what was kept');
-  expect(String(await picture('second-site-opens'))).toBe('what was kept');
-  await app.stop();
-  app = await startApp({ remotes: {}, bff: answer, environment: { DATA_DIR: dataDirectory } });
-  expect(String(await picture('second-site-opens'))).toBe('what was kept');
 });
 
 test('many who ask at once get one drawing', async () => {
@@ -189,4 +182,16 @@ test('the disk holds so many pictures, and the oldest goes', async () => {
   const left = await readdir(store());
   expect(left).toHaveLength(400);
   expect(left).not.toContain('0.png');
+});
+
+test('it is drawn once: afterwards it comes from the disk, also after a restart', async () => {
+  publish();
+  const drawn = await picture('second-site-opens');
+  const [name = ''] = await readdir(store());
+  expect(await picture('second-site-opens')).toEqual(drawn);
+  await writeFile(path.join(store(), name), 'what was kept');
+  expect(String(await picture('second-site-opens'))).toBe('what was kept');
+  await app.stop();
+  app = await startApp({ remotes: {}, bff: answer, environment: { DATA_DIR: dataDirectory } });
+  expect(String(await picture('second-site-opens'))).toBe('what was kept');
 });

@@ -7,7 +7,7 @@ import type { PictureTexts } from './picture-layout.ts';
 import { PictureStore } from './picture-store.ts';
 import type { Release } from './published-release.ts';
 
-/** Goes up with every change of the look, or the pictures of before would stay. */
+/** Goes up with every change of the design: otherwise earlier pictures would stay. */
 const lookVersion = 1;
 /** A picture takes half a second; the first one, for which the thread is started, twice that. */
 const limitMilliseconds = 15_000;
@@ -41,7 +41,7 @@ export class SharePictures {
     this.#company = company;
     this.#store = new PictureStore(directory);
     this.#log = log;
-    // One that ends when it has nothing to draw; without a listener it would take the shell along.
+    // Without a listener, an error in the thread would end the shell.
     this.#pool.on('error', (error: Error) => log.warn({ err: error }, 'the drawing thread ended'));
   }
 
@@ -74,7 +74,7 @@ export class SharePictures {
     const drawn: unknown = await this.#pool.run(texts, { signal: AbortSignal.timeout(limitMilliseconds) });
     if (!ArrayBuffer.isView(drawn)) throw new Error('The thread did not return a picture');
     const png = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
-    // Without a disk it is drawn each time.
+    // If it cannot be stored, it is drawn again each time.
     await this.#store
       .add(key, png)
       .catch((error: unknown) => this.#log.warn({ err: error }, 'picture not kept'));

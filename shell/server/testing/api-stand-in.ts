@@ -24,7 +24,7 @@ export class ApiStandIn {
     this.#answers.set(address, answer);
   }
 
-  /** Calls of the address wait until they are let go. */
+  /** Calls of the address wait until `letGo`. */
   hang(address: string): void {
     this.#hanging.set(address, []);
   }

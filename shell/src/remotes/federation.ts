@@ -21,7 +21,7 @@ function assertRemoteScript(url: string): string {
   return url;
 }
 
-/** The runtime would give an entry up after 20 s, slow lines too. Who waits for a page sets the limit. */
+/** The runtime would give up on an entry after 20 s, on slow lines too. The limit is set where a page is waited for. */
 const scriptTimeoutMilliseconds = 600_000;
 
 /** Takes remotes' scripts from their own place only, as Trusted Types allow, with their integrity; asks twice at most. */
@@ -67,7 +67,7 @@ function registration({ federationName, entry }: RemoteEntry) {
 /** Starts federation with the remotes of this page load. */
 export function startFederation(registry: BrowserRegistry): void {
   for (const script of document.querySelectorAll('script[src^="/remotes/"]')) {
-    // Who looks for a script in the document must not wait for one that has failed.
+    // Whatever looks for a script in the document must not wait for one that has failed.
     script.addEventListener('error', () => script.remove());
   }
   init({

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadModule } from './federation.ts';
-import { Silence } from './silence.ts';
+import { IdleTimeout } from './idle-timeout.ts';
 
 /** A remote's page could not be loaded: it is away, answered with something else, or fell silent. */
 export class RemoteUnavailable extends Error {}
@@ -11,16 +11,16 @@ function isPage(value: unknown): value is { default: ComponentType } {
   );
 }
 
-/** Pages whose scripts failed. Browsers would keep a copy that was damaged on its way for as long as a good one. */
+/** Pages whose scripts failed: browsers would keep a copy that was damaged in transit for as long as a good one. */
 const failed = new Set<string>();
 
 /**
  * Fetches a page's files into the browser's cache, all at once: the remote's entry would ask for the others only when it
- * has arrived. What cannot be had shows when it is needed.
+ * has arrived. A file that is missing is noticed when it is needed.
  */
-async function fetchFiles(id: string, files: readonly string[], silence: Silence): Promise<void> {
+async function fetchFiles(id: string, files: readonly string[], idle: IdleTimeout): Promise<void> {
   const cache = failed.has(id) ? 'reload' : 'default';
-  await Promise.allSettled(files.map(async (file) => (await silence.fetch(file, { cache })).arrayBuffer()));
+  await Promise.allSettled(files.map(async (file) => (await idle.fetch(file, { cache })).arrayBuffer()));
 }
 
 async function loadScripts(id: string): Promise<unknown> {
@@ -35,13 +35,13 @@ async function loadScripts(id: string): Promise<unknown> {
 }
 
 async function loadWatched(id: string, files: readonly string[]): Promise<unknown> {
-  const silence = new Silence();
+  const idle = new IdleTimeout();
   try {
-    await silence.orResult(fetchFiles(id, files, silence));
-    silence.heard();
-    return await silence.orResult(loadScripts(id));
+    await idle.race(fetchFiles(id, files, idle));
+    idle.refresh();
+    return await idle.race(loadScripts(id));
   } finally {
-    silence.end();
+    idle.clear();
   }
 }
 

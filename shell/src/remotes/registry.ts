@@ -1,19 +1,19 @@
 import { isRegistry, type PageRoute, type Registry, type RemoteEntry } from '../boot.ts';
-import { Silence } from './silence.ts';
+import { IdleTimeout } from './idle-timeout.ts';
 
 type Listener = () => void;
 
 /** @throws when nothing comes from the shell for three seconds, or something else */
 async function fetchRegistry(): Promise<Registry> {
-  const silence = new Silence();
+  const idle = new IdleTimeout();
   try {
-    const response = await silence.fetch('/remotes/registry.json', { cache: 'no-store' });
+    const response = await idle.fetch('/remotes/registry.json', { cache: 'no-store' });
     if (!response.ok) throw new Error(`The registry answered ${response.status}`);
     const latest: unknown = await response.json();
     if (!isRegistry(latest)) throw new Error('The registry is malformed');
     return latest;
   } finally {
-    silence.end();
+    idle.clear();
   }
 }
 
@@ -57,16 +57,15 @@ export class BrowserRegistry {
    */
   async refresh(remoteName: string): Promise<RemoteEntry | undefined> {
     const latest = await fetchRegistry();
-    const others = <Item>(items: readonly Item[], isOf: (item: Item) => boolean) =>
-      items.filter((item) => !isOf(item));
+    const { routes, remotes } = this.#registry;
     this.#registry = {
       routes: [
-        ...others(this.#registry.routes, (route) => route.remote === remoteName),
-        ...latest.routes.filter((route) => route.remote === remoteName),
+        ...routes.filter(({ remote }) => remote !== remoteName),
+        ...latest.routes.filter(({ remote }) => remote === remoteName),
       ],
       remotes: [
-        ...others(this.#registry.remotes, (remote) => remote.name === remoteName),
-        ...latest.remotes.filter((remote) => remote.name === remoteName),
+        ...remotes.filter(({ name }) => name !== remoteName),
+        ...latest.remotes.filter(({ name }) => name === remoteName),
       ],
     };
     for (const listener of this.#listeners) listener();

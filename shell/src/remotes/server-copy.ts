@@ -1,6 +1,6 @@
 /**
- * The page as the server sent it, kept from before hydration: what a visitor goes on reading when the
- * page's scripts cannot be had. Without its data for search engines: Trusted Types let no script in that code has made.
+ * The page as the server sent it, copied before hydration, for a visitor to go on reading when the page's scripts cannot be
+ * loaded. Its data for search engines is left out: Trusted Types allow no script elements that code has made.
  */
 export class ServerCopy {
   readonly #copy: Element;

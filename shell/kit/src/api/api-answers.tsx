@@ -23,7 +23,7 @@ export class PageAnswers {
     this.#due = new Set(this.#present.keys());
   }
 
-  /** The latest answer that is known; undefined of what the page came without or the API has no more. */
+  /** The latest known answer; undefined where the page came without one, or the API no longer has it. */
   of(address: string): ApiAnswer | undefined {
     return this.#present.get(address);
   }

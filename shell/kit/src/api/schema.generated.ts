@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.5.0';
+export const apiVersion = '1.6.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -1016,9 +1016,9 @@ export interface components {
             imageUrl?: string;
             /** @description With q: the sentence of the content that has one of the words */
             match?: string;
-            /** @description Of a single article only */
+            /** @description With with=neighbours */
             newer?: components["schemas"]["NewsReference"] | null;
-            /** @description Of a single article only */
+            /** @description With with=neighbours */
             older?: components["schemas"]["NewsReference"] | null;
             /** Format: date-time */
             publishedAt: string;
@@ -4575,7 +4575,7 @@ export interface operations {
                 limit?: number;
                 /** @description A lighter list */
                 omit?: "content";
-                /** @description Words that must each occur in title, excerpt or content; three characters or more */
+                /** @description Words that must each occur in title, excerpt or content; one has three characters or more */
                 q?: string;
                 /** @description Only articles with documents, each with them */
                 with?: "documents";
@@ -4635,7 +4635,10 @@ export interface operations {
     };
     getNewsItem: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Also what was published next to it, as newer and older */
+                with?: "neighbours";
+            };
             header?: {
                 /** @description Entity tags that the client has */
                 "If-None-Match"?: string;

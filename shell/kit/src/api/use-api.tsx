@@ -39,7 +39,7 @@ async function load<T>(
   }
 }
 
-/** What has failed comes by itself once the browser is connected again; SWR also stops polling at the first failure. */
+/** Requests what has failed again once the browser is back online, and goes on polling: SWR stops at the first failure. */
 function useRecovery<T>(
   { error, isValidating, mutate }: SWRResponse<T, Error>,
   interval: SWRConfiguration<T, Error>['refreshInterval'],
@@ -77,7 +77,7 @@ function useFirstData<T>(address: string | undefined): FirstData<T> {
       if (outcome === undefined) return;
       const isGone = outcome === 'gone';
       answers.replace(address, isGone ? undefined : outcome);
-      // What is gone is asked for as if the page had come without it: its readers get the error.
+      // What is gone is requested as if the page had come without it, so that its readers get the error.
       await mutate(address, isGone ? undefined : outcome.body, { revalidate: isGone });
     };
     return whenIdle(() => {

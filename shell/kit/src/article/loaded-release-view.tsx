@@ -15,7 +15,7 @@ export async function preloadReleaseView(): Promise<ComponentType<ReleaseViewPro
 }
 
 /**
- * A release as its page shows it. It is in the server's HTML, which its code takes over once it is there; the `Suspense`
- * around it says what is shown in its place where it is not.
+ * A release as its page shows it. Its code takes over the server's HTML once it has loaded; where there is none, the
+ * `Suspense` around it says what is shown until then.
  */
 export const ReleaseView = lazyPart(preloadReleaseView, () => loaded, ArticleFailure);

@@ -68,7 +68,7 @@ function describeImages(place: Element): void {
 }
 
 /**
- * Stored content, whatever its form, as the children of an element that is nowhere.
+ * Stored content, in any of its forms, as the children of a detached element.
  * @param siteUrl the site's own address
  * @param sanitize makes elements of HTML, and nothing of it that acts, loads or asks
  */

@@ -146,7 +146,7 @@ const tableInItsWay = ':is(a, nobr, li, dd, dt, p, h1, h2, h3, h4, h5, h6) table
 export interface ArticleSanitizer {
   /** For editors, which want text. */
   toHtml: (html: string) => string;
-  /** As the children of an element that is nowhere: to be put into the page without parsing them again. */
+  /** As the children of a detached element, to be put into the page without parsing them again. */
   toElements: (html: string) => Element;
 }
 

@@ -1,7 +1,7 @@
 import type { WindowLike } from 'dompurify';
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** Makes the window of an empty document, for code that works on elements where no browser is. */
+/** Makes the window of an empty document, for code that works on elements outside browsers. */
 export type CreateWindow = () => WindowLike;
 
 const ServerWindowContext = createContext<CreateWindow | undefined>(undefined);

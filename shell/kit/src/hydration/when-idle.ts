@@ -1,4 +1,4 @@
-/** Calls back once the document has loaded and the browser has nothing better to do. Gives what cancels it. */
+/** Calls back once the document has loaded and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => {};
   const ask = () => {

@@ -5,8 +5,7 @@ import { matchPath, useLocation } from 'react-router-dom';
 export type PageParams = Readonly<Record<string, string>>;
 
 /**
- * The parameters of an address; undefined where it is none of the pattern's. What stands still in the pattern has one
- * spelling.
+ * The parameters of an address; undefined where it does not match the pattern. Fixed segments match in one spelling only.
  * @param pattern a page's path, such as `/news/:slug`
  */
 export function matchPage(pattern: string, pathname: string): PageParams | undefined {

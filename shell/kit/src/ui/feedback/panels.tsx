@@ -76,7 +76,7 @@ export function EmptyState({ title, hint, action, className }: EmptyStateProps) 
       </svg>
       <p className="mt-4 font-display text-heading font-semibold">{title}</p>
       {hint !== undefined && <p className={classNames('mt-2 max-w-prose', look.text)}>{hint}</p>}
-      {action !== undefined && <div className="mt-6">{action}</div>}
+      {action && <div className="mt-6">{action}</div>}
     </div>
   );
 }

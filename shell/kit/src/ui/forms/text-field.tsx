@@ -3,62 +3,46 @@ import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { controlClasses } from './field-classes.ts';
 import { useTone } from '../tone.tsx';
 
-type FieldProps = FieldTexts & { id: string | undefined };
+type FieldProps = FieldTexts & { id?: string | undefined };
 
-/** What frame and control of one field have in common: id, tone, and the texts that describe the control. */
-function useField({ id, tone, ...texts }: FieldProps) {
+/** The props of one field's frame, and those of its control: what is not the frame's, and the texts that describe it. */
+function useField<Props extends FieldProps>({ label, hint, error, hideLabel, tone, ...props }: Props) {
   const ownId = useId();
-  const frame = { ...texts, id: id ?? ownId, tone: useTone(tone) };
+  const { id = ownId, required } = props;
+  const texts = { hint, error };
   const control = {
-    id: frame.id,
-    'aria-invalid': texts.error !== undefined || undefined,
-    'aria-describedby': describedBy(frame.id, texts),
+    ...props,
+    id,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': describedBy(id, texts),
   };
-  return { frame, control };
+  return { frame: { ...texts, label, hideLabel, required, id, tone: useTone(tone) }, control };
 }
 
 /** One line of text with its label, hint and error. */
 export function TextField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  tone,
   className,
   type = 'text',
-  ...input
+  ...props
 }: FieldTexts & Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts>) {
-  const { id, required } = input;
-  const { frame, control } = useField({ label, hint, error, hideLabel, tone, id, required });
+  const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
-      <input
-        {...input}
-        {...control}
-        type={type}
-        className={controlClasses(frame.tone, `h-12 ${className ?? ''}`)}
-      />
+      <input {...control} type={type} className={controlClasses(frame.tone, `h-12 ${className ?? ''}`)} />
     </FieldFrame>
   );
 }
 
 /** Several lines of text with their label, hint and error. */
 export function TextArea({
-  label,
-  hint,
-  error,
-  hideLabel,
-  tone,
   className,
   rows = 5,
-  ...input
+  ...props
 }: FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, keyof FieldTexts>) {
-  const { id, required } = input;
-  const { frame, control } = useField({ label, hint, error, hideLabel, tone, id, required });
+  const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame}>
       <textarea
-        {...input}
         {...control}
         rows={rows}
         className={controlClasses(frame.tone, `min-h-24 resize-y py-3 leading-relaxed ${className ?? ''}`)}

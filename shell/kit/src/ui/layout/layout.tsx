@@ -31,7 +31,7 @@ export function Eyebrow({ children }: { children: ReactNode }) {
 interface SectionProps {
   tone: SectionTone;
   eyebrow?: string | undefined;
-  title?: string | undefined;
+  title?: ReactNode;
   lead?: ReactNode;
   headingLevel?: 2 | 3;
   id?: string | undefined;

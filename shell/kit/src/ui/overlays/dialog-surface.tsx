@@ -125,7 +125,7 @@ export function DialogSurface({
                     setPast(scrollTop > (headline.current?.offsetHeight ?? 0)),
                 })}
                 {...(reading && { tabIndex: 0, role: 'region', 'aria-label': 'Content' })}
-                className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 py-6 -outline-offset-2 sm:px-8"
+                className="min-h-0 flex-auto overflow-y-auto overscroll-contain px-6 py-6 -outline-offset-2 sm:px-8"
               >
                 {largeTitle && (
                   <Dialog.Title

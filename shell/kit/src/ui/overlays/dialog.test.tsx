@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
+import { outletId } from '../../frame.tsx';
 import { RemoteScope } from '../../remote-scope.tsx';
 import { ConfirmDialog, Dialog, type DialogProps } from './dialog.tsx';
 
@@ -109,6 +110,46 @@ test('a question is answered by its button or by Cancel, which has the focus', a
   expect(onConfirm).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('a dialog that closes with the question asked in it gives the focus back to where it came from', async () => {
+  function Form() {
+    const [open, setOpen] = useState(false);
+    return (
+      <main id={outletId} tabIndex={-1}>
+        <button type="button" onClick={() => setOpen(true)}>
+          Write
+        </button>
+        <Dialog open={open} onOpenChange={setOpen} title="Edit Article">
+          <Question onDiscard={() => setOpen(false)} />
+        </Dialog>
+      </main>
+    );
+  }
+  function Question({ onDiscard }: { onDiscard: () => void }) {
+    const [asking, setAsking] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setAsking(true)}>
+          Leave
+        </button>
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Discard it?"
+          confirmLabel="Discard"
+          onConfirm={onDiscard}
+        />
+      </>
+    );
+  }
+  render(<Form />);
+  await userEvent.click(screen.getByRole('button', { name: 'Write' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Write' })).toHaveFocus();
 });
 
 test('a field can have the focus at first, also over another dialog', async () => {

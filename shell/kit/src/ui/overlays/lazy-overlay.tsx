@@ -57,10 +57,10 @@ class FailureBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 }
 
 /**
- * A component whose code is no part of the first load: as `React.lazy` makes it, or as it is where it is there already.
- * What is shown in its place meanwhile is said by the `Suspense` around it.
+ * A component whose code is not part of the first load: `React.lazy` loads it, unless it has been loaded already. The
+ * `Suspense` around it says what is shown in its place until then.
  * @param load fetches it
- * @param there the component, once it is there
+ * @param there the component, once it has been loaded
  * @param Failure shown in its place when it could not be loaded, with the same properties and a way to try again
  */
 export function lazyPart<Props extends object>(
@@ -68,8 +68,8 @@ export function lazyPart<Props extends object>(
   there: () => ComponentType<Props> | undefined,
   Failure: ComponentType<Props & { onRetry: () => void }>,
 ): ComponentType<Props> {
-  // React keeps a lazy component's failure, so each attempt has one of its own; and it renders what waits from the start
-  // again, where it has to find the one that it waits for.
+  // React remembers a lazy component's failure, so each attempt has a component of its own. What suspends is rendered from
+  // the start again, and must then find the same component.
   let attempted: ComponentType<Props> | undefined;
   const current = (): ComponentType<Props> => {
     attempted ??= lazy(async () => ({ default: await load() }));

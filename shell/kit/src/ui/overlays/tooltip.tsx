@@ -54,12 +54,12 @@ const TooltipSurface = lazyOverlay(
   ({ children }) => children,
 );
 
-/** After each of these an element may be out of use. */
+/** After each of these events, an element may no longer be in use. */
 const endsOfUse = ['focusin', 'pointerup', 'pointermove'] as const;
 
 /**
- * Whether the overlays may have the element, which is mounted again for them: once they are there, and not while it has
- * the focus or is pressed, which it would lose.
+ * Whether the overlays may take over the element, which mounts it again: once they have loaded, and not while the element is
+ * focused or pressed, because it would lose that.
  */
 function useTakenOver(element: RefObject<Element | null>): boolean {
   const isAhead = useOverlaysAhead();

@@ -19,6 +19,8 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
     event.preventDefault();
     const { opener } = visit;
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    else document.getElementById(outletId)?.focus({ preventScroll: true });
+    // A dialog that closes together with this one may have brought the focus back already.
+    else if (document.activeElement === document.body)
+      document.getElementById(outletId)?.focus({ preventScroll: true });
   };
 }

@@ -1,11 +1,11 @@
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
 
-/** What the first sign was made for, such as moving to a page, comes first: milliseconds that it has. */
+/** Milliseconds for what the visitor was doing, such as moving to a page: that comes first. */
 const firstActionMilliseconds = 1_000;
 
 /**
- * Runs a task a second after a visitor's first sign of being there: what is worth having before it is asked for, but
- * no part of a first load. Returns what cancels it.
+ * Runs a task a second after a visitor's first sign of life, to load ahead what is not worth a part of the first load.
+ * Returns a function that cancels it.
  */
 export function whenVisited(task: () => void): () => void {
   const waiting = new AbortController();

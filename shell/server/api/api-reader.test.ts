@@ -1,14 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { BffClient } from '../api/bff-client.ts';
 import { ApiStandIn } from '../testing/api-stand-in.ts';
-import { type ApiResult, PageData } from './page-data.ts';
+import { ApiReader, type ApiResult } from './api-reader.ts';
+import { BffClient } from './bff-client.ts';
+
+/** Longer than a busy machine needs, so that nothing but what hangs is late. */
+const patience = 30_000;
 
 let api: ApiStandIn;
 let server: Server;
 let bff: BffClient;
-let data: PageData;
+let reader: ApiReader;
 
 beforeEach(async () => {
   api = new ApiStandIn({ '/api/news': ['first'], '/api/team': ['Ada'] });
@@ -16,7 +19,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   bff = new BffClient(`http://127.0.0.1:${port}`);
-  data = new PageData(bff);
+  reader = new ApiReader(bff, patience);
 });
 afterEach(async () => {
   await bff.close();
@@ -25,7 +28,7 @@ afterEach(async () => {
 });
 
 async function ask(address: string, visitor?: Record<string, string>): Promise<ApiResult | undefined> {
-  return (await data.ask([{ address, ...(visitor && { visitor }) }])).get(address);
+  return (await reader.readForPage([{ address, ...(visitor && { visitor }) }])).get(address);
 }
 
 const answer = (body: unknown) => ({ kind: 'answer', answer: expect.objectContaining({ body }) });
@@ -35,7 +38,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 test('all addresses are asked at once', async () => {
-  const results = await data.ask([{ address: '/api/news' }, { address: '/api/team' }]);
+  const results = await reader.readForPage([{ address: '/api/news' }, { address: '/api/team' }]);
   expect([...results]).toEqual([
     ['/api/news', answer(['first'])],
     ['/api/team', answer(['Ada'])],
@@ -98,13 +101,15 @@ test('visitors who ask in their own names share no call', async () => {
 });
 
 test('nobody waits for a bff that hangs; what it answers of the rest is there', async () => {
+  reader = new ApiReader(bff, 1_000);
   api.hang('/api/news');
-  const results = await data.ask([{ address: '/api/news' }, { address: '/api/team' }]);
+  const results = await reader.readForPage([{ address: '/api/news' }, { address: '/api/team' }]);
   expect(results.get('/api/news')).toEqual({ kind: 'unanswered' });
   expect(results.get('/api/team')).toEqual(answer(['Ada']));
 });
 
 test('after a call that hung the next one is made', async () => {
+  reader = new ApiReader(bff);
   api.hang('/api/news');
   await ask('/api/news');
   api.letGo('/api/news');
@@ -139,8 +144,6 @@ test('an answer that is no JSON counts as unavailable, and the one before it is 
 });
 
 test('an answer that is too large counts as unavailable', async () => {
-  // Time enough to read as much as is read of it.
-  data = new PageData(bff, 30_000);
   api.answer('/api/news', { body: 'x'.repeat(5 * 1_048_576) });
   expect(await ask('/api/news')).toEqual({ kind: 'unavailable' });
 });

@@ -2,16 +2,16 @@
 export class NoRoomError extends Error {}
 
 /** A body, or its beginning and the stream of the rest. */
-export interface TakenBody {
+export interface BufferedBody {
   readonly beginning: Buffer;
   readonly rest?: AsyncIterable<Buffer>;
 }
 
 /**
- * Bodies that are kept in memory, and the room there is for all of them together. Small ones are always taken: those
- * who send and fetch much must not shut out everybody else.
+ * A budget of memory for bodies that are read ahead of those who want them. Small ones are always taken, so that clients
+ * who send or fetch much do not shut out everybody else.
  */
-export class HeldBytes {
+export class BufferBudget {
   readonly #room: number;
   readonly #small: number;
   #held = 0;
@@ -23,11 +23,11 @@ export class HeldBytes {
   }
 
   /**
-   * Takes a body as fast as it comes, up to so many bytes and the chunk with which there are more. They count until
-   * the body is let go.
+   * Reads a body as fast as it comes, until it ends or the chunk that exceeds `most` has arrived. Its bytes count until
+   * `letGo` is aborted.
    * @throws {NoRoomError} when too much is held already
    */
-  async take(body: AsyncIterable<Buffer>, most: number, letGo: AbortSignal): Promise<TakenBody> {
+  async take(body: AsyncIterable<Buffer>, most: number, letGo: AbortSignal): Promise<BufferedBody> {
     letGo.throwIfAborted();
     const chunks: Buffer[] = [];
     let length = 0;
@@ -46,5 +46,27 @@ export class HeldBytes {
       if (length > this.#small && this.#held > this.#room) throw new NoRoomError();
     }
     return { beginning: Buffer.concat(chunks, length), rest: { [Symbol.asyncIterator]: () => source } };
+  }
+}
+
+/** Room for so many at a time. */
+export class Places {
+  #free: number;
+
+  constructor(number: number) {
+    this.#free = number;
+  }
+
+  /**
+   * Takes a place until `letGo` is aborted.
+   * @throws {NoRoomError} when none is free
+   */
+  take(letGo: AbortSignal): void {
+    letGo.throwIfAborted();
+    if (this.#free === 0) throw new NoRoomError();
+    this.#free -= 1;
+    letGo.addEventListener('abort', () => {
+      this.#free += 1;
+    });
   }
 }

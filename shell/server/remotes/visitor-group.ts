@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { visitorGroups } from '../remotes/served-versions.ts';
+import { visitorGroups } from './served-versions.ts';
 
 const keptForSeconds = 30 * 24 * 60 * 60;
 

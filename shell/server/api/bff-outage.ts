@@ -5,7 +5,7 @@ const replacementMilliseconds = 15_000;
  * Tells a bff that is being replaced, for which calls wait, from one that is down, for which nobody should.
  * Times are milliseconds since 1970.
  */
-export class BffAbsence {
+export class BffOutage {
   #hasAnswered = false;
   #since: number | undefined;
 

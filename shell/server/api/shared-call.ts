@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * A call that many make: those who wait at the same moment share it. One that had begun before somebody came does not
- * count for them, or they might get an answer that is older than their question.
+ * A call that many make: those who wait for it at the same time share it. A call that began before somebody asked does not
+ * count for them: its answer might be older than their question.
  */
 export class SharedCall<Result> {
   readonly #make: () => Promise<Result>;
   #running: Promise<unknown> | undefined;
   #next: Promise<Result> | undefined;
 
-  /** @param make never fails, and comes to an end: anyone who comes in the meantime waits for it */
+  /** @param make makes the call; it never rejects and always settles, because those who ask meanwhile wait for it */
   constructor(make: () => Promise<Result>) {
     this.#make = make;
   }

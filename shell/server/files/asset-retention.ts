@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { isHashedName } from '../files/hashed-name.ts';
-import { replaceFile } from '../files/replace-file.ts';
+import { isHashedName } from './hashed-name.ts';
+import { replaceFile } from './replace-file.ts';
 
 const retentionMilliseconds = 7 * 24 * 60 * 60 * 1000;
 

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ApiAnswer } from '@site/kit';
 import { LRUCache } from 'lru-cache';
-import { type BffClient, isConnectionError } from '../api/bff-client.ts';
-import { nextAddress } from '../api/link-header.ts';
-import { normalForm } from '../api/normal-form.ts';
+import { isConnectionError } from '../http/connection-errors.ts';
+import type { BffClient } from './bff-client.ts';
+import { nextAddress } from './link-header.ts';
+import { normalForm } from './normal-form.ts';
 import { SharedCall } from './shared-call.ts';
 
-/** Nobody waits longer for the data of a page. */
-const limitMilliseconds = 250;
+/** A page waits no longer for its data. */
+const pageLimitMilliseconds = 250;
+/**
+ * Programs fetch feeds, sitemaps and share pictures, and many ask only once: on a busy machine, a late answer is better for
+ * them than none.
+ */
+const programLimitMilliseconds = 5_000;
 const mebibyte = 1_048_576;
 /** What anybody can ask for is smaller (contract, "HTTP"). */
 const mostBytes = 5 * mebibyte;
@@ -19,7 +25,7 @@ const mostShared = 1_000;
 /** What asking the API came to. */
 export type ApiResult =
   | { kind: 'answer'; answer: ApiAnswer }
-  /** The API has nothing at the address, or takes it for none of its own. */
+  /** The API has nothing at the address, or does not accept it as an address. */
   | { kind: 'missing' }
   /** The visitor has asked for too much. */
   | { kind: 'refused'; retryAfter: string }
@@ -33,13 +39,13 @@ const unavailable: ApiResult = { kind: 'unavailable' };
 const unanswered: ApiResult = { kind: 'unanswered' };
 const missingStatuses = new Set([400, 404, 410]);
 
-/** Headers that say in whose name the bff is asked: each visitor counts for himself in its limit. */
+/** Headers that say on whose behalf the bff is asked: its rate limit counts each visitor separately. */
 export type Visitor = Readonly<Record<string, string>>;
 
-/** An address to ask for. */
+/** An address that a page needs data from. */
 export interface Question {
   readonly address: string;
-  /** Absent: in the shell's own name, for what everybody may share. */
+  /** Absent: the shell asks on its own behalf, and everybody shares the answer. */
   readonly visitor?: Visitor;
 }
 
@@ -61,34 +67,38 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
 
 function answerOf(headers: IncomingHttpHeaders, text: string): ApiAnswer {
   const body: unknown = JSON.parse(text);
-  // Anyone who answers without a tag is asked without one: what is kept is then compared by its content.
+  // Without a tag from the bff, a hash of the content tells one answer from the next.
   const etag = headers.etag ?? `"${createHash('sha256').update(text).digest('base64url')}"`;
   const next = nextAddress(headers.link);
   return { body, etag, ...(next !== undefined && { next }) };
 }
 
 /**
- * Asks the bff for the data of pages, at each request again: what is kept is used only while the bff says that it still
- * holds, so that no page is older than the API.
+ * Reads the API for pages, feeds and pictures, at each request again: what is kept is used only while the bff says that it
+ * still holds, so that nothing is shown before its time or after it was withdrawn.
  */
-export class PageData {
+export class ApiReader {
   readonly #bff: BffClient;
   readonly #kept = new LRUCache<string, KeptAnswer>({
     maxSize: keptBytes,
     sizeCalculation: ({ bytes }) => bytes,
   });
   readonly #shared = new LRUCache<string, SharedCall<ApiResult>>({ max: mostShared });
+  readonly #pageLimit: number;
 
-  readonly #limit: number;
-
-  /** @param limit how long nobody waits for more, in milliseconds */
-  constructor(bff: BffClient, limit = limitMilliseconds) {
+  /** @param pageLimit how long the data of a page may take, in milliseconds */
+  constructor(bff: BffClient, pageLimit = pageLimitMilliseconds) {
     this.#bff = bff;
-    this.#limit = limit;
+    this.#pageLimit = pageLimit;
   }
 
-  /** Requests all at once; whatever is late counts as unanswered. */
-  async ask(questions: readonly Question[]): Promise<ReadonlyMap<string, ApiResult>> {
+  /** Reads one address on a visitor's behalf, with the time that programs get. */
+  read(address: string, visitor: Visitor): Promise<ApiResult> {
+    return this.#call(address, visitor, programLimitMilliseconds);
+  }
+
+  /** Reads all that a page needs, at the same time; whatever is late counts as unanswered. */
+  async readForPage(questions: readonly Question[]): Promise<ReadonlyMap<string, ApiResult>> {
     const results = new Map<string, ApiResult>();
     const asked = questions.map(async (question) => {
       const result = await this.#result(question);
@@ -96,7 +106,7 @@ export class PageData {
     });
     let timer: NodeJS.Timeout | undefined;
     const timeIsUp = new Promise((resolve) => {
-      timer = setTimeout(resolve, this.#limit);
+      timer = setTimeout(resolve, this.#pageLimit);
     });
     await Promise.race([Promise.all(asked), timeIsUp]);
     clearTimeout(timer);
@@ -104,20 +114,20 @@ export class PageData {
   }
 
   #result({ address, visitor }: Question): Promise<ApiResult> {
-    if (visitor) return this.#call(address, visitor);
+    if (visitor) return this.#call(address, visitor, this.#pageLimit);
     const known = this.#shared.get(address);
     if (known) return known.call();
-    const shared = new SharedCall(() => this.#call(address));
+    const shared = new SharedCall(() => this.#call(address, undefined, this.#pageLimit));
     this.#shared.set(address, shared);
     return shared.call();
   }
 
-  async #call(address: string, visitor?: Visitor): Promise<ApiResult> {
+  async #call(address: string, visitor: Visitor | undefined, limit: number): Promise<ApiResult> {
     if (normalForm(address) !== address) return missing;
     const end = new AbortController();
-    const timer = setTimeout(() => end.abort(), this.#limit);
+    const timer = setTimeout(() => end.abort(), limit);
     try {
-      return await this.#read(address, visitor, end);
+      return await this.#ask(address, visitor, end);
     } catch (error) {
       const isUnanswered = end.signal.aborted || isConnectionError(error);
       end.abort();
@@ -127,10 +137,10 @@ export class PageData {
     }
   }
 
-  async #read(path: string, visitor: Visitor | undefined, end: AbortController): Promise<ApiResult> {
+  async #ask(path: string, visitor: Visitor | undefined, end: AbortController): Promise<ApiResult> {
     const known = this.#kept.get(path);
     const headers = { ...visitor, ...(known && { 'if-none-match': known.answer.etag }) };
-    const response = await this.#bff.call({ path, method: 'GET', headers }, end, limitMilliseconds);
+    const response = await this.#bff.call({ path, method: 'GET', headers }, end);
     const { statusCode } = response;
     if (statusCode === 200) {
       const text = await readText(response.body);

@@ -1,6 +1,0 @@
-function OnlyBesideBrowsers(): never {
-  throw new Error('This router is not for browsers');
-}
-
-export const MemoryRouter = OnlyBesideBrowsers;
-export const StaticRouter = OnlyBesideBrowsers;
