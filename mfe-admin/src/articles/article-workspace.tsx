@@ -8,7 +8,7 @@ import { type OfferedDraft, useDrafts } from '../drafts/use-drafts.ts';
 import { useTakeOver } from '../drafts/use-take-over.ts';
 import { ArticleFormDialog, type FormTarget } from '../form/article-form-dialog.tsx';
 import { HistoryDialog } from '../history/history-dialog.tsx';
-import { MediaTab } from '../media/media-tab.tsx';
+import { MediaTab, useLibraryUploads } from '../media/media-tab.tsx';
 import { AdministratorsTab } from '../people/administrators-tab.tsx';
 import { ReviewDialog } from '../review/review-dialog.tsx';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
@@ -18,7 +18,7 @@ import { ArticlesTab } from './articles-tab.tsx';
 import { DeleteArticleDialog } from './delete-article-dialog.tsx';
 import type { DeletedArticleAction } from './deleted-article-card.tsx';
 import { DeletedTab } from './deleted-tab.tsx';
-import { noFilters } from './list-view.ts';
+import { countFilters, type ListView, noFilters } from './list-view.ts';
 import { NewsroomTabs } from './newsroom-tabs.tsx';
 import { useArticleFacets } from './use-article-facets.ts';
 import { useDeletedArticles } from './use-deleted-articles.ts';
@@ -27,6 +27,12 @@ import { useListView } from './use-list-view.ts';
 import { useRefreshLists } from './use-refresh-lists.ts';
 
 type OpenDialog = { readonly kind: 'preview' | 'history' | 'delete'; readonly article: Article };
+
+/** The drafts that belong to what is looked for: filters are about articles. */
+function draftsIn(view: ListView, drafts: readonly OfferedDraft[]): OfferedDraft[] {
+  const words = view.search.toLowerCase();
+  return countFilters(view) > 0 ? [] : drafts.filter(({ title }) => title.toLowerCase().includes(words));
+}
 
 /** The lists of articles with the dialogs that work on them. */
 export function ArticleWorkspace() {
@@ -39,6 +45,7 @@ export function ArticleWorkspace() {
   const reviewRequired = facets?.reviewRequired ?? false;
   const reload = useRefreshLists();
   const drafts = useDrafts();
+  const uploads = useLibraryUploads();
   const { refresh } = drafts;
   const isTakenOver = useTakeOver(refresh);
   const reloadAll = useCallback(() => {
@@ -83,6 +90,7 @@ export function ArticleWorkspace() {
   const openReview = ({ stored }: OfferedDraft) => setReviewed(stored);
   const review = reviewRequired ? { username, onReview: openReview } : undefined;
   const listed = { view, heading, onShow: show, onAction: act };
+  const above = draftsIn(view, drafts.drafts);
   return (
     <>
       <NewsroomTabs
@@ -101,10 +109,10 @@ export function ArticleWorkspace() {
                 facets={facets}
                 onCreate={() => setTarget({ article: null, draft: null })}
               >
-                {isTakenOver && drafts.drafts.length > 0 && (
+                {isTakenOver && above.length > 0 && (
                   <div className="mt-6">
                     <DraftList
-                      offers={drafts}
+                      offers={{ ...drafts, drafts: above }}
                       restoreLabel="Continue writing"
                       review={review}
                       onRestore={resume}
@@ -118,7 +126,7 @@ export function ArticleWorkspace() {
           {
             id: 'drafts',
             label: 'Drafts',
-            count: isTakenOver ? drafts.drafts.length : undefined,
+            count: isTakenOver && drafts.isKnown ? drafts.drafts.length : undefined,
             content: (
               <DraftsTab
                 offers={drafts}
@@ -139,7 +147,13 @@ export function ArticleWorkspace() {
           {
             id: 'media',
             label: 'Media',
-            content: <MediaTab search={view.search} onSearch={(search) => show({ ...view, search })} />,
+            content: (
+              <MediaTab
+                uploads={uploads}
+                search={view.search}
+                onSearch={(search) => show({ ...view, search })}
+              />
+            ),
           },
           { id: 'administrators', label: 'Administrators', content: <AdministratorsTab /> },
           { id: 'audit', label: 'Audit', content: <AuditTab /> },

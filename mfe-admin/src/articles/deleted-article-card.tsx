@@ -5,6 +5,12 @@ import { describeWait, formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { ArticleEntry } from './article-card.tsx';
 
+/** Whether restoring would show readers what they have never seen: its time came while it was deleted. */
+export function wasNeverPublic({ publishedAt, deletedAt }: Article, now: number): boolean {
+  const time = Date.parse(publishedAt);
+  return deletedAt !== undefined && Date.parse(deletedAt) < time && time <= now;
+}
+
 export type DeletedArticleAction = 'preview' | 'restore';
 
 interface DeletedArticleCardProps {
@@ -15,8 +21,12 @@ interface DeletedArticleCardProps {
   readonly onAction: (action: DeletedArticleAction, article: Article) => void;
 }
 
-function restoringMeans(publishedAt: number, now: number, reviewRequired: boolean): string {
+function restoringMeans(article: Article, now: number, reviewRequired: boolean): string {
+  const publishedAt = Date.parse(article.publishedAt);
   if (reviewRequired) return 'Restoring waits for review by another administrator.';
+  if (wasNeverPublic(article, now)) {
+    return 'It was deleted before its time, which has passed since: restoring makes it public at once.';
+  }
   if (publishedAt <= now) return 'Restoring makes it public again at once.';
   return `Restoring schedules it again: public in ${describeWait(publishedAt - now)}, ${formatMoment(publishedAt, pacificZone, now)}.`;
 }
@@ -50,7 +60,7 @@ export const DeletedArticleCard = memo(function DeletedArticleCard({
             </span>
           </p>
           <p id={effectId} className="pl-6 text-ink-600">
-            {restoringMeans(Date.parse(article.publishedAt), now, reviewRequired)}
+            {restoringMeans(article, now, reviewRequired)}
           </p>
         </div>
       }

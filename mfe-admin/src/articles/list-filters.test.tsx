@@ -124,10 +124,25 @@ test('deleted articles are listed after a reload, with who and when, previewed a
   expect(await preview.findByText('What was said.')).toBeVisible();
   await user.click(preview.getByRole('button', { name: 'Close' }));
   await user.click(screen.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('Nothing has been deleted')).toBeVisible();
+  expect(await screen.findByText('No deleted articles')).toBeVisible();
   expect(newsroom.callsTo('POST', /a-9\/restore$/)[0]?.body).toEqual({ version: 4 });
   await user.click(screen.getByRole('tab', { name: 'Articles' }));
   await titles('Gone news', 'To come', 'Yearly report', 'First news');
+});
+
+test('nothing that readers have never seen is restored to them without a question', async () => {
+  const times = { publishedAt: '2026-02-02T17:00:00.000Z', deletedAt: '2026-02-01T18:00:00.000Z' };
+  newsroom.deleted = [article({ id: 'a-9', title: 'Kept back', deletedBy: 'ann', ...times })];
+  const { user } = open('/admin?tab=deleted');
+  await titles('Kept back');
+  const restore = screen.getByRole('button', { name: 'Restore' });
+  expect(restore).toHaveAccessibleDescription(/before its time, which has passed since/);
+  await user.click(restore);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Restore and publish it now?' }));
+  expect(newsroom.callsTo('POST', /restore$/)).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Restore and publish' }));
+  expect(await screen.findByText('The article is public now.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test('the tabs are one stop of the keyboard, and arrows move between them', async () => {
@@ -139,6 +154,6 @@ test('the tabs are one stop of the keyboard, and arrows move between them', asyn
   expect(await screen.findByText('No drafts')).toBeVisible();
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Deleted' })).toHaveFocus();
-  expect(await screen.findByText('Nothing has been deleted')).toBeVisible();
+  expect(await screen.findByText('No deleted articles')).toBeVisible();
   expect(screen.getByTestId('query')).toHaveTextContent('?tab=deleted');
 });

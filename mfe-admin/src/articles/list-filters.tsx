@@ -46,6 +46,17 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           Filters{active > 0 && ` (${active})`}
         </Button>
+        {active > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="px-3"
+            onClick={() => onChange({ ...noFilters, search: view.search, sort: view.sort })}
+          >
+            <X aria-hidden="true" className="size-4" />
+            Clear filters
+          </Button>
+        )}
       </div>
       <div
         id={panel}
@@ -92,19 +103,6 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
           }
         />
       </div>
-      {active > 0 && (
-        <div>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="px-3"
-            onClick={() => onChange({ ...noFilters, search: view.search, sort: view.sort })}
-          >
-            <X aria-hidden="true" className="size-4" />
-            Clear filters
-          </Button>
-        </div>
-      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type Article, serverMessage, toast, useNavigate } from '@site/kit';
 import { useCallback } from 'react';
-import { announceChange } from '../publication/announce-change.ts';
+import { announceChange, announceRestored } from '../publication/announce-change.ts';
 import { proposeVersion } from '../review/propose-version.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
@@ -23,8 +23,7 @@ export function useDeletedArticles({ reviewRequired, onRestored }: DeletedArticl
         if (reviewRequired) await proposeVersion(article, article.version, token);
         else {
           const restored = await restoreArticle(article.id, article.version, token);
-          const notice = { title: 'Article Restored', description: 'The article is back in the list.' };
-          announceChange(notice, restored, (path) => void navigate(path));
+          announceRestored(restored, (path) => void navigate(path));
         }
         onRestored();
       } catch (error) {

@@ -35,7 +35,7 @@ export function AuditPages({ address, empty, children }: AuditPagesProps) {
   if (error) {
     return (
       <ErrorPanel
-        className="mt-6"
+        className="border-0"
         title="Error loading the audit trail"
         message={serverMessage(error) ?? 'An error occurred'}
         onRetry={() => void mutate()}

@@ -34,6 +34,13 @@ test('a draft is discarded at once, and Undo brings it back with its text', asyn
   expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
 });
 
+test('nobody is told that a draft becomes public by itself', async () => {
+  newsroom.drafts.drafts = [draft({ publishedAt: '2026-01-05T17:00:00.000Z' })];
+  renderPage(<DashboardPage />, '/admin');
+  const row = within(await screen.findByRole('region', { name: 'Drafts' }));
+  expect(row.getByText('When you publish it: goes public immediately, to everyone')).toBeVisible();
+});
+
 test('of many drafts the latest stand above the articles, all of them in a tab of their own', async () => {
   newsroom.drafts.drafts = [1, 2, 3, 4, 5, 6].map((count) =>
     draft({ id: `d-${count}`, title: `Draft ${count}` }),
@@ -45,6 +52,15 @@ test('of many drafts the latest stand above the articles, all of them in a tab o
   await user.click(list.getByRole('button', { name: 'All drafts' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Drafts (6)' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Continue writing' })).toHaveLength(6);
+});
+
+test('above what is searched for stand the drafts that match, above filtered articles none', async () => {
+  newsroom.drafts.drafts = [draft(), draft({ id: 'd-2', title: 'Third quarter' })];
+  const { user } = renderPage(<DashboardPage />, '/admin?q=QUARTER');
+  const list = within(await screen.findByRole('region', { name: 'Drafts' }));
+  expect(list.getByRole('listitem')).toHaveTextContent('Third quarter');
+  await user.click(screen.getByRole('radio', { name: 'Public' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Drafts' })).not.toBeInTheDocument());
 });
 
 test('who closes a draft is where it was opened', async () => {

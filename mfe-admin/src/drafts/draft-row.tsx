@@ -1,6 +1,7 @@
 import { Badge, Button } from '@site/kit';
 import { useId } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
+import { useFocusHandedOn } from '../lists/use-focus-handed-on.ts';
 import { describeReview, mayDecide, notReviewed, reviewOf } from '../review/review-state.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { publishEffect } from '../time/publish-effect.ts';
@@ -37,7 +38,7 @@ function zoneOf({ kept, stored }: OfferedDraft): string {
   return publishZones.find(({ id }) => id === zone)?.id ?? pacificZone;
 }
 
-/** What publishing the draft as it is would do, or what it waits for. */
+/** What publishing the draft as it is would do, or what it waits for: by itself it does not become public. */
 function effectOf({ kept, stored }: OfferedDraft, now: number, waitsForReview: boolean): string | null {
   const values = kept?.values ?? (stored && valuesOfDraft(stored));
   if (!values) return null;
@@ -46,7 +47,10 @@ function effectOf({ kept, stored }: OfferedDraft, now: number, waitsForReview: b
     { reading: { date, time }, zone, isPublic: false, waitsForReview },
     now,
   );
-  return kind === 'incomplete' ? null : sentence;
+  if (kind === 'incomplete') return null;
+  return kind === 'review'
+    ? sentence
+    : `When you publish it: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
 /** One draft of a list with its ways on. */
@@ -84,15 +88,13 @@ export function DraftRow({ offered, restoreLabel, now, review, onRestore, onDisc
         )}
       </div>
       {review && (state.review === 'requested' || state.review === 'approved') && (
-        <Button
-          variant={state.review === 'approved' || mayDecide(state, review.username) ? 'primary' : 'secondary'}
-          size="sm"
-          tone="mist"
-          aria-describedby={titleId}
+        <ReviewButton
+          isMain={state.review === 'approved' || mayDecide(state, review.username)}
+          describedBy={titleId}
           onClick={() => review.onReview(offered)}
         >
           {state.review === 'approved' ? 'Publish' : 'Review'}
-        </Button>
+        </ReviewButton>
       )}
       <Button variant="secondary" size="sm" tone="mist" aria-describedby={titleId} onClick={onRestore}>
         {restoreLabel}
@@ -101,5 +103,28 @@ export function DraftRow({ offered, restoreLabel, now, review, onRestore, onDisc
         Discard draft
       </Button>
     </ListRow>
+  );
+}
+
+interface ReviewButtonProps {
+  readonly isMain: boolean;
+  readonly describedBy: string;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+/** It goes when the draft is returned. */
+function ReviewButton({ isMain, describedBy, onClick, children }: ReviewButtonProps) {
+  return (
+    <Button
+      ref={useFocusHandedOn<HTMLButtonElement>()}
+      variant={isMain ? 'primary' : 'secondary'}
+      size="sm"
+      tone="mist"
+      aria-describedby={describedBy}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
   );
 }

@@ -7,7 +7,8 @@ interface DraftStatusProps {
   readonly onSignIn: () => void;
 }
 
-function troubleOf({ failure, isAtRisk }: DraftState): string {
+function troubleOf({ failure, isAtRisk, obstacle }: DraftState): string {
+  if (obstacle) return 'Not saved yet: choose above how to go on.';
   if (failure === null) return '';
   const risk = isAtRisk ? ' This browser has no room to keep the text: save it before you leave.' : '';
   return `Not saved yet: ${failure}${risk}`;

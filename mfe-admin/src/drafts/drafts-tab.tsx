@@ -1,4 +1,4 @@
-import { EmptyState } from '@site/kit';
+import { EmptyState, ErrorPanel, Spinner } from '@site/kit';
 import type { Ref } from 'react';
 import { ChoiceFilter } from '../articles/choice-filter.tsx';
 import type { ListView } from '../articles/list-view.ts';
@@ -22,14 +22,14 @@ const nothingWaits = { title: 'No draft waits for review' };
 
 /** All drafts, or those that wait for review. */
 export function DraftsTab({ offers, view, heading, review, onShow, onRestore }: DraftsTabProps) {
-  const { drafts } = offers;
+  const { drafts, isKnown, isAsking, problem, refresh } = offers;
   const waiting = drafts.filter(({ stored }) => stored?.review === 'requested');
   const isNarrowed = review !== undefined && view.review === 'requested';
   const shown = isNarrowed ? waiting : drafts;
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
-        Drafts ({drafts.length})
+        Drafts{isKnown && ` (${drafts.length})`}
       </h2>
       <p className="mt-2 text-ink-600">Readers see none of these. All administrators share them.</p>
       {review && (
@@ -45,9 +45,20 @@ export function DraftsTab({ offers, view, heading, review, onShow, onRestore }: 
           />
         </div>
       )}
-      {shown.length === 0 ? (
+      {problem !== undefined && (
+        <ErrorPanel
+          className="mt-6"
+          title="Error loading drafts"
+          message={problem}
+          onRetry={() => void refresh()}
+          busy={isAsking}
+        />
+      )}
+      {!isKnown && problem === undefined && <Spinner label="Loading drafts..." className="mt-6" />}
+      {isKnown && shown.length === 0 && (
         <EmptyState className="mt-6" {...(isNarrowed ? nothingWaits : nothing)} />
-      ) : (
+      )}
+      {shown.length > 0 && (
         <div className="mt-6">
           <DraftList
             offers={{ ...offers, drafts: shown }}

@@ -208,6 +208,8 @@ describe('two people writing the same draft', () => {
 
   test('the second sees both versions, and nothing is overwritten or published', async () => {
     const { dialog, user } = await meet();
+    expect(dialog.getByRole('status', { name: 'Draft' })).toHaveTextContent(/^Not saved yet: choose above/);
+    expect(dialog.queryByText(/^Saved/)).not.toBeInTheDocument();
     const titles = dialog.getByRole('heading', { level: 4, name: 'Title' }).nextElementSibling;
     expect(titles).toHaveTextContent('Your versionMy thoughtTheir versionTheir thought');
     await user.click(dialog.getByRole('button', { name: 'Create Article' }));

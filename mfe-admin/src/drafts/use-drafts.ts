@@ -50,6 +50,7 @@ export function useDrafts() {
   const {
     data: stored,
     error: refusal,
+    isValidating: isAsking,
     mutate,
   } = useApi<StoredDraft[]>(draftsAddress, {
     token,
@@ -113,7 +114,10 @@ export function useDrafts() {
 
   /** Unknown until the server has answered: a list shown earlier would change while somebody uses it. */
   const drafts = stored || refusal ? merge(kept, stored ?? []) : [];
-  return { drafts, refresh, open, discard };
+  const isKnown = stored !== undefined;
+  /** Why the server's are not among them. */
+  const problem = isKnown || !refusal ? undefined : (serverMessage(refusal) ?? 'An error occurred');
+  return { drafts, isKnown, isAsking, problem, refresh, open, discard };
 }
 
 export type Drafts = ReturnType<typeof useDrafts>;

@@ -35,7 +35,7 @@ const schema = getSchema(articleExtensions);
 
 /** Height and scrolling as specified (section 5): 350 to 500 px. */
 const surface =
-  'article min-h-[350px] max-h-[500px] overflow-y-auto overscroll-contain px-5 py-3 outline-none ' +
+  'article [--article-surface:white] min-h-[350px] max-h-[500px] overflow-y-auto overscroll-contain px-5 py-3 outline-none ' +
   'in-data-full-window:h-full in-data-full-window:min-h-0 in-data-full-window:max-h-none ' +
   // Lines stay short enough to read, and the whole width scrolls.
   'in-data-full-window:px-[max(1.25rem,calc(50%-24rem))]';

@@ -15,6 +15,7 @@ import { DocumentsField } from './documents-field.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
+import { useButtonOnly } from './use-button-only.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -59,6 +60,7 @@ export function ArticleForm({
   const leaving = useLeaveGuard(dirty);
   const others = usePresence(editing.subject);
   useSaveKey(editing.keepDraft);
+  useButtonOnly(form);
 
   useEffect(() => {
     mayClose.current = () => {
@@ -222,7 +224,7 @@ export function ArticleForm({
           onClose();
         }}
       >
-        What you have written here is not published. Save draft keeps it for later.
+        What you have written here is not published. To keep it for later, go on editing and save a draft.
       </ConfirmDialog>
       <ConfirmDialog
         open={leaving.asking}

@@ -52,6 +52,18 @@ test('the timezone is chosen from the ten of the list', async () => {
   expect(sent('POST')[0]).toMatchObject({ publishedAt: '2026-07-01T07:00:00.000Z' });
 });
 
+test('Enter in a field publishes nothing; on the button it does', async () => {
+  const { dialog, user } = await openNewArticle();
+  await user.type(dialog.getByLabelText('Title'), 'Third hall{Enter}');
+  await user.type(dialog.getByLabelText('Category'), '{Enter}');
+  expect(dialog.getByLabelText('Category')).toHaveFocus();
+  expect(sent('POST')).toEqual([]);
+  act(() => dialog.getByRole('button', { name: 'Create Article' }).focus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Article Created')).toBeVisible();
+  expect(sent('POST')).toHaveLength(1);
+});
+
 test('sends exactly what the server knows, says so, closes, refreshes the list and starts afresh', async () => {
   const { dialog, user } = await openNewArticle();
   fill(dialog, 'Title', 'Third hall');

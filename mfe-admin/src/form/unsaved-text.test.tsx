@@ -103,6 +103,7 @@ test('an expired session is renewed over the open form, and the text is then sav
   newsroom.token = 'token-2';
   await user.click(dialog.getByRole('button', { name: 'Create Article' }));
   const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+  expect(again.getByLabelText('Username')).toHaveFocus();
   await user.type(again.getByLabelText('Username'), 'admin');
   await user.type(again.getByLabelText('Password'), 'a long enough secret');
   await user.click(again.getByRole('button', { name: 'Login to Admin Portal' }));

@@ -11,6 +11,7 @@ import {
 } from '@site/kit';
 import { useState } from 'react';
 import { articleAddress, restoreArticle } from '../articles/article-calls.ts';
+import { isPublic } from '../form/article-values.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { proposeVersion } from '../review/propose-version.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
@@ -81,7 +82,7 @@ export function ArticleHistory({ article, reviewRequired, onClose, onRestored }:
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <ol
         aria-label="Changes, newest first"
-        className="grid content-start gap-1.5 p-1 max-lg:max-h-72 max-lg:overflow-y-auto"
+        className="-m-1 grid content-start gap-1.5 p-1 max-lg:max-h-72 max-lg:overflow-y-auto"
       >
         {state.data.map((change) => (
           <li key={change.version}>
@@ -102,7 +103,13 @@ export function ArticleHistory({ article, reviewRequired, onClose, onRestored }:
             </Button>
           )}
         </div>
-        <ArticleVersion id={article.id} version={shown.version} />
+        <ArticleVersion
+          id={article.id}
+          version={shown.version}
+          restoring={
+            shown === newest ? undefined : { isPublic: isPublic(article), waitsForReview: reviewRequired }
+          }
+        />
       </div>
     </div>
   );

@@ -1,15 +1,23 @@
 import { type ArticleVersion as Version, ArticleView, ErrorPanel, Spinner } from '@site/kit';
 import { articleAddress } from '../articles/article-calls.ts';
+import { PublishEffectLine } from '../time/publish-effect-line.tsx';
+import { pacificZone } from '../time/zones.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
 import { textOfVersion } from './text-of-version.ts';
 
 interface ArticleVersionProps {
   readonly id: string;
   readonly version: number;
+  /** Of what restoring it would do to the article as it is; absent where there is nothing to restore. */
+  readonly restoring?:
+    | Pick<Parameters<typeof PublishEffectLine>[0], 'isPublic' | 'waitsForReview'>
+    | undefined;
 }
 
-/** An article as it read after one of its changes. */
-export function ArticleVersion({ id, version }: ArticleVersionProps) {
+const noReading = { date: '', time: '' };
+
+/** An article as it read after one of its changes, and what restoring that does: its time comes back too. */
+export function ArticleVersion({ id, version, restoring }: ArticleVersionProps) {
   const { state, retry } = useFreshApi<Version>(articleAddress(id, 'history', String(version)), {
     failure: 'This version could not be loaded.',
   });
@@ -19,5 +27,20 @@ export function ArticleVersion({ id, version }: ArticleVersionProps) {
   if (state.kind === 'failed') {
     return <ErrorPanel title="This version could not be loaded" message={state.message} onRetry={retry} />;
   }
-  return <ArticleView article={textOfVersion(state.data)} titleAs="h3" />;
+  const text = textOfVersion(state.data);
+  return (
+    <>
+      {restoring && (
+        <div className="mb-5">
+          <PublishEffectLine
+            {...restoring}
+            reading={noReading}
+            zone={pacificZone}
+            stored={Date.parse(text.publishedAt)}
+          />
+        </div>
+      )}
+      <ArticleView article={text} titleAs="h3" />
+    </>
+  );
 }

@@ -68,6 +68,9 @@ test('an earlier version can be viewed and restored', async () => {
   const { user, dialog } = await openHistory();
   await user.click(await dialog.findByRole('button', { name: /Created by ann/ }));
   expect(await dialog.findByRole('heading', { name: 'First' })).toBeVisible();
+  expect(dialog.getByRole('status', { name: 'What the button does' })).toHaveTextContent(
+    'Goes public immediately: readers see your changes at once',
+  );
   await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
   expect(await screen.findByText('Version Restored')).toBeVisible();
   expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
@@ -78,6 +81,7 @@ test('the newest version has nothing to restore', async () => {
   const { dialog } = await openHistory();
   expect(await dialog.findByRole('heading', { name: 'Third' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Restore this version' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('status', { name: 'What the button does' })).not.toBeInTheDocument();
 });
 
 test('a history that cannot be loaded says why, and loads on Retry', async () => {

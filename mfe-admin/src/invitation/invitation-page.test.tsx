@@ -67,7 +67,7 @@ test.each([
 
 test('an address without a token asks nobody', async () => {
   open('');
-  expect(await screen.findByText(/has no invitation in it/)).toBeVisible();
+  expect(await screen.findByText(/link is incomplete/)).toBeVisible();
   expect(newsroom.calls).toHaveLength(0);
 });
 

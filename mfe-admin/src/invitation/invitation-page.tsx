@@ -23,7 +23,7 @@ type LinkState =
   | { readonly kind: 'over'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-const noToken = 'This address has no invitation in it. Open the link as it was sent to you, as a whole.';
+const noToken = 'This link is incomplete. Open the whole link as it was sent to you.';
 const noAnswer = 'The newsroom cannot be reached. Check your connection, or try again in a moment.';
 
 function asState(error: unknown): LinkState {
@@ -51,7 +51,7 @@ export default function InvitationPage() {
   return (
     <PortalFrame
       title="Welcome"
-      lead="Somebody of the company has invited you to write its news releases. Choose a password that you use nowhere else, then sign in."
+      lead="Somebody at the company has invited you to write its news releases. Choose a password that you use nowhere else, then sign in."
       cardTitle="Your invitation"
     >
       {link.kind === 'opening' && <Spinner label="Opening the invitation..." />}
@@ -94,7 +94,7 @@ function AcceptForm({ token, invitation: { username, expiresAt }, onOver }: Acce
     setRefusal(undefined);
     try {
       await acceptInvitation(token, password);
-      toast({ title: 'Your password is set', description: `Sign in as ${username}.` });
+      toast({ title: 'Password Set', description: `Sign in as ${username}.` });
       void navigate('/admin/login', { replace: true });
     } catch (error) {
       setBusy(false);

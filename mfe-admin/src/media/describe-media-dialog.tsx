@@ -22,7 +22,7 @@ export function DescribeMediaDialog({ media, onClose }: DescribeMediaDialogProps
 }
 
 const hint =
-  'What the picture shows, for people who do not see it. Articles that show it already keep theirs.';
+  'What the picture shows, for people who cannot see it. Articles that show it already keep theirs.';
 
 type DescribeFormProps = DescribeMediaDialogProps & { readonly media: ListedMedia };
 

@@ -8,9 +8,11 @@ import { type MediaAction, MediaCard } from './media-card.tsx';
 import { MediaPages } from './media-pages.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import { type Uploads, useUploads } from './use-uploads.ts';
 
 interface MediaTabProps {
+  /** On their way also while another tab is shown. */
+  readonly uploads: Uploads;
   readonly search: string;
   readonly onSearch: (text: string) => void;
 }
@@ -38,10 +40,14 @@ function announceUpload({ name }: { readonly name: string }): void {
   toast({ title: 'File Uploaded', description: name });
 }
 
+/** What is sent to the library from its own tab. */
+export function useLibraryUploads(): Uploads {
+  return useUploads({ onUploaded: announceUpload });
+}
+
 /** The library: every picture and document of the newsroom. */
-export function MediaTab({ search, onSearch }: MediaTabProps) {
+export function MediaTab({ uploads, search, onSearch }: MediaTabProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const uploads = useUploads({ onUploaded: announceUpload });
   const act = useCallback((action: MediaAction, media: ListedMedia) => {
     if (action === 'copy') void copyLink(media);
     else setDialog({ kind: action, media });
@@ -52,7 +58,7 @@ export function MediaTab({ search, onSearch }: MediaTabProps) {
     <>
       <h2 className="font-display text-heading font-semibold">Media</h2>
       <p className="mt-2 max-w-prose text-ink-600">
-        Pictures and documents for all articles. Anybody who has the link of a file can see it.
+        Pictures and documents for all articles. Anybody with the link to a file can see it.
       </p>
       <DropZone
         onFiles={uploads.add}

@@ -6,8 +6,8 @@ import { isMediaPage, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
 import { canSendAgain, objectionTo, uploadFailure } from './upload-refusals.ts';
 
-/** Most files that are taken at once. */
-const most = 20;
+/** Most files that are listed at once: nearly as many as the server takes in ten minutes. */
+export const mostUploads = 100;
 
 /** A file on its way, or why it does not go. */
 export interface Upload {
@@ -32,10 +32,12 @@ interface UploadsOptions {
 export function useUploads({ kind, onUploaded }: UploadsOptions) {
   const { token, onSessionOver } = useNewsroomSession();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  /** The names of the files that there was no room for. */
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const { mutate } = useSWRConfig();
   const ids = useRef(0);
   const underWay = useRef<{ id: number; controller: AbortController }>(undefined);
-  const latest = { kind, onUploaded, token, onSessionOver };
+  const latest = { kind, onUploaded, token, onSessionOver, room: mostUploads - uploads.length };
   const options = useRef(latest);
   options.current = latest;
 
@@ -81,13 +83,14 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
   useEffect(() => () => underWay.current?.controller.abort(), []);
 
   const add = useCallback((files: readonly File[]) => {
-    const added = files.slice(0, most).map((file): Upload => {
+    const added = files.slice(0, options.current.room).map((file): Upload => {
       ids.current += 1;
       const problem = objectionTo(file, options.current.kind);
       const start = { id: ids.current, file, sent: 0, canRetry: false };
       return problem === undefined ? { ...start, state: 'waiting' } : { ...start, state: 'failed', problem };
     });
-    setUploads((all) => [...all, ...added].slice(-2 * most));
+    setRefused(files.slice(added.length).map(({ name }) => name));
+    setUploads((all) => [...all, ...added]);
   }, []);
 
   /** Ends it, or takes it off the list. */
@@ -103,7 +106,7 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
   );
   const retry = useCallback((id: number) => change(id, { state: 'waiting' }), [change]);
 
-  return { uploads, add, cancel, retry };
+  return { uploads, refused, add, cancel, retry };
 }
 
 export type Uploads = ReturnType<typeof useUploads>;

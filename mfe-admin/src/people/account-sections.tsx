@@ -55,7 +55,7 @@ function PasswordSection() {
         form.reset();
         storeSession(session);
         toast({
-          title: 'Password changed',
+          title: 'Password Changed',
           description: 'You stay signed in here, and are signed out everywhere else.',
         });
       },
@@ -100,7 +100,7 @@ function SessionsSection() {
         onClick={() =>
           void run(signOutEverywhere, () => {
             clearSession();
-            toast({ title: 'Signed out everywhere' });
+            toast({ title: 'Signed Out Everywhere' });
           })
         }
       >

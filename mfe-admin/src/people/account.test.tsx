@@ -42,7 +42,7 @@ test('a new password is typed twice, and the session that comes with it goes on'
   expect(await dialog.findByText('The two passwords differ.')).toBeVisible();
   expect(newsroom.callsTo('POST', /password$/)).toHaveLength(0);
   await user.type(dialog.getByLabelText('Repeat the new password'), ' meet{Enter}');
-  expect(await screen.findByText('Password changed')).toBeVisible();
+  expect(await screen.findByText('Password Changed')).toBeVisible();
   expect(newsroom.callsTo('POST', /password$/)[0]?.body).toEqual({
     currentPassword: 'old secret',
     newPassword: 'seven rivers meet',

@@ -68,7 +68,7 @@ test('an invitation is a link of this origin, shown once and listed without it',
   expect(link).toHaveValue('http://localhost/admin/invitation#first');
   expect(newsroom.callsTo('POST', /administrators$/)[0]?.body).toEqual({ username: 'ben' });
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
-  expect(await screen.findByText('Invitation link copied')).toBeVisible();
+  expect(await screen.findByText('Invitation Link Copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('http://localhost/admin/invitation#first');
   await user.click(dialog.getByRole('button', { name: 'Done' }));
   expect((await card('ben')).getByText('Invited')).toBeVisible();
@@ -99,7 +99,7 @@ test('an invitation can be renewed and withdrawn', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await user.click((await card('ben')).getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
+  expect(await screen.findByText('Invitation Withdrawn')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'ben' })).not.toBeInTheDocument());
 });
 
@@ -114,7 +114,7 @@ test('disabling asks first and is undone by Enable; a refusal is told in the wor
   const question = within(await screen.findByRole('alertdialog'));
   expect(newsroom.callsTo('POST', /disable/)).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'Disable' }));
-  expect(await screen.findByText('Administrator disabled')).toBeVisible();
+  expect(await screen.findByText('Administrator Disabled')).toBeVisible();
   await user.click(await (await card('mira')).findByRole('button', { name: 'Enable' }));
   expect(await screen.findByText('Ask somebody else.')).toBeVisible();
 });

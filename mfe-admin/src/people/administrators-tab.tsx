@@ -9,9 +9,9 @@ import { InviteDialog, type InviteTarget } from './invite-dialog.tsx';
 import { administratorsAddress, changeAdministrator, inviteAdministrator } from './people-calls.ts';
 
 const done: Record<'disable' | 'enable' | 'withdraw', string> = {
-  disable: 'Administrator disabled',
-  enable: 'Administrator enabled',
-  withdraw: 'Invitation withdrawn',
+  disable: 'Administrator Disabled',
+  enable: 'Administrator Enabled',
+  withdraw: 'Invitation Withdrawn',
 };
 
 /** Who may sign in: invites, disables and enables. */

@@ -4,7 +4,7 @@ import { toast } from '@site/kit';
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ title: `${what} copied` });
+    toast({ title: `${what} Copied` });
   } catch {
     toast({
       variant: 'destructive',

@@ -49,12 +49,12 @@ function InviteForm({ onInvited }: Pick<InviteDialogProps, 'onInvited'>) {
         spellCheck={false}
         maxLength={120}
         required
-        hint="Letters, digits, dots, hyphens, underscores and @. An e-mail address is a good one."
+        hint="Letters, digits, dots, hyphens, underscores and @. An e-mail address works well."
         error={refusals['username']}
         value={username}
         onChange={(event) => setUsername(event.target.value)}
       />
-      <div>
+      <div className="flex justify-end">
         <Button type="submit" busy={busy}>
           Create link
         </Button>
@@ -72,9 +72,9 @@ function InvitationLink({ invited, onClose }: { invited: InvitedAdministrator; o
   return (
     <div className="grid gap-5">
       <p>
-        Send this link to <strong className="font-semibold wrap-anywhere">{invited.username}</strong>, by a
-        way that nobody else reads. It works once{until}. It is not shown again; a new one can be made at any
-        time.
+        Send this link to <strong className="font-semibold wrap-anywhere">{invited.username}</strong> in a
+        message that nobody else reads. It works once{until}. It is not shown again, but you can make a new
+        one at any time.
       </p>
       <TextField
         label="Invitation link"
@@ -83,11 +83,11 @@ function InvitationLink({ invited, onClose }: { invited: InvitedAdministrator; o
         className="font-mono text-sm"
         onFocus={(event) => event.target.select()}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void copyText(link, 'Invitation link')}>Copy link</Button>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button variant="ghost" onClick={onClose}>
           Done
         </Button>
+        <Button onClick={() => void copyText(link, 'Invitation Link')}>Copy link</Button>
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ function NewPasswordFields({ label, refusal, differs }: NewPasswordFieldsProps) 
         type="password"
         autoComplete="new-password"
         required
-        hint="12 characters or more, and none that others use: a few unrelated words are good."
+        hint="12 characters or more, and not a common password: a few unrelated words work well."
         error={refusal}
       />
       <TextField
@@ -96,7 +96,7 @@ export function ConfirmPasswordForm({
     if (form.current) onSubmit(fieldText(new FormData(form.current), 'password'));
   }
   return (
-    <form ref={form} onSubmit={confirm} className="mt-4 grid gap-4">
+    <form ref={form} onSubmit={confirm} className="mt-4 grid max-w-md gap-4">
       <TextField
         label="Your password"
         name="password"

@@ -37,7 +37,7 @@ export function RecoveryCodesList({ codes, showsCodes, onDone }: RecoveryCodesLi
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => void copyText(codes.join('\n'), 'Recovery codes')}
+          onClick={() => void copyText(codes.join('\n'), 'Recovery Codes')}
         >
           Copy codes
         </Button>

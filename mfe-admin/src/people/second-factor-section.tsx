@@ -88,7 +88,7 @@ function SecondFactorSteps({ state, showsCodes, onChanged }: SecondFactorStepsPr
             (token) => removeSecondFactor(password, token),
             () => {
               cancel();
-              toast({ title: 'Two-factor sign-in is off' });
+              toast({ title: 'Two-Factor Sign-In Turned Off' });
               onChanged();
             },
           )
@@ -113,8 +113,8 @@ function SecondFactorSteps({ state, showsCodes, onChanged }: SecondFactorStepsPr
   ) : (
     <div className="mt-2 grid justify-items-start gap-3">
       <p>
-        Off. With it, signing in asks for a code of an app on your phone as well: a password that somebody
-        else knows is not enough.
+        Off. Once it is on, signing in also asks for a code from an app on your phone: a password that
+        somebody else knows is then not enough.
       </p>
       <Button variant="secondary" size="sm" onClick={() => setStep({ kind: 'turning-on' })}>
         Turn on two-factor sign-in

@@ -16,6 +16,12 @@ function refreshPublicPages(): void {
   void mutate(isNews, undefined, { revalidate: true });
 }
 
+type Announced = Pick<Article, 'slug' | 'publishedAt'>;
+
+function isPublic({ publishedAt }: Announced): boolean {
+  return Date.parse(publishedAt) <= Date.now();
+}
+
 async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
@@ -31,12 +37,11 @@ async function copyLink(address: string): Promise<void> {
  */
 export function announceChange(
   notice: ToastOptions,
-  article: Pick<Article, 'slug' | 'publishedAt'> | undefined,
+  article: Announced | undefined,
   navigate: (path: string) => void,
 ): void {
   refreshPublicPages();
-  const isPublic = article !== undefined && Date.parse(article.publishedAt) <= Date.now();
-  if (!isPublic) {
+  if (!article || !isPublic(article)) {
     toast(notice);
     return;
   }
@@ -44,4 +49,10 @@ export function announceChange(
   const view = { label: 'View on site', onAction: () => navigate(path) };
   const copy = { label: 'Copy link', onAction: () => void copyLink(new URL(path, location.origin).href) };
   toast({ ...notice, actions: [view, copy] });
+}
+
+/** Says that a deleted article is back, and whether readers see it. */
+export function announceRestored(article: Announced, navigate: (path: string) => void): void {
+  const description = isPublic(article) ? 'The article is public now.' : 'The article is back in the list.';
+  announceChange({ title: 'Article Restored', description }, article, navigate);
 }

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
-import { article, FakeNewsroom, json } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
 
 // Whole pages are rendered and typed into, on machines that do other work as well.
@@ -157,8 +157,16 @@ describe('reviewing', () => {
     expect(dialog.getByLabelText('Remark')).toHaveFocus();
     expect(reviews()).toEqual([]);
     await user.type(dialog.getByLabelText('Remark'), 'Which river?');
+    const list = pendingAnswer();
+    const listed: Parameters<FakeNewsroom['answer']>[2] = (call) =>
+      list.response.then(() => newsroom.drafts.answer(call) ?? problem(500, ''));
+    newsroom.answer('GET', /drafts$/, listed, true);
     await user.click(dialog.getByRole('button', { name: 'Return' }));
     expect(await screen.findByText('Draft Returned')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Review' })).toHaveFocus());
+    // Now the button goes from the draft's row: one goes on from what is around it.
+    await act(async () => list.give(new Response()));
+    await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
     expect(reviews()).toEqual([{ review: 'returned', version: 1, remark: 'Which river?' }]);
     expect(await screen.findByText('Which river?')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { restoreArticle } from '../articles/article-calls.ts';
 import { withoutKeptSlug } from '../form/article-values.ts';
 import { useSaving } from '../form/use-saving.ts';
-import { announceChange } from '../publication/announce-change.ts';
+import { announceRestored } from '../publication/announce-change.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 
@@ -34,8 +34,7 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
     setRestoring(true);
     try {
       const restored = await restoreArticle(articleId, version, token, draft.id);
-      const notice = { title: 'Article Restored', description: 'The article is back in the list.' };
-      announceChange(notice, restored, (path) => void navigate(path));
+      announceRestored(restored, (path) => void navigate(path));
       onDone();
     } catch (error) {
       setRestoring(false);

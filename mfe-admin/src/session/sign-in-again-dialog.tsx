@@ -1,4 +1,5 @@
 import { Dialog, storeSession } from '@site/kit';
+import { useRef } from 'react';
 import { SignInForm } from './sign-in-form.tsx';
 
 interface SignInAgainDialogProps {
@@ -8,14 +9,17 @@ interface SignInAgainDialogProps {
 
 /** Signs in without leaving the page: what was being written stays where it is. */
 export function SignInAgainDialog({ open, onOpenChange }: SignInAgainDialogProps) {
+  const username = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Your session has ended"
+      initialFocus={username}
       description="Sign in to go on. Your text is still here; save it again afterwards."
     >
       <SignInForm
+        firstField={username}
         onSignedIn={(response) => {
           storeSession(response);
           onOpenChange(false);

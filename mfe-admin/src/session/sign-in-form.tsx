@@ -1,5 +1,5 @@
 import { Button, fieldText, HttpError, type LoginResponse, serverMessage, TextField, toast } from '@site/kit';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { CodeField } from './code-field.tsx';
 import { LockOutNotice } from './lock-out-notice.tsx';
 import { type Credentials, isUnanswered, needsSecondFactor, signIn } from './session-calls.ts';
@@ -7,6 +7,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface SignInFormProps {
   readonly onSignedIn: (response: LoginResponse) => void;
+  readonly firstField?: Ref<HTMLInputElement>;
 }
 
 interface LockOut {
@@ -30,7 +31,7 @@ function credentialsIn(form: FormData): Credentials {
 }
 
 /** User name and password, and a code where it is asked for, with every answer there can be (spec sections 2, 4, 8). */
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
   // The fields are the browser's own: what is typed or filled in before the page is alive counts too.
   const [username, setUsername] = useState('');
   const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
@@ -87,6 +88,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     <form onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div hidden={codeStep !== null} className="grid gap-5">
         <TextField
+          ref={firstField}
           label="Username"
           name="username"
           autoComplete="username"

@@ -35,7 +35,7 @@ export function useAdminSession() {
     if (!current) return;
     signOutOnServer(current.token).catch(() => {
       toast({
-        title: 'Signed out on this device',
+        title: 'Signed Out on This Device',
         description: 'The server could not be told; the session ends there when it expires.',
       });
     });

@@ -94,7 +94,7 @@ function warning(date: string, time: string): string | undefined {
 
 test('a time that the clocks jump over, or show twice, is told with what comes of it; others are not', () => {
   expect(warning('2026-03-08', '02:30')).toBe(
-    '2:30 AM on March 8, 2026 does not exist in Pacific time: the clocks go forward over it that night. ' +
+    '2:30 AM on March 8, 2026 does not exist in Pacific time: the clocks skip it that night. ' +
       'The article will be published at 3:30 AM instead.',
   );
   expect(warning('2026-11-01', '01:30')).toBe(

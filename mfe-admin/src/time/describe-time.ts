@@ -119,7 +119,7 @@ export function clockChangeWarning(
   const chosen = `${formatReadingTime(reading)} on ${formatReadingDate(reading)}`;
   if (resolution.kind === 'skipped') {
     const shown = formatReadingTime(resolution.shown);
-    return `${chosen} does not exist in ${place}: the clocks go forward over it that night. The article will be published at ${shown} instead.`;
+    return `${chosen} does not exist in ${place}: the clocks skip it that night. The article will be published at ${shown} instead.`;
   }
   if (resolution.kind === 'repeated') {
     const apart = Math.round((resolution.second - resolution.instant) / minute);

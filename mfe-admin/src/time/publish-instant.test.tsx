@@ -24,7 +24,7 @@ test('shows the instant in UTC and where the three exchanges are', () => {
 test('says in words that a time does not exist, and when the article goes out instead', () => {
   show('2026-03-08', '02:30');
   expect(screen.getByRole('status')).toHaveTextContent(
-    '2:30 AM on March 8, 2026 does not exist in Pacific time: the clocks go forward over it that night. The article will be published at 3:30 AM instead.',
+    '2:30 AM on March 8, 2026 does not exist in Pacific time: the clocks skip it that night. The article will be published at 3:30 AM instead.',
   );
   expect(momentAt('UTC')).toHaveTextContent('2026-03-08 10:30 UTC');
 });

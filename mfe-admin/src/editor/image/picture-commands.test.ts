@@ -48,6 +48,13 @@ test.each([
   expect(editor.getHTML()).toContain('</figure><p>!');
 });
 
+test('a figure on a new line leaves no empty lines before it', () => {
+  openEditor('<p>one<br><br></p>');
+  editor.commands.setTextSelection(editor.state.doc.content.size - 1);
+  putPicture(editor, hall);
+  expect(editor.getHTML()).toBe(`<p>one</p>${hallHtml}<p></p>`);
+});
+
 test('a text that is a picture alone is not blank', () => {
   openEditor('');
   expect(isBlank(editor)).toBe(true);

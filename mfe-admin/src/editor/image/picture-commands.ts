@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection, type Transaction } from '@tiptap/pm/state';
+import { isolateLines } from '../schema/lines.ts';
 import { isFigure, type Picture, readSize } from './picture.ts';
 
 /** A picture of the document and where it begins. */
@@ -80,6 +81,8 @@ export function putPicture(editor: Editor, picture: Picture): void {
         return true;
       }
       if (place) tr.setSelection(NodeSelection.create(tr.doc, place.position));
+      // The line breaks that Enter leaves before it would be a gap.
+      else if (!node.isInline) isolateLines(tr);
       tr.replaceSelectionWith(node);
       if (!node.isInline) writeBehind(tr, node);
       return true;

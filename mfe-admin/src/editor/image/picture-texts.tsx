@@ -32,7 +32,7 @@ export function PictureTexts({ picture, altProblem, onChange }: PictureTextsProp
           maxLength={longestAlt}
           disabled={isDecorative}
           hint={hintWithLeft(
-            'What the picture shows, for people who do not see it.',
+            'What the picture shows, for people who cannot see it.',
             picture.alt ?? '',
             longestAlt,
           )}
@@ -47,7 +47,7 @@ export function PictureTexts({ picture, altProblem, onChange }: PictureTextsProp
             checked={isDecorative}
             onChange={(event) => onChange({ alt: event.target.checked ? '' : null })}
           />
-          Decorative: it says nothing that the text does not
+          Decorative: it adds nothing to the text
         </label>
       </div>
       <TextField

@@ -8,6 +8,7 @@ const styles = fc.constantFrom(
   '',
   ' style="font-weight:bold;color:red"',
   ' style="text-align:center"',
+  ' style="vertical-align:super;text-decoration:line-through"',
   ' style="mso-list:l0 level2 lfo1"',
   ' align="right"',
   ' class="MsoNormal" onclick="x()" id="a"',
@@ -17,7 +18,7 @@ const styles = fc.constantFrom(
   ' colspan="2"',
 );
 
-const inline = 'b strong i em u span font a code sup label'.split(' ');
+const inline = 'b strong i em u s del sub span font a code sup label'.split(' ');
 const blocks = 'p div h1 h2 h4 h6 section blockquote pre figure ul ol li dl dd center details'.split(' ');
 
 /** Nested elements in any order, as broken sources have them too. */
@@ -57,7 +58,9 @@ test('every word is kept, in its order', () => {
   fc.assert(property);
 });
 
-const tags = 'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U SPAN A'.split(' ');
+const tags = 'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U S SUP SUB SPAN A'.split(
+  ' ',
+);
 const attributes = ['href', 'start', 'style', 'colspan', 'rowspan'];
 
 test('nothing is left but what an article can hold', () => {

@@ -59,7 +59,7 @@ describe.each(sources)('pasting %s', (name) => {
     paste(read(name));
     const pasted = new DOMParser().parseFromString(editor.getHTML(), 'text/html').body;
     for (const element of pasted.querySelectorAll('*')) {
-      expect('P BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG EM U A'.split(' ')).toContain(
+      expect('P BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG EM U S SUP A'.split(' ')).toContain(
         element.tagName,
       );
       for (const attribute of element.getAttributeNames())
@@ -115,6 +115,20 @@ test('three and more line breaks become two', () => {
   expect(editor.getHTML()).toBe('<p>one<br><br>two<br>three</p>');
 });
 
+test('raised, lowered and struck text stays what its elements say; of styles the specification names four', () => {
+  const text = 'CA$12.3 million<sup>1</sup>, t CO<sub>2</sub>, <del>May</del> June';
+  paste(`<p>${text}<span style="vertical-align:super">2</span></p>`);
+  expect(editor.getHTML()).toBe('<p>CA$12.3 million<sup>1</sup>, t CO<sub>2</sub>, <s>May</s> June2</p>');
+});
+
+test('empty paragraphs of Google Docs leave no gap', () => {
+  paste(
+    '<b id="docs-internal-guid-1" style="font-weight:normal"><p>one</p><br /><ul><li>two</li></ul><br /></b>' +
+      '<br class="Apple-interchange-newline">\n',
+  );
+  expect(editor.getHTML()).toBe('<p>one</p><ul><li><p>two</p></li></ul>');
+});
+
 // A cost that grows with the square of the text would take minutes for these, and the test would not end in its time.
 test.each([
   ['a megabyte of sheets that do not end', '<style>'.repeat(150_000), ''],
@@ -134,7 +148,7 @@ describe('a pasted table', () => {
     expect(editor.getHTML()).toBe(
       '<table><tbody><tr><th><p>Site</p></th><th><p>Q1</p></th></tr>' +
         '<tr><td colspan="2"><p>Upper weir</p></td></tr>' +
-        '<tr><td><p>a</p></td><td><p>b</p><p>c</p></td></tr></tbody></table>',
+        '<tr><td><p>a</p></td><td><p>b</p><p>c</p></td></tr></tbody></table><p></p>',
     );
   });
 
@@ -172,9 +186,25 @@ describe('a pasted table', () => {
     expect(editor.getHTML()).toBe('<p>a | b</p>'.repeat(6));
   });
 
+  test('at the end has a line behind it, in which one goes on writing', () => {
+    paste(
+      '<p>Figures</p><table><tr><td>Revenue</td><td>12</td></tr><tr><td>Loss</td><td>3</td></tr></table>',
+    );
+    editor.commands.insertContent('Outlook');
+    expect(editor.getHTML()).toMatch(/<p>3<\/p><\/td><\/tr><\/tbody><\/table><p>Outlook<\/p>$/);
+  });
+
+  test('in a text goes on behind it', () => {
+    editor.commands.setContent('<p>before</p><p></p><p>after</p>');
+    editor.commands.setTextSelection(9);
+    paste('<table><tr><td>Revenue</td><td>12</td></tr><tr><td>Loss</td><td>3</td></tr></table>');
+    editor.commands.insertContent('right ');
+    expect(editor.getHTML()).toMatch(/^<p>before<\/p><table>.*<\/table><p>right after<\/p>$/);
+  });
+
   test('goes into the cells of another one', () => {
     paste('<table><tr><th>a</th><th>b</th></tr><tr><td>c</td><td>d</td></tr></table>');
-    editor.commands.setTextSelection(editor.state.doc.content.size - 5);
+    editor.commands.setTextSelection(editor.state.doc.content.size - 7);
     paste('<table><tr><td>x</td><td>y</td></tr></table>');
     expect(editor.view.dom.querySelectorAll('table table')).toHaveLength(0);
     expect(editor.getText()).toContain('x');
@@ -185,7 +215,7 @@ test('a column that is no longer one of numbers goes back to where text stands',
   paste('<table><tr><th>Site</th><th>MW</th></tr><tr><td>a</td><td>5</td></tr></table>');
   const aligned = () => editor.view.dom.querySelectorAll('[style*="right"]').length;
   expect(aligned()).toBe(2);
-  editor.commands.setTextSelection(editor.state.doc.content.size - 4);
+  editor.commands.setTextSelection(editor.state.doc.content.size - 6);
   editor.commands.insertContent(' sites');
   expect(editor.getText()).toContain('5 sites');
   expect(aligned()).toBe(0);

@@ -6,7 +6,7 @@ import { adoptStrayLists, nestOnlineWordLists, nestWordLists } from './word-list
 
 /** What is kept of a paste: structure that the toolbar can make, emphasis, links and pictures. */
 const kept = new Set(
-  'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U SPAN A IMG'.split(' '),
+  'P DIV BR H2 H3 UL OL LI BLOCKQUOTE TABLE TBODY TR TH TD STRONG B EM I U S SUP SUB SPAN A IMG'.split(' '),
 );
 
 /** Elements that break the line and become plain blocks. */
@@ -17,7 +17,8 @@ const blockLike = new Set(
   ).split(' '),
 );
 
-const headings: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3' };
+/** Elements that are kept under the name of another one. */
+const renamed: Record<string, string> = { H1: 'h2', H4: 'h3', H5: 'h3', H6: 'h3', DEL: 's', STRIKE: 's' };
 const alignments = new Set(['center', 'right', 'justify']);
 
 function removeHidden(root: ParentNode): void {
@@ -81,8 +82,8 @@ function isPicture(image: HTMLImageElement): boolean {
 
 function cleanElement(element: Element): void {
   if (!(element instanceof HTMLElement)) return element.remove();
-  const heading = headings[element.tagName];
-  if (heading) return cleanAttributes(rename(element, heading));
+  const name = renamed[element.tagName];
+  if (name) return cleanAttributes(rename(element, name));
   if (element.tagName === 'PRE') keepLineEnds(element);
   if (blockLike.has(element.tagName)) return cleanAttributes(rename(element, 'div'));
   const isDeadLink = element.tagName === 'A' && !isAbsoluteLink(element.getAttribute('href') ?? '');
@@ -100,11 +101,15 @@ function isBlock(node: Node | null): boolean {
   return node instanceof Element && node.matches(borders);
 }
 
-/** Whether a text stands between blocks, or between a block's border and the blocks in it. */
-function isBetweenBlocks({ parentNode, previousSibling, nextSibling }: Text): boolean {
-  const inBlock = parentNode instanceof DocumentFragment || isBlock(parentNode);
-  const bordered = (neighbour: Node | null) => (neighbour === null ? inBlock : isBlock(neighbour));
-  return bordered(previousSibling) && bordered(nextSibling);
+/** Whether something stands between blocks, or between a block's border and the blocks in it. */
+function isBetweenBlocks(node: Node): boolean {
+  const inBlock = node.parentNode instanceof DocumentFragment || isBlock(node.parentNode);
+  const bordered = (side: 'previousSibling' | 'nextSibling') => {
+    let neighbour = node[side];
+    while (neighbour instanceof Text && neighbour.data.trim() === '') neighbour = neighbour[side];
+    return neighbour === null ? inBlock : isBlock(neighbour);
+  };
+  return bordered('previousSibling') && bordered('nextSibling');
 }
 
 function textsOf(root: Node): Text[] {
@@ -157,9 +162,15 @@ function collapseBreaks(root: ParentNode): void {
   }
 }
 
-/** Browsers end a copy with a line break that is none. */
+/** Browsers end a copy with a line break that is none, and Google Docs puts all of it into an element. */
 function removeClipboardMarks(root: ParentNode): void {
   for (const mark of root.querySelectorAll('br.Apple-interchange-newline')) mark.remove();
+  for (const frame of root.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(frame);
+}
+
+/** An empty paragraph of Google Docs: a line break alone between blocks. */
+function removeEmptyLines(root: ParentNode): void {
+  for (const lineBreak of root.querySelectorAll('br')) if (isBetweenBlocks(lineBreak)) lineBreak.remove();
 }
 
 /** Whether the editor itself put the HTML on the clipboard; its structure is all our own then. */
@@ -169,8 +180,8 @@ export function isOwnCopy(html: string): boolean {
 
 /**
  * Pasted HTML, from Word, Google Docs or a web page, as what an article can hold: all visible text, lists and
- * their nesting, tables, headings and quotes, pictures of the web, bold, italic, underline, alignment and links,
- * and nothing else.
+ * their nesting, tables, headings and quotes, pictures of the web, bold, italic, underline, struck, raised and lowered
+ * text, alignment and links, and nothing else.
  */
 export function cleanPaste(html: string): DocumentFragment {
   const root = parsePaste(html);
@@ -184,6 +195,7 @@ export function cleanPaste(html: string): DocumentFragment {
   keepTables(root);
   for (const element of root.querySelectorAll('*')) cleanElement(element);
   removeEmptyBlocks(root);
+  removeEmptyLines(root);
   root.normalize();
   trimBlocks(root);
   collapseBreaks(root);

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { DOMParser, type Node, Slice } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { cleanPaste } from './clean-paste.ts';
@@ -31,6 +31,19 @@ function closeForEmptyParagraph(view: EditorView, slice: Slice): Slice {
   return aligned ? new Slice(slice.content, 0, slice.openEnd) : slice;
 }
 
+/** The cursor would stay in the last cell of what was pasted, where the next words do not belong. */
+function writeBehindTable(tr: Transaction): void {
+  const { $from } = tr.selection;
+  const depth = Array.from({ length: $from.depth + 1 }, (_, at) => at).find(
+    (at) => $from.node(at).type.name === 'table',
+  );
+  if (depth === undefined) return;
+  const behind = $from.after(depth);
+  const paragraph = tr.doc.type.schema.nodes['paragraph']?.create();
+  if (tr.doc.resolve(behind).nodeAfter === null && paragraph) tr.insert(behind, paragraph);
+  tr.setSelection(Selection.near(tr.doc.resolve(behind)));
+}
+
 function htmlOf(data: DataTransfer | null): string {
   return data?.getData('text/html') ?? '';
 }
@@ -43,6 +56,7 @@ function paste(view: EditorView, event: ClipboardEvent): boolean {
   // Cells that are pasted into a table take the places of its own.
   if (view.someProp('handlePaste', (handle) => handle(view, event, slice))) return true;
   const tr = view.state.tr.replaceSelection(closeForEmptyParagraph(view, slice));
+  if (slice.content.lastChild?.type.name === 'table') writeBehindTable(tr);
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
   return true;
 }

@@ -1,0 +1,195 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { mediaCard, openMediaTab } from '../testing/media-page.tsx';
+import { signIn } from '../testing/render-page.tsx';
+
+// Whole pages are rendered and typed into, on machines that do other work as well.
+jest.setTimeout(30_000);
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  signIn();
+  newsroom = new FakeNewsroom();
+});
+
+/** Chooses files as the button 'Upload' does. */
+function choose(...files: File[]) {
+  const input = document.querySelector('input[type="file"]');
+  if (!input) throw new Error('There is no field for files');
+  fireEvent.change(input, { target: { files } });
+}
+
+function jpeg(name: string): File {
+  return new File(['picture'], name, { type: 'image/jpeg' });
+}
+
+test('files are sent one after the other; the list tells how far each is', async () => {
+  newsroom.media.answerUpload = undefined;
+  openMediaTab();
+  await screen.findByText('No files yet');
+  choose(jpeg('one.jpg'), jpeg('two.jpg'));
+  const list = within(screen.getByRole('list', { name: 'Uploads' }));
+  const [first] = newsroom.media.uploads;
+  expect(newsroom.media.uploads).toHaveLength(1);
+  expect(first?.token).toBe('token-1');
+  act(() => first?.progress(0.4));
+  expect(list.getByRole('progressbar', { name: 'one.jpg' })).toHaveAttribute('value', '40');
+  expect(list.getByText(/Waiting/)).toBeVisible();
+  await act(async () => first?.answer(newsroom.media.store(first.file)));
+  await mediaCard('one.jpg');
+  await waitFor(() => expect(newsroom.media.uploads).toHaveLength(2));
+});
+
+test('an upload goes on while another tab is shown', async () => {
+  newsroom.media.answerUpload = undefined;
+  const { user } = openMediaTab();
+  await screen.findByText('No files yet');
+  choose(jpeg('one.jpg'), jpeg('two.jpg'));
+  await user.click(screen.getByRole('tab', { name: 'Articles' }));
+  const [first] = newsroom.media.uploads;
+  expect(first?.isAborted).toBe(false);
+  await act(async () => first?.answer(newsroom.media.store(first.file)));
+  await waitFor(() => expect(newsroom.media.uploads[1]?.file.name).toBe('two.jpg'));
+  await user.click(screen.getByRole('tab', { name: 'Media' }));
+  await mediaCard('one.jpg');
+  expect(screen.getByRole('progressbar', { name: 'two.jpg' })).toBeVisible();
+});
+
+test('an upload is ended by Cancel, and the next file goes on', async () => {
+  newsroom.media.answerUpload = undefined;
+  const { user } = openMediaTab();
+  await screen.findByText('No files yet');
+  choose(jpeg('one.jpg'), jpeg('two.jpg'));
+  const [cancel] = screen.getAllByRole('button', { name: 'Cancel upload' });
+  if (cancel) await user.click(cancel);
+  expect(newsroom.media.uploads[0]?.isAborted).toBe(true);
+  const list = within(screen.getByRole('list', { name: 'Uploads' }));
+  expect(list.queryByText('one.jpg')).not.toBeInTheDocument();
+  expect(screen.getByRole('tabpanel')).toHaveFocus();
+  await waitFor(() => expect(newsroom.media.uploads[1]?.file.name).toBe('two.jpg'));
+});
+
+test.each([
+  ['an empty file', new File([], 'a.jpg', { type: 'image/jpeg' }), 'The file is empty.'],
+  [
+    'a wrong type',
+    new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
+    /cannot be used here.*JPEG, PNG/,
+  ],
+  [
+    'a picture over 10 MB',
+    new File([new Uint8Array(11_000_000)], 'a.png', { type: 'image/png' }),
+    /11.0 MB.*up to 10 MB/,
+  ],
+])('%s is refused before it is sent', async (_what, file, sentence) => {
+  openMediaTab();
+  await screen.findByText('No files yet');
+  choose(file);
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(newsroom.media.uploads).toHaveLength(0);
+});
+
+test.each([
+  [400, 'The picture has too many pixels.', 'The picture has too many pixels.'],
+  [413, '', /too large.*up to 10 MB/],
+  [415, '', /cannot be used here/],
+])('a refusal with %i is told in a sentence, and is final', async (status, said, sentence) => {
+  newsroom.media.answerUpload = () => problem(status, said);
+  openMediaTab();
+  await screen.findByText('No files yet');
+  choose(jpeg('one.jpg'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  const list = within(screen.getByRole('list', { name: 'Uploads' }));
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Dismiss']);
+});
+
+test.each([
+  [429, 'Twenty uploads a minute.', 'Twenty uploads a minute.'],
+  [503, '', /could not store the file/],
+])('a refusal with %i is told in a sentence, and can be tried again', async (status, said, sentence) => {
+  newsroom.media.answerUpload = () => problem(status, said);
+  const { user } = openMediaTab();
+  await screen.findByText('No files yet');
+  choose(jpeg('one.jpg'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  newsroom.media.answerUpload = (file) => newsroom.media.store(file);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await mediaCard('one.jpg');
+});
+
+test('a network that is gone is told', async () => {
+  newsroom.media.answerUpload = undefined;
+  openMediaTab();
+  await screen.findByText('No files yet');
+  choose(jpeg('one.jpg'));
+  act(() => newsroom.media.uploads[0]?.fail());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/interrupted.*cannot be reached/);
+});
+
+test('a line that carries nothing any more is given up; a slow one is not', async () => {
+  newsroom.media.answerUpload = undefined;
+  openMediaTab();
+  await screen.findByText('No files yet');
+  jest.useFakeTimers();
+  try {
+    choose(jpeg('one.jpg'));
+    const [upload] = newsroom.media.uploads;
+    for (let sent = 0; sent < 1; sent += 0.05) {
+      act(() => upload?.progress(sent));
+      act(() => jest.advanceTimersByTime(29_000));
+    }
+    expect(upload?.isAborted).toBe(false);
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(upload?.isAborted).toBe(true);
+    expect(screen.getByRole('alert')).toHaveTextContent(/interrupted.*cannot be reached/);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a session that is over asks for a sign-in; then the file is sent with the new one', async () => {
+  newsroom.media.answerUpload = () => problem(401, 'Sign in to go on.');
+  const { user } = openMediaTab();
+  await screen.findByText('No files yet');
+  choose(jpeg('one.jpg'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+  newsroom.token = 'token-2';
+  newsroom.media.answerUpload = (file) => newsroom.media.store(file);
+  await user.type(dialog.getByLabelText('Username'), 'admin');
+  await user.type(dialog.getByLabelText('Password'), 'a password{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await mediaCard('one.jpg');
+  expect(newsroom.media.uploads.at(-1)?.token).toBe('token-2');
+});
+
+test('of too many files it is said how many are not taken, and none of the others is lost', async () => {
+  newsroom.media.answerUpload = undefined;
+  openMediaTab();
+  await screen.findByText('No files yet');
+  choose(...Array.from({ length: 70 }, (_, index) => jpeg(`one-${index}.jpg`)));
+  choose(...Array.from({ length: 40 }, (_, index) => jpeg(`two-${index}.jpg`)));
+  expect(screen.getByText(/^10 files, from two-30\.jpg on, were not taken/)).toBeVisible();
+  const list = screen.getByRole('list', { name: 'Uploads' });
+  expect(list).toHaveTextContent(/one-0\.jpg.*one-69\.jpg.*two-29\.jpg/);
+  expect(list).not.toHaveTextContent('two-30.jpg');
+});
+
+test('files that are dropped are taken', async () => {
+  openMediaTab();
+  const text = await screen.findByText(/PDF up to 25 MB/);
+  fireEvent.drop(text, { dataTransfer: { types: ['Files'], files: [jpeg('dropped.jpg')] } });
+  await mediaCard('dropped.jpg');
+  expect(newsroom.media.uploads).toHaveLength(1);
+});
+
+test('an answer that makes no sense is a failure like any other', async () => {
+  newsroom.media.answerUpload = () => json('<html>', { status: 502 });
+  openMediaTab();
+  await screen.findByText('No files yet');
+  choose(jpeg('one.jpg'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/could not store the file/);
+});
