@@ -1,7 +1,11 @@
 import type { RemoteDefinition } from '@site/kit';
 
 /** Releases are read on the pages that list them; each also has a page of its own. */
-const openRelease = { parameter: 'article', resource: '/api/news/:article', page: '/news/:slug' };
+const openRelease = {
+  parameter: 'article',
+  resource: '/api/news/:article?with=neighbours',
+  page: '/news/:slug',
+};
 
 /** The company's public pages. */
 export const remote: RemoteDefinition = {
@@ -77,8 +81,8 @@ export const remote: RemoteDefinition = {
       module: './release/release-page.tsx',
       title: 'News release | {{company.name}}',
       description: 'A news release of {{company.name}}.',
-      preload: ['/api/news/:slug'],
-      resource: '/api/news/:slug',
+      preload: ['/api/news/:slug?with=neighbours'],
+      resource: '/api/news/:slug?with=neighbours',
       ownHead: true,
       belowFirstView: 'release-text',
       audience: 'public',

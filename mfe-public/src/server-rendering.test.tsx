@@ -56,6 +56,14 @@ const equipment: EquipmentItem[] = [
   },
 ];
 
+const report = {
+  id: '1',
+  name: 'Report.pdf',
+  url: '/media/1/report.pdf',
+  type: 'application/pdf',
+  bytes: 1_200_000,
+};
+
 interface Page {
   page: ReactNode;
   path: string;
@@ -109,14 +117,23 @@ const pages: Page[] = [
     page: <ReleasePage />,
     path: '/news/release-One',
     bodies: {
-      '/api/news/release-One': { ...releases[0], content: '## Water\n\nForty **megawatts**' },
+      '/api/news/release-One?with=neighbours': { ...releases[0], content: '## Water\n\nForty **megawatts**' },
     },
     texts: [
       ...['Title One', 'December 31, 2024, 23:30 UTC', 'HydroHash Technologies', 'Excerpt of One'],
       ...['Water</h2>', 'Forty <strong>megawatts</strong>'],
     ],
   },
-  { page: <InvestorsPage />, path: '/investors', texts: ['September 2025'] },
+  {
+    page: <InvestorsPage />,
+    path: '/investors',
+    bodies: {
+      '/api/stats': { articles: 1234, equipment: 5, lastPublishedAt: publishedAt },
+      '/api/calendar': [{ date: '2027-06-17', title: 'General meeting', source: 'company' }],
+      '/api/news?with=documents&omit=content&limit=12': [{ ...releases[0], documents: [report] }],
+    },
+    texts: ['September 2025', '1,234', 'General meeting', 'Title One', 'Report.pdf', '1.2 MB'],
+  },
   { page: <ContactPage />, path: '/contact', texts: ['+1 604 555 0142'] },
   { page: <PrivacyPage />, path: '/privacy', texts: ['What We Collect'] },
   { page: <TermsPage />, path: '/terms', texts: ['No Investment Advice'] },

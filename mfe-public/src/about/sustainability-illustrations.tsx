@@ -8,10 +8,9 @@ function Scene({ children }: { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 560 200"
-      preserveAspectRatio="xMidYMid slice"
       fill="none"
       aria-hidden="true"
-      className="h-40 w-full bg-linear-to-b from-night-800 to-night-850 sm:h-48"
+      className="w-full bg-linear-to-b from-night-800 to-night-850"
       stroke={aqua}
       strokeWidth="1.5"
       strokeLinecap="round"

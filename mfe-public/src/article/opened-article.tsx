@@ -1,4 +1,4 @@
-import { loadArticleTools, loadPart, type NewsItem, whenVisited } from '@site/kit';
+import { loadArticleTools, loadPart, type NewsItem, toast, useOnline, whenVisited } from '@site/kit';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { releasePath } from '../release/release-path.ts';
 import type { ArticleAddress } from './use-article-address.ts';
@@ -9,9 +9,13 @@ interface OpenedArticleProps {
   list: readonly NewsItem[] | undefined;
 }
 
-/** Where the dialog cannot be had, the article's own page is shown. */
+/** Where the dialog cannot be had, the article's own page is shown; without a connection, once there is one. */
 function PageInstead({ address: { id = '' } }: OpenedArticleProps) {
-  useEffect(() => window.location.replace(releasePath(id)), [id]);
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (isOnline) window.location.replace(releasePath(id));
+    else toast({ title: 'You are offline', description: 'The article opens once you are connected again.' });
+  }, [id, isOnline]);
   return null;
 }
 

@@ -60,12 +60,13 @@ export function ReadingTools({ article, onMove }: ReadingToolsProps) {
   const url = releaseUrl(article, useCompany());
   return (
     <>
-      <div className="space-y-2 print:hidden">
+      {/* In a low window the text needs the height: all in one line where they fit. */}
+      <div className="flex flex-col gap-x-4 gap-y-2 low:sm:flex-row low:sm:flex-wrap print:hidden">
         <nav aria-label="Releases before and after" className="flex flex-wrap gap-x-6 empty:hidden">
           <Neighbour label="Previous release" item={article.older} onMove={onMove} />
           <Neighbour label="Next release" item={article.newer} onMove={onMove} forward />
         </nav>
-        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-5">
+        <div className="flex grow flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-5">
           <CopyAndPrint url={url} />
           <span className="ml-auto">
             <PageLink

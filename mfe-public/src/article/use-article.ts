@@ -1,8 +1,8 @@
 import { HttpError, type NewsItem, useApi } from '@site/kit';
 
-/** Where one published article is read. */
+/** Where one published article is read, with what leads to the previous and the next one. */
 export function articleAddress(idOrSlug: string): string {
-  return `/api/news/${encodeURIComponent(idOrSlug)}`;
+  return `/api/news/${encodeURIComponent(idOrSlug)}?with=neighbours`;
 }
 
 /**

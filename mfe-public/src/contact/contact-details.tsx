@@ -14,7 +14,7 @@ interface DetailProps {
 
 function Detail({ icon: Icon, title, children }: DetailProps) {
   return (
-    <section className="flex gap-4 border-t border-mist-200 py-6 first:border-t-0">
+    <section className="flex gap-x-4 gap-y-3 border-t border-mist-200 py-6 first:border-t-0 max-[22.5rem]:flex-col">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-aqua-700/10 text-aqua-700">
         <Icon className="size-5" aria-hidden strokeWidth={1.75} />
       </span>
@@ -46,7 +46,7 @@ export function ContactDetails() {
   return (
     <div className="rounded-xl border border-mist-200 bg-white px-6 shadow-card sm:px-8">
       <Detail icon={MapPin} title="Headquarters">
-        <address className="not-italic">{officeAddress}</address>
+        <address className="text-wrap not-italic">{officeAddress}</address>
       </Detail>
       <Detail icon={Phone} title="Phone">
         <a href={contactPhoneHref} className={`${link} whitespace-nowrap`}>
@@ -61,7 +61,7 @@ export function ContactDetails() {
         </dl>
       </Detail>
       <Detail icon={Clock} title="Business Hours">
-        <p>Mon-Fri 9:00 AM-5:00 PM Pacific</p>
+        <p className="text-wrap">Mon-Fri 9:00 AM-5:00 PM Pacific</p>
       </Detail>
     </div>
   );

@@ -7,7 +7,7 @@ const typeOptions = inquiryTypes.map((type) => ({ value: type, label: type }));
 export function ContactForm() {
   const { form, message, sending, change, send } = useContactForm();
   return (
-    <div className="rounded-xl border border-mist-200 bg-white p-6 shadow-card sm:p-10">
+    <div className="flex flex-col rounded-xl border border-mist-200 bg-white p-6 shadow-card sm:p-10">
       <h2 id="contact-form-title" className="font-display text-heading font-semibold text-ink-950">
         Write to us
       </h2>
@@ -16,7 +16,7 @@ export function ContactForm() {
         ref={form}
         aria-labelledby="contact-form-title"
         onSubmit={send}
-        className="mt-8 grid gap-x-6 gap-y-6 sm:grid-cols-2"
+        className="mt-8 grid grow gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr_auto]"
       >
         <TextField
           tone="mist"
@@ -68,13 +68,14 @@ export function ContactForm() {
             onChange={(event) => change('subject', event.currentTarget.value)}
           />
         </div>
-        <div className="sm:col-span-2">
+        {/* Takes what height the cards beside the form leave. */}
+        <div className="grid *:grid *:grid-rows-[auto_1fr] sm:col-span-2">
           <TextArea
             tone="mist"
             label="Message"
             name="message"
             rows={6}
-            className="lg:h-84"
+            className="lg:min-h-64"
             required
             readOnly={sending}
             value={message.message}

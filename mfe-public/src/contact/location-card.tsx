@@ -6,9 +6,9 @@ export function LocationCard() {
   return (
     <section
       aria-labelledby="location-title"
-      className="relative isolate flex min-h-96 flex-col justify-end overflow-hidden rounded-xl bg-night-900 p-6 text-mist-200 sm:min-h-80 sm:p-10"
+      className="relative isolate flex min-h-96 print:min-h-0! flex-col justify-end overflow-hidden rounded-xl bg-night-900 p-6 text-mist-200 sm:min-h-80 sm:p-10"
     >
-      <WaterfrontIllustration className="absolute inset-x-0 top-0 -z-10 h-52 w-full sm:h-full" />
+      <WaterfrontIllustration className="absolute inset-x-0 top-0 -z-10 h-52 w-full sm:h-full print:hidden" />
       <div className="flex flex-wrap items-end justify-between gap-6">
         <div>
           <h2 id="location-title" className="font-display text-heading font-semibold text-mist-50">

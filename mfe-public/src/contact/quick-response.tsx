@@ -26,7 +26,8 @@ export function QuickResponse() {
           .
         </li>
         <li className="border-l-2 border-aqua-400 pl-4">
-          For investor matters, please use the investor-relations e-mail{' '}
+          For investor matters, please use the investor-relations{' '}
+          <span className="whitespace-nowrap">e-mail</span>{' '}
           <a href={`mailto:${contactEmail}`} className={link}>
             {contactEmail}
           </a>

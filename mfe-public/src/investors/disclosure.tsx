@@ -14,7 +14,15 @@ const risks = [
 export function Disclosure() {
   const { name } = useCompany();
   return (
-    <Section tone="plain" eyebrow="Disclosure" title="Risk disclosure and forward-looking statements">
+    <Section
+      tone="plain"
+      eyebrow="Disclosure"
+      title={
+        <>
+          Risk disclosure and <span className="inline-block">forward-looking</span> statements
+        </>
+      }
+    >
       <div className="grid gap-x-16 gap-y-12 text-ink-800 lg:grid-cols-2">
         <div>
           <h3 className="font-display text-heading font-semibold text-ink-950">Risk factors</h3>

@@ -39,7 +39,9 @@ export function InvestorContact({ onContact }: { onContact: () => void }) {
         </div>
         <div>
           <dt className="text-sm text-mist-300">Office</dt>
-          <dd className="mt-2 leading-relaxed text-mist-100">{officeAddress}</dd>
+          <dd className="mt-2 leading-relaxed text-mist-100">
+            <address className="not-italic">{officeAddress}</address>
+          </dd>
         </div>
       </dl>
     </Section>

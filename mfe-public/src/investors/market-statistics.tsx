@@ -15,7 +15,7 @@ const statistics = [
   {
     measure: 'Dogecoin issuance',
     note: 'Fixed reward of 10,000 DOGE a minute',
-    value: '5.26 billion a year',
+    value: '5.26 billion a\u00a0year',
   },
   { measure: 'Litecoin block reward', note: 'Since August 2023, about every 2.5 minutes', value: '6.25 LTC' },
 ] as const;
@@ -47,9 +47,9 @@ export function MarketStatistics() {
               <tr key={measure} className="border-b border-mist-300 align-top">
                 <th scope="row" className="py-4 pr-4 font-semibold text-ink-950">
                   {measure}
-                  <span className="mt-0.5 block text-sm font-normal text-ink-600">{note}</span>
+                  <span className="mt-0.5 block text-sm font-normal text-pretty text-ink-600">{note}</span>
                 </th>
-                <td className="py-4 text-right font-display text-lg font-semibold text-ink-950 tabular-nums">
+                <td className="py-4 text-right font-display text-lg font-semibold text-ink-950 tabular-nums sm:whitespace-nowrap">
                   {value}
                 </td>
               </tr>

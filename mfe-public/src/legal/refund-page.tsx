@@ -45,8 +45,8 @@ const sections: readonly LegalSection[] = [
         <li>Wallets may be returned within 30 days from delivery, unused and in their original packaging.</li>
         <li>You pay return shipping unless the item is defective.</li>
         <li>
-          The refund is issued within 5-10 business days after we receive the item, to the original method of
-          payment.
+          The refund is issued within <span className="whitespace-nowrap">5-10</span> business days after we
+          receive the item, to the original method of payment.
         </li>
       </LegalList>
     ),

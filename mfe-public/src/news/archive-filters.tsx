@@ -28,7 +28,7 @@ export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFil
   return (
     <div
       role="search"
-      className="noscript:hidden grid grid-cols-[minmax(0,1fr)_8.5rem] gap-4 border-b border-mist-200 pb-6 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10"
+      className="noscript:hidden grid grid-cols-[minmax(0,1fr)_8.5rem] gap-4 max-[22.5rem]:grid-cols-1 border-b border-mist-200 pb-6 sm:grid-cols-[minmax(0,1fr)_12rem] md:pb-10"
     >
       <div className="relative">
         <TextField

@@ -120,7 +120,7 @@ test('a full article opens in a dialog, is named by the address, and closes with
   const dialog = await screen.findByRole('dialog', { name: 'Hall two is energised' });
   expect(await within(dialog).findByText('Text of n1')).toBeVisible();
   expect(screen.getByTestId('address')).toHaveTextContent('/news?article=n1');
-  expect(asked).toContain('/api/news/release-n1');
+  expect(asked).toContain('/api/news/release-n1?with=neighbours');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);

@@ -32,7 +32,7 @@ export function EquipmentCard({ item }: { item: EquipmentItem }) {
               {specs.map(([label, value]) => (
                 <div key={label} className={`${row} py-2 text-[0.9375rem] leading-snug`}>
                   <dt className="shrink-0 text-sm text-mist-400">{splitCamelCase(label)}</dt>
-                  <dd className="text-mist-100 [overflow-wrap:anywhere] max-sm:text-right sm:mt-0.5">
+                  <dd className="text-balance text-mist-100 [overflow-wrap:anywhere] max-sm:text-right sm:mt-0.5">
                     {value}
                   </dd>
                 </div>

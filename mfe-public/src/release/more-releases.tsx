@@ -16,7 +16,7 @@ function Neighbour({ label, item, forward = false }: NeighbourProps) {
     <PageLink
       to={releasePath(item.slug)}
       rel={forward ? 'next' : 'prev'}
-      className={`group flex h-full min-h-40 flex-col gap-3 rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card transition-[border-color] hover:border-aqua-700/40 ${forward ? 'sm:items-end sm:text-right' : ''}`}
+      className={`group flex h-full flex-col gap-3 rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card transition-[border-color] sm:min-h-40 hover:border-aqua-700/40 ${forward ? 'sm:items-end sm:text-right' : ''}`}
     >
       <span
         className={`flex items-center gap-2 text-sm font-medium text-aqua-800 ${forward ? 'sm:flex-row-reverse' : ''}`}

@@ -16,7 +16,8 @@ const release = newsItem('r2', {
   content: '## Water\n\nForty **megawatts**',
 });
 const address = '/news/hall-two-is-energised';
-const visit = { page: <ReleasePage />, path: address, bodies: { [`/api${address}`]: release } };
+const resource = `/api${address}?with=neighbours`;
+const visit = { page: <ReleasePage />, path: address, bodies: { [resource]: release } };
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -25,7 +26,7 @@ afterEach(() => {
 });
 
 function headOnServer(changes: Partial<typeof release> = {}) {
-  const { head } = renderOnServer({ ...visit, bodies: { [`/api${address}`]: { ...release, ...changes } } });
+  const { head } = renderOnServer({ ...visit, bodies: { [resource]: { ...release, ...changes } } });
   document.head.innerHTML = head;
   const content = (selector: string) =>
     [...document.head.querySelectorAll(selector)].map((tag) => tag.getAttribute('content'));
@@ -36,7 +37,7 @@ test('a release shows its title once as h1, its date in UTC and here, author, ca
   const asked = serve(() => Response.json(release));
   renderPage(<ReleasePage />, address);
   expect(await screen.findByRole('heading', { level: 1, name: release.title })).toBeVisible();
-  expect(asked).toEqual([`/api${address}`]);
+  expect(asked).toEqual([resource]);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByText('September 5, 2025, 03:00 UTC')).toHaveAttribute('datetime', release.publishedAt);
   expect(screen.getByText(/ where you are$/)).toBeVisible();
@@ -61,7 +62,7 @@ test('its documents are listed for readers without scripts too', () => {
   const documents = [
     { id: '1', name: 'Report.pdf', url: '/media/a/Report.pdf', type: 'application/pdf', bytes: 84_000 },
   ];
-  const { body } = renderOnServer({ ...visit, bodies: { [`/api${address}`]: { ...release, documents } } });
+  const { body } = renderOnServer({ ...visit, bodies: { [resource]: { ...release, documents } } });
   document.body.innerHTML = body;
   expect(screen.getByRole('heading', { level: 2, name: 'Documents' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Report.pdf PDF, 84 KB' })).toHaveAttribute(
@@ -203,7 +204,7 @@ test('the releases before and after it are linked', async () => {
     'href',
     '/news/release-r3',
   );
-  expect(asked).toEqual([`/api${address}`]);
+  expect(asked).toEqual([resource]);
 });
 
 test('the only release has none before or after it', async () => {

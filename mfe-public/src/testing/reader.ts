@@ -41,6 +41,10 @@ function written(style: Intl.DateTimeFormatOptions) {
   };
 }
 
+function counted(this: number, locales?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions): string {
+  return new LocalNumberFormat(locales, options).format(this);
+}
+
 /**
  * Where the code runs from now on, to the end of the test file: what names no time zone or locale of its own is written
  * in these, also by formats that were made somewhere else and kept.
@@ -48,6 +52,7 @@ function written(style: Intl.DateTimeFormatOptions) {
 export function runIn(there: Place): void {
   place = there;
   Object.assign(Intl, { DateTimeFormat: LocalDateTimeFormat, NumberFormat: LocalNumberFormat });
+  Object.assign(Number.prototype, { toLocaleString: counted });
   Object.assign(Date.prototype, {
     toLocaleString: written({ dateStyle: 'short', timeStyle: 'medium' }),
     toLocaleDateString: written({ dateStyle: 'short' }),

@@ -70,7 +70,7 @@ export const cardWallet: WalletContent = {
     {
       icon: WalletCards,
       title: 'At home among cards',
-      text: 'The format of a bank card, 85.6 by 54 mm. It looks like nothing worth stealing.',
+      text: 'The format of a bank card, 85.6 by 54\u00a0mm. It looks like nothing worth stealing.',
     },
     {
       icon: UserRoundX,

@@ -13,7 +13,7 @@ export function SizeGuide() {
       </p>
       <table aria-labelledby="size-guide" className="mt-6 w-full tabular-nums">
         <thead>
-          <tr className="border-b border-night-600 text-left text-sm text-mist-300">
+          <tr className="border-b border-night-600 text-left text-sm text-mist-300 max-[22.5rem]:text-xs">
             <th scope="col" className="py-2 pr-2 font-semibold">
               US size
             </th>

@@ -74,7 +74,9 @@ export function WalletHero({ wallet }: { wallet: WalletContent }) {
             <h1 itemProp="name" className="mt-6 font-display text-hero font-semibold text-mist-50">
               {wallet.name}
             </h1>
-            <p className="mt-4 font-display text-heading font-semibold text-aqua-300">{wallet.promise}</p>
+            <p className="mt-4 font-display text-heading font-semibold text-balance text-aqua-300">
+              {wallet.promise}
+            </p>
             <p itemProp="description" className="mt-5 max-w-xl text-lead text-mist-200">
               {wallet.lead}
             </p>

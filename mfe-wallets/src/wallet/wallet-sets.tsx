@@ -41,7 +41,7 @@ function SetPanel({ set }: { set: SetContents }) {
 export function WalletSets({ title, lead, sets, children }: WalletSetsProps) {
   return (
     <Section tone="deep" title={title} lead={lead}>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         {sets.map((set) => (
           <SetPanel key={set.title} set={set} />
         ))}

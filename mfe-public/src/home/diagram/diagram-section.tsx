@@ -32,7 +32,7 @@ export function DiagramSection() {
           </dl>
           <PageLink
             to="/products"
-            className="mt-6 ml-5 inline-flex min-h-11 items-center font-semibold text-aqua-300 underline decoration-aqua-300/30 decoration-2 underline-offset-8 hover:decoration-aqua-300"
+            className="mt-6 ml-5.5 inline-flex min-h-11 items-center font-semibold text-aqua-300 underline decoration-aqua-300/30 decoration-2 underline-offset-8 hover:decoration-aqua-300"
           >
             See the machines
           </PageLink>

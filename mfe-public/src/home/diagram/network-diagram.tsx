@@ -111,7 +111,8 @@ function Node({ node, active, onActivate }: NodeProps) {
     >
       <span
         aria-hidden="true"
-        className={`shrink-0 rounded-full bg-linear-to-br p-0.5 ${node.gradient} ${looks.disc} ${active ? 'shadow-glow' : ''}`}
+        data-print="paper"
+        className={`shrink-0 rounded-full bg-linear-to-br p-0.5 print:border-2 ${node.gradient} ${looks.disc} ${active ? 'shadow-glow' : ''}`}
       >
         <span
           className={`grid size-full place-items-center rounded-full font-display font-semibold transition-colors duration-300 ${filled ? 'text-night-950' : 'bg-night-900 text-mist-50'}`}

@@ -8,14 +8,18 @@ import { listings } from './listings.ts';
 export function HeroSection() {
   const company = useCompany();
   return (
-    <section aria-labelledby="home-title" className="relative isolate overflow-hidden bg-night-900">
+    <section
+      aria-labelledby="home-title"
+      data-tone="night"
+      className="relative isolate overflow-hidden bg-night-900"
+    >
       {/* On small screens the film stands above the text, on others behind it. */}
       <div className="absolute inset-x-0 top-0 -z-10 h-[min(31rem,100svh-6.5rem)] lg:h-full low:max-lg:hidden print:hidden">
         <LoopVideo
           loop={riverNight}
           name="river film"
           eager
-          focus="object-[85%_50%] lg:object-[70%_50%]"
+          focus="object-[85%_50%] lg:object-[70%_15%]"
           controlClassName="top-4 right-4 lg:top-auto lg:right-8 lg:bottom-8"
         />
         <div className="pointer-events-none absolute inset-0 bg-linear-to-t from-night-900 via-night-900/70 via-30% to-transparent to-60% lg:hidden" />
@@ -31,7 +35,7 @@ export function HeroSection() {
           >
             The river does the work
           </h1>
-          <p className="mt-6 max-w-xl text-lead text-pretty text-mist-200">
+          <p className="mt-6 max-w-xl text-lead lg:max-xl:max-w-lg text-pretty text-mist-200">
             {company.name} runs and hosts Scrypt mining on renewable hydroelectric power. From Vancouver, we
             turn the steady flow of British Columbia's rivers into Dogecoin, Litecoin and dependable compute.
           </p>

@@ -14,7 +14,10 @@ export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: str
         {formatNumericDateUtc(item.publishedAt)}
       </time>
       <h3 id={titleId} className="mt-4 font-display text-heading font-semibold text-balance wrap-anywhere">
-        <ArticleLink item={item} onOpen={({ id }) => onOpen(id)} />
+        <ArticleLink item={item} onOpen={({ id }) => onOpen(id)}>
+          {/* One long title must not make all cards high. */}
+          <span className="line-clamp-8 [unicode-bidi:plaintext]">{item.title}</span>
+        </ArticleLink>
       </h3>
       {/* A card without one would have a hole in its place. */}
       {(item.summary || item.excerpt) && (

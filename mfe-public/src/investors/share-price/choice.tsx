@@ -16,7 +16,7 @@ export function Choice<Value extends string>({ label, options, value, onValueCha
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative grid h-10 min-w-11 place-items-center rounded-sm px-3 text-sm font-semibold whitespace-nowrap text-ink-800 transition-colors hover:bg-ink-950/8 has-checked:bg-night-900 has-checked:text-mist-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-aqua-700 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
+          className="relative grid h-10 min-w-11 place-items-center rounded-sm px-3 text-sm font-semibold whitespace-nowrap text-ink-800 transition-colors hover:bg-ink-950/8 has-checked:bg-night-900 has-checked:text-mist-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-aqua-700 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none print:not-has-checked:hidden"
         >
           <input
             type="radio"

@@ -20,7 +20,9 @@ function PriceLines({ lines }: { lines: readonly number[] }) {
       style={{ bottom: `${heightOf(price, lines)}%` }}
       className="absolute inset-x-0 border-t border-mist-300 text-xs text-ink-600 tabular-nums"
     >
-      <span className="absolute right-0 -translate-y-1/2 bg-mist-100 pl-2">{price.toFixed(decimals)}</span>
+      <span data-print="paper" className="absolute right-0 -translate-y-1/2 bg-mist-100 pl-2">
+        {price.toFixed(decimals)}
+      </span>
     </div>
   ));
 }
