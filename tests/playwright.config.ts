@@ -1,7 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { freePort } from '../infra/local/ports.ts';
-import { executableOf, firefox, headlessChromium } from './support/executables.ts';
+import {
+  executableOf,
+  firefox,
+  headlessChromium,
+  type NeededProgram,
+  virtualScreen,
+  webkit,
+} from './support/executables.ts';
 import { fontEnvironment, fontSets } from './support/fonts.ts';
+import type { EngineOption } from './support/other-browsers.ts';
 
 // Read again in every worker, which must find the port that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
@@ -12,23 +20,31 @@ const launchOptions = {
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 };
 
-const firefoxTests = 'firefox/**/*.spec.ts';
+const otherBrowserTests = 'other-browsers/**/*.spec.ts';
 
 /** One for each set of fonts: the first runs everything, the others what is tagged as about layout. */
 const fontProjects = fontSets.map(({ name, tags }) => ({
   name,
   ...(tags && { grep: tags }),
-  testIgnore: firefoxTests,
+  testIgnore: otherBrowserTests,
   use: { launchOptions: { ...launchOptions, env: fontEnvironment(name) } },
 }));
 
-/** The main journeys, on machines that have Firefox. */
-const firefoxProjects = firefox.find() ? [{ name: 'firefox', testMatch: firefoxTests }] : [];
-// Its browser takes the longest to start: not at the end, when the other workers have nothing left to do.
-const projects = [...firefoxProjects, ...fontProjects];
+/** The main journeys, on machines that have the browser. */
+function otherBrowser(engine: EngineOption['engine'], needed: readonly NeededProgram[]) {
+  const isThere = needed.every(({ find }) => find() !== undefined);
+  return isThere ? [{ name: engine, testMatch: otherBrowserTests, use: { engine } }] : [];
+}
 
-/** End-to-end and fault tests against the running product, in the system's Chromium; the main journeys in its Firefox too. */
-export default defineConfig({
+const projects = [
+  // Their browsers take the longest to start: not at the end, when the other workers have nothing left to do.
+  ...otherBrowser('firefox', [firefox]),
+  ...otherBrowser('webkit', [webkit, virtualScreen]),
+  ...fontProjects,
+];
+
+/** End-to-end and fault tests against the running product, in the system's Chromium; the main journeys in its Firefox and WebKit too. */
+export default defineConfig<object, EngineOption>({
   testDir: '.',
   testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts', 'hardening/**/*.spec.ts'],
   outputDir: '../test-results',
@@ -52,5 +68,5 @@ export default defineConfig({
     screenshot: 'off',
     launchOptions,
   },
-  ...(projects.length > 0 ? { projects } : {}),
+  projects,
 });

@@ -15,7 +15,13 @@ const model = 'mfe-wallets';
 const sharedFiles = ['rspack.config.ts', 'jest.config.mjs', 'tsconfig.json', 'src/styles.css'];
 
 /** Where each remote has lines of its own, which a new one gets too. */
-const listings = ['tsconfig.json', 'docker-compose.yml', 'infra/swarm/stack.yml'];
+const listings = [
+  'tsconfig.json',
+  'docker-compose.yml',
+  'infra/swarm/stack.yml',
+  '.github/workflows/images.yml',
+  '.github/workflows/platforms.yml',
+];
 
 /** The one list of the remotes, with the paths that are kept for each. */
 const list = 'shell/remotes.json';
@@ -75,13 +81,11 @@ async function writeFolder(root: string, remote: NewRemote): Promise<void> {
   await writeManifest(root, remote);
 }
 
-/** The model's `package.json` with the packages that every remote has. */
+/** The model's `package.json` with the packages that every remote needs. */
 async function writeManifest(root: string, { name }: NewRemote): Promise<void> {
   const text = await readFile(path.join(root, model, 'package.json'), 'utf8');
   const { dependencies, ...rest } = manifest.parse(JSON.parse(text));
-  const everyRemotes = Object.entries(dependencies).filter(([key]) =>
-    /^(?:@site\/kit|react|react-dom)$/.test(key),
-  );
+  const everyRemotes = Object.entries(dependencies).filter(([key]) => /^(?:@site\/kit|react)$/.test(key));
   const written = { ...rest, name, dependencies: Object.fromEntries(everyRemotes) };
   await writeNew(path.join(root, name, 'package.json'), `${JSON.stringify(written, null, 2)}\n`);
 }
@@ -118,7 +122,7 @@ async function lockWorkspaces(root: string): Promise<void> {
 
 /**
  * Adds a remote with one page to the repository: its folder, and its place in the list of remotes, the type
- * check, compose, the stack and the lock file. What it builds and runs with is like `mfe-wallets`.
+ * check, compose, the stack, the workflows and the lock file. What it builds and runs with is like `mfe-wallets`.
  * @param root the repository's folder
  * @param name such as `mfe-events`, whose page is then `/events`
  * @throws PlainError when the name does not do, or it or its path is taken

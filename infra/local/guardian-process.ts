@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Processes are told to end, and so long (milliseconds) afterwards they are killed. */
+/** How long (milliseconds) processes have to end once they are told to, before they are killed. */
 const patience = 5_000;
 const pids = new Set<number>();
 

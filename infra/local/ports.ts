@@ -15,13 +15,13 @@ function listen(port: number, host: string): Promise<void> {
   });
 }
 
-/** Systems give the ports from here on to connections on their way out (Linux; elsewhere from 49,152). */
+/** From here on, systems assign ports to outgoing connections (Linux; elsewhere from 49,152). */
 const firstGivenPort = 32_768;
 const triedPorts = 500;
 
 /**
- * A port that is free, and stays so until something listens there: none that a connection could be given meanwhile, and
- * hardly one that another process chooses at the same moment.
+ * A free port that stays free until something listens there: outside the range for outgoing connections, and chosen at
+ * random, so that another process hardly chooses the same one at the same moment.
  */
 export function freePort(): Promise<number> {
   const first = randomInt(16_384, firstGivenPort - triedPorts);

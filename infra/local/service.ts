@@ -17,7 +17,7 @@ export interface ServiceDefinition {
   args: readonly string[];
   env: Readonly<Record<string, string>>;
   cwd: string;
-  /** The server gets ready meanwhile, and is told by a message to listen once this has settled well. */
+  /** The server starts at once, and is told by a message to listen when this resolves. */
   listenAfter?: Promise<unknown>;
 }
 

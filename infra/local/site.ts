@@ -2,7 +2,7 @@ import path from 'node:path';
 import { assertPortIsFree, freePort, readPort } from './ports.ts';
 import { builtRemotes } from './parts.ts';
 import { root } from './root.ts';
-import { type Listening, runService, type Service } from './service.ts';
+import { type Listening, runService, type Service, ServiceEnded } from './service.ts';
 
 /** Where the whole product will answer. */
 export interface SiteAddress {
@@ -70,14 +70,14 @@ function runShell(
 }
 
 /**
- * Starts the built servers side by side; the shell listens once the bff does: anyone who finds the public
- * address answering finds the whole product. The bff keeps its port when it is started again.
+ * Starts the built servers side by side. The shell listens once the bff does: when the public address answers, the whole
+ * product is there. The bff keeps its port when it is started again.
  */
 export async function startSite(address: SiteAddress, extra: Environment): Promise<Site> {
   const bffPort = await freePort();
   const shared = {
     DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'),
-    // A person reads this terminal: what they must know and no more, unless they ask for it.
+    // A person reads this terminal: only what they need to know, unless they ask for more.
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     // What the last start has compiled need not be compiled again.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
@@ -95,7 +95,7 @@ export async function startSite(address: SiteAddress, extra: Environment): Promi
 }
 
 /** What a person needs to know once the product runs. */
-export function describeSite(url: string, administrator: Listening['administrator']): string {
+function describeSite(url: string, administrator: Listening['administrator']): string {
   const lines = ['', `The site is running at ${url}`];
   if (administrator) {
     const password =
@@ -117,4 +117,34 @@ export function untilStopped(stop: AbortSignal): Promise<void> {
     if (stop.aborted) resolve();
     else stop.addEventListener('abort', () => resolve(), { once: true });
   });
+}
+
+/**
+ * Runs the site until the command is stopped.
+ * @param onReady called once both servers listen
+ * @returns the command's exit code
+ */
+export async function runSite(
+  address: SiteAddress,
+  extra: Environment,
+  stop: AbortSignal,
+  onReady?: (site: Site) => void,
+): Promise<number> {
+  const site = await startSite(address, extra);
+  const stopped = untilStopped(stop);
+  try {
+    const first = await Promise.race([site.ready, stopped]);
+    if (first) {
+      onReady?.(site);
+      console.log(describeSite(address.url, first.administrator));
+    }
+    await stopped;
+    return 0;
+  } catch (error) {
+    // The server that could not start has said why in a line of its own.
+    if (error instanceof ServiceEnded) return 1;
+    throw error;
+  } finally {
+    await site.stop();
+  }
 }

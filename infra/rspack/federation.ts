@@ -26,8 +26,8 @@ const runtimePackages = [
 ] as const;
 
 /**
- * The federation runtime as ES modules, of which the bundler leaves out what nobody uses. The plugin names its parts as
- * Node's `require` finds them, which is CommonJS: a quarter of its bytes more.
+ * The federation runtime as ES modules, from which the bundler drops what is unused. The plugin resolves its parts as
+ * Node's `require` does, to CommonJS, which is a quarter larger.
  */
 export const runtimeAlias: Readonly<Record<string, string>> = Object.fromEntries(
   runtimePackages.flatMap((name) => {

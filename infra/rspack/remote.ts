@@ -17,7 +17,7 @@ import {
 } from './rules.ts';
 import { bundlerPolicy, SiteManifestPlugin } from './site-manifest-plugin.ts';
 
-/** Where the composer serves a remote's files, whatever machine they come from. */
+/** Where the composer serves a remote's files, whichever machine they come from. */
 export function remotePublicPath(remoteName: string): string {
   return `/remotes/${remoteName}/`;
 }

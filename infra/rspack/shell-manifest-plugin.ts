@@ -10,7 +10,7 @@ function initialFiles({ entrypoints }: Compilation, extension: string): string[]
   return entry.getFiles().filter((file) => isReleased(file) && file.endsWith(extension));
 }
 
-/** The fonts that every page preloads: those that were cut to what nearly every page needs. */
+/** The fonts that every page preloads: subsets of what nearly every page needs. */
 function preloadedFonts(compilation: Compilation): string[] {
   return compilation
     .getAssets()
@@ -29,7 +29,7 @@ export class ShellManifestPlugin {
         scripts: initialFiles(compilation, '.js'),
         styles: initialFiles(compilation, '.css'),
         fonts: preloadedFonts(compilation),
-        files: await describeFiles(directory, ['shell.json', 'shell.json.draft', '.build-hash']),
+        files: await describeFiles(directory, ['shell.json', 'shell.json.draft']),
       };
       await writeAtomically(path.join(directory, 'shell.json'), JSON.stringify(manifest));
     });

@@ -15,7 +15,7 @@ interface RendererModule {
   companyTokens: CompanyIdentity;
 }
 
-/** Subresource integrity of a file, as browsers and cacache understand it. */
+/** Subresource integrity of a file, as browsers and the shell check it. */
 export function integrityOf(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

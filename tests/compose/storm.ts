@@ -50,7 +50,7 @@ export function expectUnnoticed({ failures, refused }: Storm): void {
 }
 
 /**
- * Nobody who reads noticed. What changes something may be answered with 502: Caddy up to 2.6, which plays the balancer,
+ * Nobody who reads noticed. What changes something may be answered with 502: Caddy before 2.11.2, which plays the balancer,
  * does not send a body again after a machine has refused the connection.
  */
 export function expectReadersUnaware({ failures, refused }: Storm): void {

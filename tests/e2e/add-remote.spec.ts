@@ -27,6 +27,7 @@ test('one command adds a remote that builds, passes its checks and shows its pag
       'shell/remotes.json',
     ]);
     await tool('typescript/bin/tsc', ['-b', 'mfe-town-halls']);
+    await tool('knip/bin/knip.js', ['--workspace', 'mfe-town-halls']);
     await tool('jest/bin/jest.js', ['-c', 'mfe-town-halls/jest.config.mjs']);
     await tool('@rspack/cli/bin/rspack.js', ['build'], folder);
     const remotes = Object.fromEntries(remoteNames.map((name) => [name, builtRemote(name)]));

@@ -62,12 +62,14 @@ test('what lies below fades in once it is scrolled to, and counters run to their
   const waiting = watched.locator('[data-reveal="waiting"]');
   await expect.poll(() => waiting.count()).toBeGreaterThan(3);
   await expect(waiting.first()).toHaveCSS('opacity', '0');
-  const machines = watched
-    .getByRole('definition')
-    .filter({ hasText: '14,000' })
-    .locator('[aria-hidden]')
-    .first();
+  const figure = watched.getByRole('definition').filter({ hasText: '14,000' });
+  const machines = figure.locator('[aria-hidden]').first();
   await expect(machines).toHaveText('0.0');
+  // Paper has the value, also of what nobody has scrolled to.
+  await watched.emulateMedia({ media: 'print' });
+  await expect(machines).toBeHidden();
+  await expect(figure.getByText('14,000', { exact: true })).not.toHaveCSS('position', 'absolute');
+  await watched.emulateMedia({ media: null });
   await machines.scrollIntoViewIfNeeded();
   await expect(machines).toHaveText('14,000');
   await watched.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -42,7 +42,7 @@ const pages: readonly [string, Find][] = [
     'a release',
     async (request) => {
       const slug = await newestSlug(request);
-      return { path: `/news/${slug}`, answer: `/api/news/${slug}` };
+      return { path: `/news/${slug}`, answer: `/api/news/${slug}?with=neighbours` };
     },
   ],
 ];

@@ -20,3 +20,17 @@ test('a visitor who loses the connection is told so, and what was missing comes 
   await expect(main.getByText('You are offline')).toHaveCount(0);
   await expect(isFirstDocument).toHaveCount(1);
 });
+
+test('an article that cannot be opened without a connection opens with it, and the page stays until then', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/news', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Read Full Article' }).first().click();
+  await expect(page.getByText('The article opens once you are connected again.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'News releases' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/news\/[\w-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

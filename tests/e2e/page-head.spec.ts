@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '../support/pages.ts';
+import { untilServedWith } from '../support/served-with.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 /** What a document says about its page, each part as often as it stands there. */
@@ -19,11 +20,14 @@ function readHead(page: Page) {
 test('the browser takes over what the server said about a page, and says each thing once', async ({
   browser,
   baseURL,
+  request,
   watched,
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const withoutScripts = await context.newPage();
   for (const { path } of publicPages) {
+    // A busy machine may send a page without its data at first, and a release without its address.
+    await untilServedWith(request, path, 'rel="canonical"');
     await withoutScripts.goto(path);
     const fromServer = await readHead(withoutScripts);
     expect(fromServer).toMatchObject({ descriptions: [expect.any(String)], robots: [] });

@@ -21,6 +21,12 @@ test('films are not fetched and show their poster, counters their final value', 
   await expect(watched.getByText('14,000', { exact: true }).last()).toBeVisible();
   await watched.waitForLoadState('networkidle');
   expect(films).toEqual([]);
+  // A turned phone or a resized window changes sizes everywhere: nothing may get there step by step.
+  const transitions = await watched.evaluate(() => {
+    document.documentElement.style.fontSize = '20px';
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+  });
+  expect(transitions).toBe(0);
 });
 
 test('what would fade in on any page is simply there', async ({ watched }) => {

@@ -168,12 +168,12 @@ test.describe('the shell itself', () => {
       environment: { PORT: String(port) },
     });
 
-  test.beforeEach(async ({ baseURL }) => {
+  test.beforeAll(async ({ baseURL }) => {
     port = await freePort();
     shell = await start(baseURL ?? '');
   });
 
-  test.afterEach(() => shell.stop());
+  test.afterAll(() => shell.stop());
 
   test('killed in the middle of a visit: the visit goes on once it is started again', async ({
     page,
@@ -200,7 +200,7 @@ test.describe('the line between the shell and the bff', () => {
   let line: FaultyLine;
   let shell: ShellProcess;
 
-  test.beforeEach(async ({ baseURL }) => {
+  test.beforeAll(async ({ baseURL }) => {
     line = await FaultyLine.to(Number(new URL(baseURL ?? '').port));
     shell = await startShell({
       bffUrl: `http://127.0.0.1:${line.port}`,
@@ -208,7 +208,7 @@ test.describe('the line between the shell and the bff', () => {
     });
   });
 
-  test.afterEach(async () => {
+  test.afterAll(async () => {
     await shell.stop();
     await line.close();
   });

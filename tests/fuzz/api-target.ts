@@ -1,9 +1,7 @@
 import { Agent } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { z } from 'zod';
 import { type BffProcess, startBff } from '../../bff/src/testing/bff-process.ts';
+import { createEmbeddedDatabase, type TestDatabase } from '../../bff/src/testing/test-database.ts';
 import { type Answer, type Call, exchange } from './exchange.ts';
 
 /** The bff's own process, with an embedded database, as anything else on the network sees it. */
@@ -45,9 +43,9 @@ const article = {
 
 /** Starts the built bff, with additional settings if given, and fills it with articles and accounts. */
 export async function startApiTarget(settings: Readonly<Record<string, string>> = {}): Promise<ApiTarget> {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'fuzz-'));
+  const storage = await createEmbeddedDatabase();
   const bff = startBff({
-    DATA_DIR: directory,
+    ...storage.env,
     SAMPLE_DATA: 'true',
     ADMIN_USERNAME: credentials.username,
     ADMIN_PASSWORD: credentials.password,
@@ -64,7 +62,7 @@ export async function startApiTarget(settings: Readonly<Record<string, string>> 
     pid: z.number().parse(bff.child.pid),
     token: () => newsroom.token,
     articles: newsroom.articles,
-    secrets: [credentials.password, jwtSecret, directory],
+    secrets: [credentials.password, jwtSecret, ...Object.values(storage.env)],
     send: newsroom.send,
     cleanUp: (operationId, answer) => newsroom.cleanUp(operationId, answer),
     isAlive: async () => {
@@ -72,14 +70,14 @@ export async function startApiTarget(settings: Readonly<Record<string, string>> 
       return status === 200 && bff.child.exitCode === null;
     },
     log: () => bff.output() + bff.errors(),
-    stop: () => stop(bff, agent, directory),
+    stop: () => stop(bff, agent, storage),
   };
 }
 
-async function stop(bff: BffProcess, agent: Agent, directory: string): Promise<void> {
+async function stop(bff: BffProcess, agent: Agent, storage: TestDatabase): Promise<void> {
   agent.destroy();
   await bff.stop('SIGKILL');
-  await rm(directory, { recursive: true, force: true });
+  await storage.drop();
 }
 
 type Send = ApiTarget['send'];

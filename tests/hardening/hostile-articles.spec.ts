@@ -10,6 +10,8 @@ import { type Observations, watchPage } from './wary-page.ts';
 const inertParsing = /^(?:style-src-elem|script-src-elem|script-src-attr) inline|^base-uri/;
 
 const contents = escapings.flatMap((times) => hostileContents(times));
+/** More than there are contents: the texts in the lists are short, and so many of them show a good part of the corpus. */
+const releases = 20;
 
 let product: Product;
 let observed: Observations;
@@ -18,7 +20,7 @@ test.beforeAll(async ({ playwright }) => {
   product = await startProduct({ env: { SAMPLE_DATA: 'false' } });
   const api = await playwright.request.newContext({ baseURL: product.url });
   const authorization = `Bearer ${await signInByApi(api)}`;
-  for (const [index, content] of contents.entries()) {
+  for (let index = 0; index < releases; index += 1) {
     const response = await api.post('/api/admin/articles', {
       headers: { authorization },
       data: {
@@ -28,8 +30,8 @@ test.beforeAll(async ({ playwright }) => {
         author: hostileText(120, index),
         category: hostileText(120, index + 100),
         imageUrl: '',
-        content,
-        publishedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+        content: contents[index] ?? '<p>Nothing more</p>',
+        publishedAt: new Date(Date.UTC(2026, 0, 1, 0, releases - index)).toISOString(),
       },
     });
     expect(response.status()).toBe(201);
@@ -43,10 +45,10 @@ test.beforeEach(async ({ page }) => {
   observed = await watchPage(page, new URL(product.url).host);
 });
 
-/** Opens one after the other what these buttons open, looks for anything active in it, and closes it. */
+/** Opens each release that has contents, the newest, by its button, looks for anything active in it, and closes it. */
 async function lookThrough(page: Page, button: string, place: string): Promise<void> {
   const buttons = page.getByRole('button', { name: button });
-  await expect(buttons).toHaveCount(contents.length);
+  await expect(buttons).toHaveCount(releases);
   for (let index = 0; index < contents.length; index += 1) {
     await buttons.nth(index).click();
     const dialog = page.getByRole('dialog');
@@ -61,8 +63,11 @@ async function lookThrough(page: Page, button: string, place: string): Promise<v
 /** Pastes each text over all that the editor holds, and collects what is active afterwards. */
 function pasteEach(editor: Element, pastes: readonly { type: string; text: string }[]): string[] {
   const find: (root: ParentNode) => string[] = Reflect.get(window, 'activeParts');
+  // By its keys: of a selection that is made for it the editor hears only later, and would add to the text.
+  const command = /Mac/.test(navigator.userAgent) ? { metaKey: true } : { ctrlKey: true };
+  const selectAll = { key: 'a', ...command, bubbles: true, cancelable: true };
   return pastes.flatMap(({ type, text }) => {
-    getSelection()?.selectAllChildren(editor);
+    editor.dispatchEvent(new KeyboardEvent('keydown', selectAll));
     const clipboardData = new DataTransfer();
     clipboardData.setData(type, text);
     const isIgnored = editor.dispatchEvent(
@@ -129,6 +134,7 @@ test.describe('in the product', () => {
       ...escapings.map((times) => ({ type: 'text/html', text: escaped(payload, times) })),
     ]);
     expect(await editor.evaluate(pasteEach, pastes)).toEqual([]);
+    await expect(editor).not.toContainText('A text to replace');
   });
 });
 

@@ -7,7 +7,7 @@ export const firstWords = 'Here the hostile article begins';
 const closers =
   '"\'></script></style></textarea></title></select></noscript></noembed></noframes></iframe></xmp></template></svg></math></table></form></a>--><p>next</p>';
 
-const perArticle = 100;
+const perArticle = 200;
 
 function groups<Item>(items: readonly Item[], size: number): Item[][] {
   const count = Math.ceil(items.length / size);

@@ -11,6 +11,7 @@ import {
   type NeededProgram,
   postgresServer,
   redisServer,
+  webkit,
 } from '../support/executables.ts';
 import { fontSets } from '../support/fonts.ts';
 import { countJest, countPlaywright, judge, judgeCheck, type Outcome } from './outcome.ts';
@@ -37,6 +38,15 @@ function check(name: string, title: string, tool: string, args: readonly string[
     name,
     title,
     run: async (stop) => judgeCheck(await runTool(tool, args, { stop })),
+  };
+}
+
+/** A check that is a script of the repository. */
+function scriptCheck(name: string, title: string, script: string): Step {
+  return {
+    name,
+    title,
+    run: async (stop) => judgeCheck(await runProgram(process.execPath, [script], { stop })),
   };
 }
 
@@ -82,6 +92,8 @@ const giveWay = 10;
 
 // Jest's own choice on two cores is one file at a time.
 const twoAtATime = '--maxWorkers=2';
+// Some of the unit tests wait for limits to be over: a third file uses the time.
+const threeAtATime = '--maxWorkers=3';
 
 const unitGroups: readonly TestGroup[] = [
   { name: 'infra', folders: ['infra'] },
@@ -94,9 +106,14 @@ const unitGroups: readonly TestGroup[] = [
   ...remoteNames.map((name) => ({ name, folders: [name] })),
 ];
 
-/** A step whose tests are in one folder. */
-function testStep(step: Omit<Step, 'groups'>, folder: string): Step {
-  return { ...step, groups: [{ name: step.name, folders: [folder] }] };
+/** A step of the tests in the folder of its name, which is one run of Jest. */
+function jestStep(step: Omit<Step, 'groups' | 'run'>, ...args: readonly string[]): Step {
+  const folder = `tests/${step.name}`;
+  return {
+    ...step,
+    groups: [{ name: step.name, folders: [folder] }],
+    run: (stop, files) => runJest(['-c', `${folder}/jest.config.mjs`, ...args], { stop, files }),
+  };
 }
 
 async function testBackend(stop: AbortSignal, files?: readonly string[]): Promise<Outcome> {
@@ -110,22 +127,14 @@ async function testBackend(stop: AbortSignal, files?: readonly string[]): Promis
 }
 
 function testEndToEnd(stop: AbortSignal, files: readonly string[] = []): Promise<Outcome> {
-  if (!firefox.find())
-    console.log('  e2e: Firefox is not installed, the main journeys run in Chromium alone.');
+  const missing = [firefox, webkit].filter(({ find }) => !find()).map(({ name }) => name);
+  if (missing.length > 0) console.log(`  e2e: not installed, so no journeys in ${missing.join(' and ')}.`);
   return withReportFile(async (report) => {
     const args = ['test', '-c', 'tests/playwright.config.ts', '--reporter=dot,json', ...files];
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
     const finished = await runTool('@playwright/test/cli.js', args, { env, stop });
     return judge(await countPlaywright(report), finished);
   });
-}
-
-async function checkLicences(stop: AbortSignal): Promise<Outcome> {
-  return judgeCheck(await runProgram(process.execPath, ['infra/supply-chain/check.ts'], { stop }));
-}
-
-async function checkApiTypes(stop: AbortSignal): Promise<Outcome> {
-  return judgeCheck(await runProgram(process.execPath, ['infra/api-types/check.mjs'], { stop }));
 }
 
 async function build(stop: AbortSignal): Promise<Outcome> {
@@ -139,66 +148,46 @@ export const steps: readonly Step[] = [
   check('lint', 'Lint', 'oxlint/bin/oxlint', []),
   check('unused', 'Unused code', 'knip/bin/knip.js', []),
   check('types', 'Types', 'typescript/bin/tsc', ['-b']),
-  { name: 'licences', title: 'Licences and origin of packages', run: checkLicences },
-  { name: 'api-types', title: 'API types are up to date', run: checkApiTypes },
+  scriptCheck('licences', 'Licences and origin of packages', 'infra/supply-chain/check.ts'),
+  scriptCheck('api-types', 'API types are up to date', 'infra/api-types/check.mjs'),
   { name: 'build', title: 'Build', run: build },
   {
     name: 'unit',
     title: 'Unit and component tests',
     groups: unitGroups,
     run: (stop, files) =>
-      runJest(['-c', 'infra/jest/unit-tests.config.mjs', twoAtATime], {
+      runJest(['-c', 'infra/jest/unit-tests.config.mjs', threeAtATime], {
         stop,
         files,
         groups: unitGroups,
       }),
   },
-  testStep(
-    {
-      name: 'bff',
-      title: 'Tests of the API with PostgreSQL and Redis, and with the embedded database',
-      needs: [postgresServer, redisServer],
-      run: testBackend,
-    },
-    'bff/src',
-  ),
-  testStep(
-    {
-      name: 'faults',
-      title: 'Parts that are down, hang or talk nonsense',
-      mostlyWaits: true,
-      needs: [postgresServer, redisServer],
-      run: (stop, files) => runJest(['-c', 'tests/faults/jest.config.mjs'], { stop, files }),
-    },
-    'tests/faults',
-  ),
-  testStep(
-    {
-      name: 'observability',
-      title: 'Metrics, logs and request ids of the running parts',
-      needs: [postgresServer],
-      run: (stop, files) => runJest(['-c', 'tests/observability/jest.config.mjs'], { stop, files }),
-    },
-    'tests/observability',
-  ),
-  testStep(
-    {
-      name: 'durability',
-      title: 'What was acknowledged, after kills and on failing disks',
-      mostlyWaits: true,
-      needs: [postgresServer],
-      run: (stop, files) => runJest(['-c', 'tests/durability/jest.config.mjs'], { stop, files }),
-    },
-    'tests/durability',
-  ),
-  testStep(
-    {
-      name: 'fuzz',
-      title: 'Calls of every kind against the API',
-      run: (stop, files) => runJest(['-c', 'tests/fuzz/jest.config.mjs', twoAtATime], { stop, files }),
-    },
-    'tests/fuzz',
-  ),
+  {
+    name: 'bff',
+    title: 'Tests of the API with PostgreSQL and Redis, and with the embedded database',
+    needs: [postgresServer, redisServer],
+    groups: [{ name: 'bff', folders: ['bff/src'] }],
+    run: testBackend,
+  },
+  jestStep({
+    name: 'faults',
+    title: 'Parts that are down, hang or talk nonsense',
+    mostlyWaits: true,
+    needs: [postgresServer, redisServer],
+  }),
+  jestStep({
+    name: 'observability',
+    title: 'Metrics, logs and request ids of the running parts',
+    mostlyWaits: true,
+    needs: [postgresServer],
+  }),
+  jestStep({
+    name: 'durability',
+    title: 'What was acknowledged, after kills and on failing disks',
+    mostlyWaits: true,
+    needs: [postgresServer],
+  }),
+  jestStep({ name: 'fuzz', title: 'Calls of every kind against the API' }, twoAtATime),
   {
     name: 'e2e',
     title: 'End-to-end tests in Chromium',
@@ -206,7 +195,7 @@ export const steps: readonly Step[] = [
     groups: [
       {
         name: 'e2e',
-        folders: ['tests/e2e', 'tests/faults', 'tests/firefox', 'tests/hardening'],
+        folders: ['tests/e2e', 'tests/faults', 'tests/hardening', 'tests/other-browsers'],
         ending: '.spec.ts',
       },
     ],

@@ -29,6 +29,7 @@ export async function axeFindings(page: Page, { part, rules }: AxeLook = {}): Pr
     async ({ where, runOnly }) => {
       const { violations } = await window.axe.run(where ?? document, {
         resultTypes: ['violations'],
+        selectors: false,
         ...(runOnly && { runOnly: [...runOnly] }),
       });
       return violations.map(({ id, nodes }): [string, string[]] => [id, nodes.map(({ html }) => html)]);

@@ -43,7 +43,7 @@ export interface NeededProgram {
   /** What a person calls it. */
   name: string;
   debianPackage: string;
-  /** What Playwright calls a browser of which it can bring a build of its own. */
+  /** Playwright's name for a browser that it can install itself. */
   playwrightName?: string;
   find: () => string | undefined;
 }
@@ -78,6 +78,20 @@ export const firefox: NeededProgram = {
   name: 'Firefox',
   debianPackage: 'firefox-esr',
   find: () => findExecutable(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS']),
+};
+
+/** Not needed: tests run in it where it is installed. */
+export const webkit: NeededProgram = {
+  name: 'WebKit',
+  debianPackage: 'webkit2gtk-driver',
+  find: () => findExecutable(['WebKitWebDriver']),
+};
+
+/** WebKit has no mode without a window. */
+export const virtualScreen: NeededProgram = {
+  name: 'Xvfb',
+  debianPackage: 'xvfb',
+  find: () => findExecutable(['Xvfb']),
 };
 
 export const redisServer: NeededProgram = {

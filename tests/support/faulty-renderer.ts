@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { integrityOf } from '../../infra/rspack/site-manifest-plugin.ts';
 import { builtRemote } from './shell-process.ts';
 
 /** A copy of a built remote that a test has changed. */
@@ -40,13 +41,10 @@ export async function withFaultyRenderer(name: string): Promise<ChangedRemote> {
   const [, renderPage] = exported.exec(built) ?? [];
   if (renderPage === undefined) throw new Error(`${name} exports no renderPage`);
   const code = built.replace(exported, '') + faulty(renderPage);
-  const hash = (algorithm: string) => createHash(algorithm).update(code);
-  const renderer = `renderer.${hash('sha256').digest('hex').slice(0, 16)}.mjs`;
+  const hash = createHash('sha256').update(code).digest('hex');
+  const renderer = `renderer.${hash.slice(0, 16)}.mjs`;
   await writeFile(path.join(folder, renderer), code);
-  const entry = {
-    integrity: `sha384-${hash('sha384').digest('base64')}`,
-    bytes: Buffer.byteLength(code),
-  };
+  const entry = { integrity: integrityOf(Buffer.from(code)), bytes: Buffer.byteLength(code) };
   const { [site.renderer]: _, ...files } = site.files;
   await writeFile(
     siteFile,

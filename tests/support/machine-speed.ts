@@ -1,7 +1,7 @@
 const text = JSON.stringify(
   Object.fromEntries(Array.from({ length: 32_000 }, (_, index) => [`member${index}`, index])),
 );
-/** So many times the text is read in {@link usualTime} by a machine of usual speed that has nothing else to do. */
+/** How many times an idle machine of usual speed parses the text in {@link usualTime}. */
 const usualReadings = 7;
 const usualTime = 100;
 

@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { goodQuote } from '../../bff/src/testing/quote-source.ts';
 
 /** A source of quotes of the tests' own; it knows every symbol. */
 export interface QuoteSource {
@@ -14,20 +15,6 @@ export interface QuoteSource {
   stop(): Promise<void>;
 }
 
-function quoteOf(symbol: string, lastUpdated: string | undefined): string {
-  return JSON.stringify({
-    symbol,
-    lastUpdated,
-    price: 0.61,
-    currency: 'CAD',
-    change: 0.02,
-    changePercent: 3.39,
-    volume: 120_000,
-    marketCap: 58_000_000,
-    marketHours: true,
-  });
-}
-
 /**
  * Starts the source on a free port; a quote is at `/<symbol>`.
  * @param host where it listens
@@ -38,7 +25,8 @@ export async function startQuoteSource(host = '127.0.0.1'): Promise<QuoteSource>
     const symbol = decodeURIComponent(request.url?.slice(1) ?? '');
     calls.set(symbol, (calls.get(symbol) ?? 0) + 1);
     response.setHeader('content-type', 'application/json');
-    response.end(source.nonsense ?? quoteOf(symbol, source.lastUpdated));
+    const quote = { ...goodQuote(symbol), lastUpdated: source.lastUpdated };
+    response.end(source.nonsense ?? JSON.stringify(quote));
   });
   server.listen(0, host);
   await once(server, 'listening');

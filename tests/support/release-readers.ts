@@ -115,7 +115,7 @@ export async function readEverywhere(
   return (await Promise.all(addresses.map((address) => readUntil(end, address, release)))).flat();
 }
 
-/** Readings wholly within a time, of which every address must have some, that saw something else. */
+/** The readings within a period that saw something else; every address must have a reading within it. */
 export function mistakes(
   readings: readonly Reading[],
   seen: boolean,

@@ -13,6 +13,8 @@ export interface RemoteServer {
   mode: RemoteMode;
   /** The version that it says it is, where that is not the one that was built. */
   version: string | undefined;
+  /** How many requests have come. */
+  asked: number;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ function answer({ mode, version }: RemoteServer, file: string, response: ServerR
 export async function serveRemote(folder: string, mode: RemoteMode): Promise<RemoteServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://remote');
+    remote.asked += 1;
     answer(remote, path.join(folder, path.basename(pathname)), response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -47,6 +50,7 @@ export async function serveRemote(folder: string, mode: RemoteMode): Promise<Rem
     url: `http://127.0.0.1:${port}/`,
     mode,
     version: undefined,
+    asked: 0,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -13,7 +13,7 @@ export interface SourceCopy {
 }
 
 const needed =
-  /^(?:docker-compose\.yml|\.dockerignore|\.npmrc|package(?:-lock)?\.json|biome\.json|tsconfig[^/]*|shell\/|mfe-|bff\/|infra\/)/;
+  /^(?:docker-compose\.yml|\.dockerignore|\.npmrc|package(?:-lock)?\.json|(?:biome|knip)\.json|tsconfig[^/]*|\.github\/workflows\/|shell\/|mfe-|bff\/|infra\/)/;
 
 /** Copies what the product is built from, as it is in the working tree. */
 export async function copySource(): Promise<SourceCopy> {
