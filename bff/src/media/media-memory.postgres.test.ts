@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startBff } from '../testing/bff-process.ts';
 import type { BffProcess } from '../testing/bff-process.ts';
 import { pngBomb } from '../testing/hostile-files.ts';
-import { PASSWORD, signIn } from '../testing/calls.ts';
+import { type Answer, PASSWORD, call, signIn } from '../testing/calls.ts';
 import { createServerDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { MEDIA, testDocument, uploadForm } from '../testing/uploads.ts';
@@ -37,18 +37,17 @@ async function peakMemory(): Promise<number> {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1_024;
 }
 
-async function send(content: Buffer<ArrayBuffer>): Promise<{ status: number; url: string }> {
-  const body = uploadForm({ content });
-  const response = await fetch(url + MEDIA, { method: 'POST', headers: { authorization }, body });
-  const json: { url: string } = JSON.parse(await response.text());
-  return { status: response.status, url: json.url };
+function send(content: Buffer<ArrayBuffer>): Promise<Answer> {
+  return call(url + MEDIA, { method: 'POST', headers: { authorization }, body: uploadForm({ content }) });
 }
 
 async function uploadAndDownload(): Promise<void> {
   const documents = Array.from({ length: AT_ONCE }, () => testDocument(DOCUMENT));
-  const uploaded = await Promise.all(documents.map(send));
+  const answers = await Promise.all(documents.map(send));
+  const taken = answers.map(() => ({ status: 201, text: expect.anything() }));
+  expect(answers.map(({ status, text }) => ({ status, text }))).toEqual(taken);
   const lengths = await Promise.all(
-    uploaded.map(async (file) => (await (await fetch(url + file.url)).arrayBuffer()).byteLength),
+    answers.map(async ({ json }) => (await (await fetch(url + json.url)).arrayBuffer()).byteLength),
   );
   expect(lengths).toEqual(documents.map(({ length }) => length));
 }

@@ -30,10 +30,14 @@ export interface CallOptions {
   readonly body?: string | object | undefined;
 }
 
-/** Signs the first administrator in and gives the token. */
+/**
+ * Signs the first administrator in and gives the token.
+ * @throws {Error} with the answer when there is none
+ */
 export async function signIn(origin: string, password = PASSWORD): Promise<string> {
   const body = { username: 'admin', password };
-  const { json } = await call(`${origin}/api/admin/login`, { method: 'POST', body });
+  const { status, text, json } = await call(`${origin}/api/admin/login`, { method: 'POST', body });
+  if (status !== 200) throw new Error(`The sign-in was answered ${status}: ${text}`);
   return json.token;
 }
 
