@@ -25,6 +25,13 @@ function withRenderer(name: string): string {
   });
 }
 
+/** A release with so many files beside its own, of so many bytes each. */
+function withFiles(count: number, bytes: number): string {
+  const file = { integrity: `sha384-${'A'.repeat(64)}`, bytes };
+  const files = Object.fromEntries(Array.from({ length: count }, (_none, index) => [`${index}.png`, file]));
+  return changed((site) => Object.assign(site.files ?? {}, files));
+}
+
 test('what a build writes is taken', () => {
   expect(parseSiteManifest(publishRemote()['site.json'] ?? '', 'mfe-public').pages[0]?.path).toBe('/');
 });
@@ -51,6 +58,7 @@ test('a remote that no build of ours made needs a name, a version, its manifest 
 });
 
 test.each<[string, string]>([
+  ['many pictures', withFiles(1_900, 100_000)],
   ['a renderer', withRenderer('renderer.0123456789abcdef.mjs')],
   ['data for search engines', fragment('<div><script type="application/ld+json">{"a":"<b>"}</script></div>')],
   ['whole elements', fragment('<div title=">"><br><svg><path d="M0"/></svg><!-- <p> --><p>Text</p></div>')],
@@ -125,6 +133,8 @@ test.each<[string, string]>([
   ['asks for a scheme', changed((site) => (site.frameOrigins = ['https:']))],
   ['asks for plain HTTP', changed((site) => (site.connectOrigins = ['http://example.com']))],
   ['has a version that is no name of a file', changed((site) => (site.version = '../1'))],
+  ['has more files than a disk should take', withFiles(2_000, 1)],
+  ['has more bytes than a disk should take', withFiles(4, 50_000_000)],
   ['has a path that is none', changed((site) => Object.assign(site.pages[0] ?? {}, { path: '/a/../b' }))],
 ])('a site.json that %s is refused', (_reason, text) => {
   expect(() => parseSiteManifest(text, 'mfe-public')).toThrow(RefusedRelease);

@@ -34,6 +34,10 @@ const policyName = z
   .regex(/^[\w\-#=/@.%]+$/)
   .refine((name) => name !== 'default', 'must not be the default policy');
 
+// What a release may take of the shells' disks.
+const mostFiles = 2_000;
+const mostBytes = 200_000_000;
+
 const pagePath = z.string().regex(/^\/(?:[a-z0-9-]+(?:\/:?[a-z0-9-]+)*)?$/);
 
 const page = z.object({
@@ -138,6 +142,11 @@ export const siteManifest = z
     const refuse = (message: string) => context.addIssue({ code: 'custom', message });
     if (site.remoteEntry === undefined && site.manifest === undefined) {
       refuse('neither remoteEntry nor manifest is given');
+    }
+    const sizes = Object.values(site.files).map(({ bytes }) => bytes);
+    if (sizes.length > mostFiles) refuse(`a release has ${mostFiles} files at most`);
+    if (sizes.reduce((sum, bytes) => sum + bytes, 0) > mostBytes) {
+      refuse(`the files of a release have ${mostBytes / 1_000_000} MB at most`);
     }
     const used = [
       ...[site.remoteEntry, site.manifest, site.renderer].filter((name) => name !== undefined),
