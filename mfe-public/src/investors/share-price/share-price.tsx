@@ -1,5 +1,6 @@
 import { ErrorPanel, loadPart, Section, Skeleton, useInView } from '@site/kit';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { holdPrint } from './hold-print.ts';
 
 /** The chart's code, once the reader is near; a failure is told and can be retried. */
 function useChart(isNear: boolean) {
@@ -20,11 +21,26 @@ function useChart(isNear: boolean) {
   return { Chart, hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
 }
 
+/** Whether the page has been printed or is about to be; the printer waits for what then comes into the place. */
+function usePrinted(place: RefObject<HTMLElement | null>): boolean {
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    function prepare() {
+      setIsPrinted(true);
+      holdPrint(() => Boolean(place.current?.querySelector('figure')));
+    }
+    window.addEventListener('beforeprint', prepare);
+    return () => window.removeEventListener('beforeprint', prepare);
+  }, [place]);
+  return isPrinted;
+}
+
 /** What the shares cost. Its place is kept free, so that nothing moves when the chart comes. */
 export function SharePrice() {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, { rootMargin: '400px 0px', once: true });
-  const { Chart, hasFailed, retry } = useChart(isNear);
+  const isPrinted = usePrinted(place);
+  const { Chart, hasFailed, retry } = useChart(isNear || isPrinted);
   return (
     <Section
       id="share-price"
@@ -36,7 +52,15 @@ export function SharePrice() {
       <div ref={place} className="min-h-[41rem] min-[23rem]:min-h-[38rem] sm:min-h-[36rem] print:min-h-0">
         {Chart && <Chart />}
         {!Chart && hasFailed && <ErrorPanel title="The price chart could not be loaded" onRetry={retry} />}
-        {!Chart && !hasFailed && <Skeleton className="h-96 w-full noscript:hidden" />}
+        {!Chart && !hasFailed && (
+          <>
+            <Skeleton className="h-96 w-full noscript:hidden print:hidden" />
+            <p className="hidden text-ink-800 print:block noscript:hidden">
+              The chart had not been loaded when this page was printed. The exchanges, which are linked below, show the
+              prices.
+            </p>
+          </>
+        )}
         <noscript>
           <p className="text-ink-800">
             The chart needs JavaScript. The exchanges, which are linked below, show the prices without it.
