@@ -43,3 +43,20 @@ test('with text at 200 % nothing is cut, beside its box or on other text', async
     await expect.poll(() => page.evaluate(misplacedTexts), path).toEqual([]);
   }
 });
+
+test('with the document’s font at 200 %, as by a reader’s own style sheet, no text leaves its box either', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // Media queries do not know of it: twice the text stands in the columns of a wide window.
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { font-size: 200% !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  for (const path of [...pages, '/about', '/products', '/tangem-wallet', '/news']) {
+    await page.goto(path, { waitUntil: 'load' });
+    await expect(page.locator('html'), path).toHaveCSS('font-size', '32px');
+    await expect.poll(() => page.evaluate(misplacedTexts), path).toEqual([]);
+  }
+});

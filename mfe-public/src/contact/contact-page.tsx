@@ -14,7 +14,7 @@ export default function ContactPage() {
         lead="Questions about hosting, investing, a story you are writing or a machine that needs a home: write to us, and a person who knows the answer will reply."
       />
       <Section id="ways-to-reach-us" tone="plain">
-        <div className="grid gap-6 text-ink-800 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="grid gap-6 text-ink-800 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_min(25rem,40%)]">
           <ContactForm />
           <div className="grid content-start gap-6 lg:gap-8">
             <ContactDetails />

@@ -25,7 +25,7 @@ export function ComingDates({ events }: { events: readonly CalendarEvent[] | und
           {events.map(({ date, title }) => (
             <li
               key={`${date} ${title}`}
-              className="grid gap-x-10 gap-y-1 border-b border-mist-300 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+              className="grid gap-x-10 gap-y-1 border-b border-mist-300 py-4 sm:grid-cols-[min(11rem,45%)_minmax(0,1fr)]"
             >
               <time dateTime={date} className="text-ink-600 tabular-nums">
                 {formatReaderDate(date, locale)}

@@ -51,7 +51,7 @@ export function Documents({ releases }: { releases: readonly NewsItem[] | undefi
           {releases.map(({ id, slug, title, publishedAt, documents = [] }) => (
             <li
               key={id}
-              className="grid gap-x-10 gap-y-1 border-b border-mist-300 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]"
+              className="grid gap-x-10 gap-y-1 border-b border-mist-300 py-4 sm:grid-cols-[min(11rem,45%)_minmax(0,1fr)]"
             >
               <time dateTime={publishedAt} className="text-ink-600 tabular-nums">
                 {formatReaderDate(publishedAt, locale)}

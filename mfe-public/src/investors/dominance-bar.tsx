@@ -21,7 +21,7 @@ export function DominanceBar() {
               aria-hidden="true"
               className={`size-3 shrink-0 forced-color-adjust-none rounded-full ${fill}`}
             />
-            <dt className="flex-1 text-ink-800">{label}</dt>
+            <dt className="min-w-0 flex-1 text-ink-800">{label}</dt>
             <dd className="font-display text-lg font-semibold tabular-nums">{`${percent}%`}</dd>
           </div>
         ))}

@@ -22,7 +22,7 @@ export function EquipmentCard({ item }: { item: EquipmentItem }) {
         </div>
         <div className="flex flex-1 flex-col p-6 sm:p-8">
           <h3 className="font-display text-heading font-semibold text-mist-50">{item.name}</h3>
-          <dl className="mt-6 grid gap-x-4 gap-y-3 border-y border-mist-100/12 py-5 sm:grid-cols-3">
+          <dl className="mt-6 grid gap-x-4 gap-y-3 border-y border-mist-100/12 py-5 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))]">
             <MainFigure label="Algorithm" value={item.algorithm} />
             <MainFigure label="Hashrate" value={item.hashrate} />
             <MainFigure label="Power" value={item.power} />

@@ -26,7 +26,7 @@ export function ProductTypeField({ value, onValueChange }: ProductTypeFieldProps
   return (
     <fieldset ref={fieldset} className="min-w-0">
       <legend className="text-sm font-semibold text-ink-950">Product Type</legend>
-      <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
         {choices.map(({ type, label, note }) => (
           <div
             key={type}
