@@ -16,7 +16,7 @@ export default function ContactPage() {
       <Section id="ways-to-reach-us" tone="plain">
         <div className="grid gap-6 text-ink-800 lg:grid-cols-[minmax(0,1fr)_min(22rem,40%)] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_min(25rem,40%)]">
           <ContactForm />
-          <div className="grid content-start gap-6 lg:gap-8">
+          <div className="grid grid-cols-1 content-start gap-6 lg:gap-8">
             <ContactDetails />
             <QuickResponse />
           </div>

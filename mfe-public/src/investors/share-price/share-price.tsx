@@ -56,8 +56,8 @@ export function SharePrice() {
           <>
             <Skeleton className="h-96 w-full noscript:hidden print:hidden" />
             <p className="hidden text-ink-800 print:block noscript:hidden">
-              The chart had not been loaded when this page was printed. The exchanges, which are linked below, show the
-              prices.
+              The chart had not been loaded when this page was printed. The exchanges, which are linked below,
+              show the prices.
             </p>
           </>
         )}
