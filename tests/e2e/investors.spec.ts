@@ -95,19 +95,6 @@ test('the form script runs in a document that nobody else’s page is shown in',
   await expect(hasRun).toHaveCount(0);
 });
 
-test('the share chart is on paper, also for who prints before having scrolled to it', async ({ watched }) => {
-  await watched.goto(`${shell.url}/investors`, { waitUntil: 'networkidle' });
-  await expect(watched.getByRole('figure', { name: /^Share price/ })).toHaveCount(0);
-  await watched.evaluate(() =>
-    window.addEventListener('afterprint', () => {
-      const { dataset } = document.documentElement;
-      dataset.printedCharts = String(document.querySelectorAll('figure[aria-label^="Share price"]').length);
-    }),
-  );
-  await watched.pdf();
-  await expect(watched.locator('html')).toHaveAttribute('data-printed-charts', '1');
-});
-
 test('paper without the share chart says where the prices are', async ({ watched }) => {
   await watched.goto(`${shell.url}/investors`, { waitUntil: 'networkidle' });
   const notice = watched.getByText('The chart had not been loaded when this page was printed.');

@@ -1,6 +1,5 @@
 import { ErrorPanel, loadPart, Section, Skeleton, useInView } from '@site/kit';
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
-import { holdPrint } from './hold-print.ts';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 /** The chart's code, once the reader is near; a failure is told and can be retried. */
 function useChart(isNear: boolean) {
@@ -21,26 +20,11 @@ function useChart(isNear: boolean) {
   return { Chart, hasFailed: failedAttempt === attempt, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Whether the page has been printed or is about to be; the printer waits for what then comes into the place. */
-function usePrinted(place: RefObject<HTMLElement | null>): boolean {
-  const [isPrinted, setIsPrinted] = useState(false);
-  useEffect(() => {
-    function prepare() {
-      setIsPrinted(true);
-      holdPrint(() => Boolean(place.current?.querySelector('figure')));
-    }
-    window.addEventListener('beforeprint', prepare);
-    return () => window.removeEventListener('beforeprint', prepare);
-  }, [place]);
-  return isPrinted;
-}
-
 /** What the shares cost. Its place is kept free, so that nothing moves when the chart comes. */
 export function SharePrice() {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useInView(place, { rootMargin: '400px 0px', once: true });
-  const isPrinted = usePrinted(place);
-  const { Chart, hasFailed, retry } = useChart(isNear || isPrinted);
+  const { Chart, hasFailed, retry } = useChart(isNear);
   return (
     <Section
       id="share-price"
