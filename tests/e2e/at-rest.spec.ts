@@ -2,22 +2,20 @@ import { expect, type Page, test } from '@playwright/test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** How often the browser has worked out the styles of elements. */
-async function styleCount(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  const { metrics } = await session.send('Performance.getMetrics');
-  await session.detach();
-  const found = metrics.find(({ name }) => name === 'RecalcStyleCount');
-  if (!found) throw new Error('The browser does not count');
-  return found.value;
-}
-
-/** Runs in the page: waits for some frames. */
-async function frames(count: number): Promise<void> {
-  for (let frame = 0; frame < count; frame += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
+/**
+ * Runs in the page: the running animations whose every frame the page's thread has to calculate and paint, in view or not.
+ * The others are left to the compositor.
+ */
+function repaintedAnimations(): string[] {
+  const composited = ['opacity', 'transform', 'translate', 'rotate', 'scale', 'filter', 'backdropFilter'];
+  const timing = ['offset', 'computedOffset', 'easing', 'composite'];
+  return document.getAnimations().flatMap((animation) => {
+    const { effect, playState } = animation;
+    if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return [];
+    const changed = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+    if (changed.every((name) => composited.includes(name) || timing.includes(name))) return [];
+    return animation instanceof CSSAnimation ? [animation.animationName] : ['transition'];
+  });
 }
 
 /** Scrolls through the page, so that all that appears on the way has appeared, and back. */
@@ -32,22 +30,12 @@ async function seeAll(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** How often styles are worked out during some frames. */
-async function restlessness(page: Page): Promise<number> {
-  const before = await styleCount(page);
-  await page.evaluate(frames, 30);
-  return (await styleCount(page)) - before;
-}
-
-/** What once happens may take some frames; what goes on for ever takes each. */
-const few = 10;
-
-for (const path of ['/', '/news', '/tangem-wallet']) {
+for (const path of ['/', '/news', '/investors', '/tangem-wallet']) {
   test(`${path} moves nothing at rest that has to be repainted for each frame`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await seeAll(page);
-    await expect.poll(() => restlessness(page)).toBeLessThan(few);
+    await expect.poll(() => page.evaluate(repaintedAnimations)).toEqual([]);
   });
 
   test(`${path} leaves the processor to its scripts until they run: only placeholders move, and only later`, async ({
@@ -64,6 +52,16 @@ for (const path of ['/', '/news', '/tangem-wallet']) {
       still.replaceSync('.animate-shimmer { animation: none !important }');
       document.adoptedStyleSheets.push(still);
     });
-    await expect.poll(() => restlessness(page)).toBeLessThan(few);
+    await expect.poll(() => page.evaluate(repaintedAnimations)).toEqual([]);
   });
 }
+
+test('the current on the branches of the diagram flows while the diagram is in view', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const diagram = page.getByRole('list', { name: 'Core and machines' });
+  await diagram.evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const flowing = Array.from({ length: 4 }, () => 'network-flow');
+  await expect.poll(() => page.evaluate(repaintedAnimations)).toEqual(flowing);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(repaintedAnimations)).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { useInView } from '@site/kit';
+import { useRef } from 'react';
 import { deviceNodes, type NetworkNode, networkNodes, rootNode } from './network-nodes.ts';
 
 interface NetworkDiagramProps {
@@ -7,8 +9,11 @@ interface NetworkDiagramProps {
 
 /** A core and four machines as a tree; pointing at a node enlarges and brightens it. */
 export function NetworkDiagram({ active, onActivate }: NetworkDiagramProps) {
+  const diagram = useRef<HTMLDivElement>(null);
+  // Browsers calculate every frame of this animation, whether it is in view or not.
+  const isFlowing = useInView(diagram);
   return (
-    <div className="relative aspect-square w-full min-[30rem]:aspect-4/3">
+    <div ref={diagram} className="relative aspect-square w-full min-[30rem]:aspect-4/3">
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
@@ -17,7 +22,12 @@ export function NetworkDiagram({ active, onActivate }: NetworkDiagramProps) {
         className="absolute inset-0 size-full"
       >
         {deviceNodes.map((node) => (
-          <Branch key={node.id} node={node} lit={active === node.id || active === 'root'} />
+          <Branch
+            key={node.id}
+            node={node}
+            lit={active === node.id || active === 'root'}
+            flowing={isFlowing}
+          />
         ))}
       </svg>
       <Orbits />
@@ -57,7 +67,7 @@ function Orbits() {
   );
 }
 
-function Branch({ node, lit }: { node: NetworkNode; lit: boolean }) {
+function Branch({ node, lit, flowing }: { node: NetworkNode; lit: boolean; flowing: boolean }) {
   const middle = (rootNode.top + node.top) / 2;
   const path = `M${rootNode.left} ${rootNode.top}C${rootNode.left} ${middle + 8} ${node.left} ${middle - 8} ${node.left} ${node.top}`;
   return (
@@ -69,7 +79,7 @@ function Branch({ node, lit }: { node: NetworkNode; lit: boolean }) {
         strokeWidth="2"
         strokeDasharray="5 15"
         strokeLinecap="round"
-        className={`transition-[stroke] duration-300 motion-safe:animate-[network-flow_1.4s_linear_infinite] ${lit ? 'stroke-aqua-300' : 'stroke-aqua-400/40'}`}
+        className={`transition-[stroke] duration-300 ${flowing ? 'motion-safe:animate-[network-flow_1.4s_linear_infinite]' : ''} ${lit ? 'stroke-aqua-300' : 'stroke-aqua-400/40'}`}
       />
     </>
   );

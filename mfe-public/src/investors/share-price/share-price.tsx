@@ -38,7 +38,7 @@ export function SharePrice() {
         {!Chart && hasFailed && <ErrorPanel title="The price chart could not be loaded" onRetry={retry} />}
         {!Chart && !hasFailed && (
           <>
-            <Skeleton className="h-96 w-full noscript:hidden print:hidden" />
+            {isNear && <Skeleton className="h-96 w-full print:hidden" />}
             <p className="hidden text-ink-800 print:block noscript:hidden">
               The chart had not been loaded when this page was printed. The exchanges, which are linked below,
               show the prices.
