@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { expectInTime } from '../../bff/src/testing/expect-in-time.ts';
 import type { ShellProcess } from '../support/shell-process.ts';
 import { type Backing, BffProcess, settingsFor, startBacking, startShellFor } from './parts.ts';
-import {
-  type Answer,
-  expectAnswers,
-  expectInTime,
-  expectProblem,
-  expectRecovery,
-  Visitor,
-} from './visitor.ts';
+import { type Answer, expectAnswers, expectProblem, expectRecovery, Visitor } from './visitor.ts';
 
 /** How long an answer may take while Postgres is gone or hangs, in milliseconds (contract, "Faults"). */
 const goneLimit = 8_000;

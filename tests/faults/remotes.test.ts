@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import { expectInTime } from '../../bff/src/testing/expect-in-time.ts';
 import { freePort } from '../../infra/local/ports.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { ownedPaths } from '../../shell/server/remotes/owned-paths.ts';
 import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { FaultyLine } from './faulty-line.ts';
-import { type Answer, expectAnswers, expectInTime, expectRecovery, Visitor } from './visitor.ts';
+import { type Answer, expectAnswers, expectRecovery, Visitor } from './visitor.ts';
 
 /** Nobody waits longer for a remote, in milliseconds (contract, "When a part is down"). */
 const pageLimit = 3_000;

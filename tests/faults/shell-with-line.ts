@@ -1,15 +1,9 @@
 import { expect } from '@jest/globals';
+import { expectInTime } from '../../bff/src/testing/expect-in-time.ts';
 import type { ShellProcess } from '../support/shell-process.ts';
 import { FaultyLine } from './faulty-line.ts';
 import { startShellFor } from './parts.ts';
-import {
-  type Answer,
-  expectAnswers,
-  expectInTime,
-  expectProblem,
-  expectRecovery,
-  Visitor,
-} from './visitor.ts';
+import { type Answer, expectAnswers, expectProblem, expectRecovery, Visitor } from './visitor.ts';
 
 /** No call of the API waits longer, in milliseconds: 15 s for a bff that may be being replaced, and its last try. */
 const callLimit = 20_000;

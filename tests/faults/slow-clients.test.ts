@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { expectInTime } from '../../bff/src/testing/expect-in-time.ts';
+import { runningTime } from '../../bff/src/testing/machine-speed.ts';
 import type { ShellProcess } from '../support/shell-process.ts';
 import { type Backing, BffProcess, settingsFor, startBacking, startShellFor } from './parts.ts';
-import { expectAnswers, expectInTime, Visitor } from './visitor.ts';
+import { expectAnswers, Visitor } from './visitor.ts';
 
 /** A client that has not sent its headers, or its whole request, is let go by this, in milliseconds: the limit, and time to look. */
 const headersLimit = 10_000 + 5_000;
@@ -34,7 +36,7 @@ interface End {
 
 /** A client that sends a beginning, and then one more byte every second for as long as it may. */
 async function drip(url: string, beginning: string): Promise<End> {
-  const began = performance.now();
+  const began = runningTime();
   const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1');
   let said = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
@@ -45,7 +47,7 @@ async function drip(url: string, beginning: string): Promise<End> {
   const dripping = setInterval(() => socket.write('x'), 1_000);
   await once(socket, 'close');
   clearInterval(dripping);
-  return { said, after: performance.now() - began };
+  return { said, after: runningTime() - began };
 }
 
 /** How many bytes a client is sent that says nothing. */

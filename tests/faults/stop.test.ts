@@ -107,4 +107,4 @@ test('what was sent before the whole group is told to end is answered, well or w
   expect(outcomes.filter((outcome) => outcome === 200).length).toBeGreaterThan(symbols.length);
   const [code]: unknown[] = await ended;
   expect(code).toBe(0);
-}, 60_000);
+});

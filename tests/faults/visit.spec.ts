@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../../infra/local/ports.ts';
 import { remoteNames } from '../../infra/local/parts.ts';
-import { slowness } from '../support/machine-speed.ts';
+import { slowness } from '../../bff/src/testing/machine-speed.ts';
 import { signIn, uniqueTitle } from '../support/newsroom.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { FaultyLine } from './faulty-line.ts';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import { slowness } from '../support/machine-speed.ts';
+import { expectInTime } from '../../bff/src/testing/expect-in-time.ts';
+import { runningTime } from '../../bff/src/testing/machine-speed.ts';
 import { administrator } from '../support/product.ts';
 
 /** Everything is back so long after a fault has ended, in milliseconds. */
@@ -34,7 +35,7 @@ export class Visitor {
   }
 
   async ask(path: string, { method = 'GET', token, body, signal }: Call = {}): Promise<Answer> {
-    const began = performance.now();
+    const began = runningTime();
     const response = await fetch(this.#origin + path, {
       method,
       headers: {
@@ -46,7 +47,7 @@ export class Visitor {
     });
     const text = await response.text();
     const { status, headers } = response;
-    return { status, headers, text, milliseconds: performance.now() - began };
+    return { status, headers, text, milliseconds: runningTime() - began };
   }
 
   /** Asks for all of these at once. */
@@ -98,11 +99,6 @@ export function expectAnswers(answers: readonly Answer[], status: number, limit:
   if (status >= 400) for (const answer of answers) expectProblem(answer);
 }
 
-/** Expects a time to be below a limit, which is longer where the machine is slower than usual at the moment. */
-export function expectInTime(milliseconds: number, limit: number): void {
-  if (milliseconds >= limit) expect(milliseconds).toBeLessThan(limit * slowness());
-}
-
 /** RFC 9457, with the sentence to show, and nothing of the inside. */
 export function expectProblem({ status, headers, text }: Answer): void {
   expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -113,10 +109,10 @@ export function expectProblem({ status, headers, text }: Answer): void {
 
 /** Waits until what was broken works again, at most as long as a recovery may take. */
 export async function expectRecovery(works: () => Promise<boolean>): Promise<void> {
-  const began = performance.now();
+  const began = runningTime();
   while (!(await works())) {
-    expectInTime(performance.now() - began, recoveryLimit);
+    expectInTime(runningTime() - began, recoveryLimit);
     await pause(200);
   }
-  expectInTime(performance.now() - began, recoveryLimit);
+  expectInTime(runningTime() - began, recoveryLimit);
 }

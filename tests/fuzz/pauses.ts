@@ -1,4 +1,4 @@
-import { slowness } from '../support/machine-speed.ts';
+import { slowness } from '../../bff/src/testing/machine-speed.ts';
 import type { Call } from './exchange.ts';
 
 /** The longest pause (milliseconds) that a call may cause on a machine of usual speed. */

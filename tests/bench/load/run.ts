@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildChangedParts } from '../../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../../infra/local/command.ts';
-import { slowness } from '../../support/machine-speed.ts';
+import { slowness } from '../../../bff/src/testing/machine-speed.ts';
 import { type LoadedSite, startLoadedSite } from './loaded-site.ts';
 import { HttpClient } from './http-client.ts';
 import { type LoadResult, generateLoad, p99Wait } from './generate-load.ts';

@@ -14,3 +14,18 @@ export function slowness(): number {
   for (let reading = 0; reading < usualReadings; reading += 1) JSON.parse(text);
   return Math.max(1, (performance.now() - began) / usualTime);
 }
+
+const BEAT_MS = 100;
+let lastBeat = performance.now();
+let lost = 0;
+
+setInterval(() => {
+  const now = performance.now();
+  lost += Math.max(0, now - lastBeat - 2 * BEAT_MS);
+  lastBeat = now;
+}, BEAT_MS).unref();
+
+/** A clock in milliseconds that stands still while this process, and as a rule its machine, does. */
+export function runningTime(): number {
+  return performance.now() - lost;
+}
