@@ -66,6 +66,7 @@ function answerErrors(app: FastifyInstance): void {
  * @param directory the shell's folder with `dist` and `public`
  * @param metrics what is counted along the way; the caller serves it
  * @param pageRenderer renders pages with their data, in place of the remotes' own renderers
+ * @param pageLimit how long a page waits for its data, and then to be rendered, in milliseconds
  */
 export async function createApp(
   config: Config,
@@ -73,6 +74,7 @@ export async function createApp(
   directory: string,
   metrics = new Metrics(),
   pageRenderer?: PageRenderer,
+  pageLimit?: number,
 ): Promise<FastifyInstance> {
   const shell = readShellAssets(path.join(directory, 'dist'));
   const retainedAssets = path.join(config.storeDirectory, 'shell');
@@ -145,11 +147,11 @@ export async function createApp(
     publicFiles: path.join(directory, 'public'),
   });
   addRemoteFiles(app, remotes, store.contentDirectory);
-  const api = new ApiReader(bff);
+  const api = new ApiReader(bff, pageLimit);
   const pages = new PageStore(
     config,
     { remotes, store, shell },
-    { api, fragments: new PageFragments(pageRenderer ?? renderer) },
+    { api, fragments: new PageFragments(pageRenderer ?? renderer, pageLimit) },
   );
   addDiscovery(app, config, pages, api);
   const pictureDirectory = path.resolve(config.DATA_DIR, 'share-pictures');

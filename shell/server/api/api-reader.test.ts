@@ -109,7 +109,7 @@ test('nobody waits for a bff that hangs; what it answers of the rest is there', 
 });
 
 test('after a call that hung the next one is made', async () => {
-  reader = new ApiReader(bff);
+  reader = new ApiReader(bff, 1_000);
   api.hang('/api/news');
   await ask('/api/news');
   api.letGo('/api/news');

@@ -37,12 +37,10 @@ async function askWithoutReading(): Promise<Socket> {
 test('readers who read nothing of large answers take no connection to the bff from others', async () => {
   await startWithLargeAnswers();
   await Promise.all(Array.from({ length: 140 }, () => askWithoutReading()));
-  const others = Array.from({ length: 20 }, () =>
-    fetch(`${app.url}/api/small`, { signal: AbortSignal.timeout(15_000) }),
-  );
+  const others = Array.from({ length: 20 }, () => fetch(`${app.url}/api/small`));
   const statuses = (await Promise.all(others)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
-}, 30_000);
+});
 
 test('60 readers of a large file who read nothing have room beside each other, and who wants a small one has it', async () => {
   const sizes = { '/media/a/report.pdf': 8_000_000, '/media/a/picture.png': 200_000 };
@@ -69,7 +67,7 @@ test('a reader who takes nothing for ten seconds is let go, whatever he goes on 
   const [error]: unknown[] = await once(reader, 'error');
   clearInterval(chatter);
   expect(error).toMatchObject({ code: expect.stringMatching(/^(?:EPIPE|ECONNRESET)$/) });
-}, 30_000);
+});
 
 test.each([1_000_000, 8_000_000, 30_000_000])('an answer of %d bytes comes whole', async (length) => {
   const sent = randomBytes(length);

@@ -19,6 +19,7 @@ function keyOf({ site, page, path, company, answers }: RenderTask): string {
 /** Pages rendered with their data, each once: a page depends on nothing but its remote's version, its address and the data. */
 export class PageFragments {
   readonly #renderer: PageRenderer;
+  readonly #limit: number;
   readonly #rendered = new LRUCache<string, RenderedPage>({
     maxSize: keptBytes,
     sizeCalculation: ({ fragment, hints }) => fragment.length + hints.length + 1,
@@ -27,8 +28,10 @@ export class PageFragments {
   readonly #running = new Map<string, Promise<RenderedPage | undefined>>();
   readonly #failed = new LRUCache<string, number>({ max: mostFailed });
 
-  constructor(renderer: PageRenderer) {
+  /** @param limit how long a visitor waits for a page to be rendered, in milliseconds */
+  constructor(renderer: PageRenderer, limit = limitMilliseconds) {
     this.#renderer = renderer;
+    this.#limit = limit;
   }
 
   /**
@@ -44,7 +47,7 @@ export class PageFragments {
     const failedAt = this.#failed.get(key);
     if (failedAt !== undefined && Date.now() - failedAt < failedForMilliseconds) return undefined;
     if (this.#running.size >= mostRunning) return undefined;
-    return this.#start(key, task, failedAt === undefined ? limitMilliseconds : 0);
+    return this.#start(key, task, failedAt === undefined ? this.#limit : 0);
   }
 
   #start(key: string, task: RenderTask, patience: number): Promise<RenderedPage | undefined> {

@@ -12,6 +12,8 @@ let api: ApiStandIn;
 let renderer: StandInRenderer;
 
 const quote = '/api/stock-price';
+/** So many milliseconds a page waits for what never comes. */
+const patience = 1_000;
 
 beforeEach(() => {
   api = new ApiStandIn({ '/api/news': ['A dam opens'], [quote]: { symbol: 'HYPE.CN', price: 1 } });
@@ -19,9 +21,9 @@ beforeEach(() => {
 });
 afterEach(() => app.stop());
 
-async function start(changes: RemoteChanges = {}): Promise<void> {
+async function start(changes: RemoteChanges = {}, pageLimit?: number): Promise<void> {
   const remotes = { 'mfe-public': publishRemote({ slotId, ...changes }) };
-  app = await startApp({ remotes, bff: api.listener, renderer });
+  app = await startApp({ remotes, bff: api.listener, renderer, ...(pageLimit && { pageLimit }) });
 }
 
 const ask = (path = '/', headers?: Record<string, string>): Promise<AnsweredPage> =>
@@ -80,7 +82,7 @@ test('a new quote is in the page, which is not rendered again for it', async () 
 });
 
 test('a bff that hangs costs the page its data, and the ticker’s alone if only that hangs', async () => {
-  await start();
+  await start({}, patience);
   api.hang('/api/news');
   expectPrerendered(await ask());
   api.letGo('/api/news');
@@ -119,7 +121,7 @@ test('a page that cannot be rendered is tried once for each version of its data'
 });
 
 test('a page that is rendered too slowly is there for those who come later', async () => {
-  await start();
+  await start({}, patience);
   const finished: (() => void)[] = [];
   renderer.work = (_task, page) => new Promise((resolve) => finished.push(() => resolve(page)));
   expectPrerendered(await ask());

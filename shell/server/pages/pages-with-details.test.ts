@@ -15,7 +15,7 @@ beforeEach(async () => {
   });
   const detail = { parameter: 'article', resource: '/api/news/:article', page: '/news/:slug' };
   const files = publishRemote({ slotId, path: '/news', page: { preload: [], detail } });
-  app = await startApp({ remotes: { 'mfe-public': files }, bff: api.listener });
+  app = await startApp({ remotes: { 'mfe-public': files }, bff: api.listener, pageLimit: 1_000 });
 });
 afterEach(() => app.stop());
 

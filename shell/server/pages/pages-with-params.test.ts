@@ -20,13 +20,18 @@ beforeEach(() => {
 });
 afterEach(() => app.stop());
 
-async function start(changes: RemoteChanges['page'] = {}): Promise<void> {
+async function start(changes: RemoteChanges['page'] = {}, pageLimit?: number): Promise<void> {
   const files = publishRemote({
     slotId,
     path: '/news/:slug',
     page: { preload: ['/api/news/:slug'], resource: '/api/news/:slug', ...changes },
   });
-  app = await startApp({ remotes: { 'mfe-public': files }, bff: api.listener, renderer });
+  app = await startApp({
+    remotes: { 'mfe-public': files },
+    bff: api.listener,
+    renderer,
+    ...(pageLimit && { pageLimit }),
+  });
 }
 
 const ask = (path: string, headers?: Record<string, string>): Promise<AnsweredPage> =>
@@ -88,7 +93,7 @@ test('a page appears with the first request after the API has it, and goes with 
 });
 
 test('while the API does not answer in time, the page comes without its data, and the browser asks', async () => {
-  await start();
+  await start({}, 1_000);
   api.hang('/api/news/dam');
   const { status, boot } = await ask('/news/dam');
   expect(status).toBe(200);

@@ -197,7 +197,7 @@ test('a release is no longer refused once the bff has what it needs', async () =
     bff.closeAllConnections();
     bff.close();
   }
-}, 30_000);
+});
 
 test('a pinned release does not bring back a path that another remote has taken since', async () => {
   const app = await start({

@@ -90,7 +90,7 @@ test('what a renderer prints goes nowhere, and the process ends by itself when t
   shell.kill('SIGKILL');
   await untilGone(pid);
   expect(printed).toEqual([`<p>${pid}</p>\n`]);
-}, 20_000);
+});
 
 test('more pages than will ever be rendered are refused at once', async () => {
   const task = await started.task(goodPage);
@@ -99,7 +99,7 @@ test('more pages than will ever be rendered are refused at once', async () => {
   expect(refused).toHaveLength(49);
   for (const { reason } of refused) expect(reason).toBeInstanceOf(RendererUnavailable);
   expect(started.renderer.problem('mfe-public')).toBeUndefined();
-}, 20_000);
+});
 
 test('a page that takes longer than visitors wait is rendered all the same', async () => {
   const slow = rendererOf("await new Promise((resolve) => setTimeout(resolve, 500, '<p>Late</p>'))");
@@ -124,13 +124,13 @@ test('a process is replaced before the renderers of old releases fill it', async
   const pid = await pidOfProcess();
   for (let release = 0; release < 10; release++) await started.render(`${goodPage} // ${release}`);
   expect(await pidOfProcess()).not.toBe(pid);
-}, 20_000);
+});
 
 test('a process that a page has made large is replaced', async () => {
   const pid = await pidOfProcess();
   await started.render(rendererOf('(globalThis.kept = Buffer.alloc(2.3e8, 1)) && ""'));
   expect(await pidOfProcess()).not.toBe(pid);
-}, 20_000);
+});
 
 test('a failure is a problem of its remote until a page of the same release is rendered', async () => {
   const sometimes = rendererOf("task.path === '/news' ? null.page : '<p>Good</p>'");

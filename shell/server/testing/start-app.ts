@@ -23,12 +23,17 @@ export interface StartedApp {
   readonly stop: () => Promise<void>;
 }
 
+/** In milliseconds: no test says how fast the machine is. */
+const generousPageLimit = 15_000;
+
 interface StartOptions {
   remotes: Record<string, PublishedFiles>;
   bff?: RequestListener;
   environment?: Record<string, string>;
   metrics?: Metrics;
   renderer?: PageRenderer;
+  /** How long a page waits for its data, and to be rendered; short for a test in which one of them never comes. */
+  pageLimit?: number;
 }
 
 const shellManifest = {
@@ -64,6 +69,7 @@ export async function startApp({
   environment,
   metrics,
   renderer,
+  pageLimit = generousPageLimit,
 }: StartOptions): Promise<StartedApp> {
   const directory = await mkdtemp(path.join(tmpdir(), 'shell-app-'));
   const shell = path.join(directory, 'shell');
@@ -84,7 +90,7 @@ export async function startApp({
   });
   let logged = '';
   const log = pino({ level: 'info' }, { write: (line) => void (logged += line) });
-  const app = await createApp(config, log, shell, metrics, renderer);
+  const app = await createApp(config, log, shell, metrics, renderer, pageLimit);
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     log: () => logged,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const limitMilliseconds = 25_000;
+const limitMilliseconds = 120_000;
 
 /** Asks again and again until the answer is as it should be, and leaves the processor to others in between. */
 export async function until<Answer>(
