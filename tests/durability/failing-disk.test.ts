@@ -7,7 +7,7 @@ import { createEmbeddedDatabase, type TestDatabase } from '../../bff/src/testing
 import { Newsroom } from './newsroom.ts';
 import { isText, textOf } from './storm.ts';
 
-const patience = 120_000;
+const patience = 600_000;
 const credentials = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'a long enough password' };
 /** More than fits into what a new database has in store. */
 const large = { ...textOf('large', 1), content: randomBytes(240_000).toString('hex') };

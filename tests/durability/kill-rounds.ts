@@ -7,8 +7,9 @@ import { verifyArticle } from './verify-article.ts';
 
 const credentials = { username: 'admin', password: 'a long enough password' };
 const writers = 6;
-/** The storm rages at most this long (milliseconds) before the kill. */
-const longestStorm = 900;
+/** The kill comes after so many acknowledged writes, and so many milliseconds, at most. */
+const mostWrites = 60;
+const longestPause = 20;
 /** A start that is killed has come this far at most (milliseconds). */
 const longestStart = 1_500;
 
@@ -55,7 +56,8 @@ export async function killInRounds(
       const url = await readyUrl(bff);
       const dice = diceOf(seed + round);
       const storm = await startStorm(url, `round ${round}`, dice);
-      await pause(dice(longestStorm));
+      await storm.acknowledged(2 + dice(mostWrites - 1));
+      await pause(dice(longestPause));
       await bff.stop('SIGKILL');
       await storm.ended;
       account.kills += 1;
@@ -91,9 +93,17 @@ async function startStorm(url: string, name: string, dice: Dice) {
     { length: writers },
     (_, index) => new Writer(newsroom, `${name} writer ${index}`, dice),
   );
+  const articles = () => all.flatMap((writer) => writer.articles);
+  const ended = Promise.all(all.map((writer) => writer.writeUntilCut()));
   return {
-    ended: Promise.all(all.map((writer) => writer.writeUntilCut())),
-    articles: () => all.flatMap((writer) => writer.articles),
+    ended,
+    articles,
+    /** Waits for so many writes, however fast the machine is; a refused one is an error. */
+    acknowledged: async (count: number) => {
+      while (articles().reduce((sum, { states }) => sum + states.length, 0) < count) {
+        await Promise.race([pause(1), ended]);
+      }
+    },
   };
 }
 
