@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startBff } from './testing/bff-process.ts';
 import type { BffProcess } from './testing/bff-process.ts';
 import { ARTICLE, call, PASSWORD, signIn } from './testing/calls.ts';
@@ -9,8 +9,6 @@ import { createServerDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
 /** Starting processes takes long on a busy machine. */
-jest.setTimeout(120_000);
-
 const MIGRATE = path.resolve(import.meta.dirname, '../dist/migrate.js');
 const ARTICLES = '/api/admin/articles';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from 'node:process';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startBff } from './testing/bff-process.ts';
 import type { BffProcess } from './testing/bff-process.ts';
 import { ARTICLE, call, signIn } from './testing/calls.ts';
@@ -11,8 +11,6 @@ import { createEmbeddedDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
 /** Starting processes takes long on a busy machine. */
-jest.setTimeout(120_000);
-
 const ADMINISTRATORS = path.resolve(import.meta.dirname, '../dist/administrators.js');
 const ARTICLES = '/api/admin/articles';
 

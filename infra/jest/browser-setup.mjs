@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 
 expect.extend(matchers);
 // A remote's page is tried for half a second before it is given up, and machines are slow at times.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 // What Radix and the pages ask of a browser and jsdom does not have.

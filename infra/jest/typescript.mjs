@@ -1,7 +1,7 @@
 /** How Jest reads TypeScript and JSX: as native modules, like the builds do. */
 export const typescript = {
   // A test that hangs is ended; how fast the machine is, no test says.
-  testTimeout: 30_000,
+  testTimeout: 180_000,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [

@@ -1,10 +1,8 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isGuarded, operations } from './api-document.ts';
 import { type ApiTarget, startApiTarget } from './api-target.ts';
 import { contentOfToken, encode, now, type Signing, signToken, subjectOf } from './forged-tokens.ts';
-
-jest.setTimeout(120_000);
 
 let target: ApiTarget;
 let subject: string;

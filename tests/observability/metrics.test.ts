@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { remoteNames } from '../../infra/local/parts.ts';
 import { root } from '../../infra/local/root.ts';
 import { metricsIn, metricsOffered } from './metric-names.ts';
 import { startWatchedSite, type WatchedSite } from './watched-site.ts';
-
-jest.setTimeout(120_000);
 
 const folder = path.join(root, 'infra/observability');
 let site: WatchedSite;

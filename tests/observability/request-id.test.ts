@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { endProcess } from '../support/throwaway-server.ts';
 import { startWatchedSite, type WatchedSite } from './watched-site.ts';
-
-jest.setTimeout(120_000);
 
 const article = {
   title: 'Water rises',

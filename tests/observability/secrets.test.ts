@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { administrator } from '../support/product.ts';
 import { endProcess } from '../support/throwaway-server.ts';
 import { startWatchedSite, type WatchedSite } from './watched-site.ts';
-
-jest.setTimeout(120_000);
 
 const secrets = {
   header: 'secret-of-a-header',

@@ -11,7 +11,7 @@ export interface ServerProcess {
   output(): string;
 }
 
-const startLimit = 60_000;
+const startLimit = 300_000;
 
 /**
  * Starts a built server as in production and resolves once it says where it listens.
