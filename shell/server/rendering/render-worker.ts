@@ -17,13 +17,19 @@ const renderNews: z.ZodType<RenderNews> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), order, reason: z.string() }),
 ]);
 
-const limits = {
-  /** For a process to start. */
-  startMilliseconds: 5_000,
-  /** Half a megabyte of article takes half a second when nothing else is done. */
-  pageMilliseconds: 2_000,
+/** How long a process may take, in milliseconds. */
+export interface RenderTimes {
+  /** To start. */
+  readonly start: number;
+  readonly page: number;
   /** For jsdom to be loaded, which the page after the first may have to wait for. */
-  windowMilliseconds: 10_000,
+  readonly window: number;
+}
+
+/** Half a megabyte of article takes half a second when nothing else is done. */
+const usualTimes: RenderTimes = { start: 5_000, page: 2_000, window: 10_000 };
+
+const limits = {
   heapMegabytes: 128,
   /** All of the process's memory, what is outside the heap too. */
   memoryBytes: 360_000_000,
@@ -80,15 +86,17 @@ export class RenderWorker {
   /** The renderers that it has loaded: they stay in its memory. */
   readonly loaded = new Set<string>();
   readonly #child: ChildProcess;
+  readonly #times: RenderTimes;
   #job: Job | undefined;
   #limit: NodeJS.Timeout | undefined;
   #isAlive = true;
   #loadsWindow = false;
 
   /** @param contentDirectory where the remotes' files are stored by their content */
-  constructor(contentDirectory: string) {
+  constructor(contentDirectory: string, times = usualTimes) {
     const child = startProcess(contentDirectory);
     this.#child = child;
+    this.#times = times;
     this.ended = new Promise((resolve) => {
       const finish = (reason: string) => {
         this.#isAlive = false;
@@ -111,7 +119,7 @@ export class RenderWorker {
         else if (news) this.#hear(news);
       });
     });
-    const limit = setTimeout(() => this.end('did not start'), limits.startMilliseconds);
+    const limit = setTimeout(() => this.end('did not start'), times.start);
     const hasEnded = this.ended.then(() => false);
     this.ready = Promise.race([isReady, hasEnded]).finally(() => clearTimeout(limit));
   }
@@ -157,7 +165,7 @@ export class RenderWorker {
 
   /** Starts the time limit for a page, or for what is loaded before it. */
   #allowForPage(): void {
-    const milliseconds = this.#loadsWindow ? limits.windowMilliseconds : limits.pageMilliseconds;
+    const milliseconds = this.#loadsWindow ? this.#times.window : this.#times.page;
     clearTimeout(this.#limit);
     this.#limit = setTimeout(() => this.end(`did not finish within ${milliseconds / 1_000} s`), milliseconds);
   }

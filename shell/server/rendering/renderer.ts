@@ -8,7 +8,7 @@ import type { SiteManifest } from '../remotes/site-manifest.ts';
 import { NoRenderer, oneLine, RenderFailure, RendererUnavailable } from './render-failure.ts';
 import { RenderProblems } from './render-problems.ts';
 import { longestFragment, type RenderOrder } from './render-protocol.ts';
-import { type RenderOutcome, RenderWorker } from './render-worker.ts';
+import { type RenderOutcome, type RenderTimes, RenderWorker } from './render-worker.ts';
 import type { PageRenderer, RenderedPage, RenderTask } from './rendered-page.ts';
 
 /** Any more would be rendered too late for those who wait. */
@@ -40,6 +40,8 @@ interface RendererOptions {
   readonly metrics: Metrics;
   /** Whether visitors get this version of the remote now. */
   readonly isServed: (site: SiteManifest) => boolean;
+  /** How long a process may take, where that is not the usual time. */
+  readonly times?: RenderTimes;
 }
 
 /** @throws with the reason when there is no page, or something that is none */
@@ -114,7 +116,7 @@ export class Renderer implements PageRenderer {
   }
 
   #startWorker(): RenderWorker {
-    const worker = new RenderWorker(this.#options.contentDirectory);
+    const worker = new RenderWorker(this.#options.contentDirectory, this.#options.times);
     this.#worker = worker;
     const ended = worker.ended.then(() => {
       this.#ending.delete(ended);

@@ -9,6 +9,7 @@ import { contentName } from '../files/content-store.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { parseSiteManifest } from '../remotes/site-manifest.ts';
 import type { RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
+import type { RenderTimes } from '../rendering/render-worker.ts';
 import { Renderer } from '../rendering/renderer.ts';
 import { type PublishedFiles, publishRemote, type RemoteChanges } from './publish-remote.ts';
 
@@ -41,8 +42,11 @@ export interface StartedRenderer {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a renderer of its own. */
-export async function startRenderer(): Promise<StartedRenderer> {
+/**
+ * Starts a renderer of its own.
+ * @param times how long its process may take, where that is not the usual time
+ */
+export async function startRenderer(times?: RenderTimes): Promise<StartedRenderer> {
   const contentDirectory = await mkdtemp(path.join(tmpdir(), 'renderers-'));
   const logged: string[] = [];
   const metrics = new Metrics();
@@ -52,6 +56,7 @@ export async function startRenderer(): Promise<StartedRenderer> {
     log: pino({}, { write: (line) => void logged.push(line) }),
     metrics,
     isServed: ({ version }) => served === undefined || served === version,
+    ...(times && { times }),
   });
 
   const fileOf = ({ site }: Pick<RenderTask, 'site'>, name: string) =>
