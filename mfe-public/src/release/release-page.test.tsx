@@ -33,18 +33,31 @@ function headOnServer(changes: Partial<typeof release> = {}) {
   return { content };
 }
 
-test('a release shows its title once as h1, its date in UTC and here, author, category, excerpt and text', async () => {
+test('a release shows its title once as h1, its date in UTC, author, category, excerpt and text', async () => {
   const asked = serve(() => Response.json(release));
   renderPage(<ReleasePage />, address);
   expect(await screen.findByRole('heading', { level: 1, name: release.title })).toBeVisible();
   expect(asked).toEqual([resource]);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByText('September 5, 2025, 03:00 UTC')).toHaveAttribute('datetime', release.publishedAt);
-  expect(screen.getByText(/ where you are$/)).toBeVisible();
   for (const text of ['Operations', 'All racks run.']) expect(screen.getByText(text)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Water' })).toBeVisible();
   expect(screen.getByText('megawatts')).toBeVisible();
 });
+
+test.each([
+  [540, 1],
+  [0, 0],
+])(
+  'for a reader %i minutes behind UTC the time is shown %i times by the clock there',
+  async (offset, times) => {
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
+    serve(() => Response.json(release));
+    renderPage(<ReleasePage />, address);
+    await screen.findByText('September 5, 2025, 03:00 UTC');
+    expect(screen.queryAllByText(/ where you are$/)).toHaveLength(times);
+  },
+);
 
 test('its picture is decoration, and there is none without one', async () => {
   serve(({ pathname }) =>

@@ -16,12 +16,13 @@ const here = onFirstUse(
     }),
 );
 
-/** When the release went out by the reader's own clock. Its place is kept until that is known. */
+/** When the release went out by the reader's own clock, unless that is UTC. Its place is kept until it is known. */
 function TimeHere({ iso }: { iso: string }) {
   const isHydrated = useHydrated();
+  const differs = isHydrated && new Date(iso).getTimezoneOffset() !== 0;
   return (
     <span className="min-h-6 text-sm leading-6 text-mist-300 print:hidden">
-      {isHydrated && `${here().format(Date.parse(iso))} where you are`}
+      {differs && `${here().format(Date.parse(iso))} where you are`}
     </span>
   );
 }
