@@ -98,6 +98,23 @@ test('the second of two people who edit the same release is told and loses nothi
   await expect(dialog.getByRole('textbox', { name: 'Excerpt' })).toHaveValue('My own excerpt');
 });
 
+test('a notification does not cover what the submit button does', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  await page.route('**/api/admin/articles', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Create New Article' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(uniqueTitle('Refused'));
+  await dialog.getByRole('button', { name: 'Create Article' }).click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'Failed to Create Article' });
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  const line = dialog.getByText(/^Goes public immediately|^Scheduled:/);
+  const [above, below] = [await notice.boundingBox(), await line.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+});
+
 test('deleting asks first, then the release is gone for visitors', async ({ watched, request }) => {
   const title = uniqueTitle('Soon gone');
   const token = await signInByApi(request);

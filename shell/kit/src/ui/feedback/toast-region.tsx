@@ -79,11 +79,11 @@ export function ToastRegion({ toasts, takesFocus }: { toasts: readonly ToastEntr
       {toasts.map((entry) => (
         <Notification key={entry.id} entry={entry} />
       ))}
-      {/* Where it covers no dialog's buttons: those are at the right, on phones at the bottom. */}
+      {/* Where it covers neither a dialog's buttons nor what is said beside them: while one is open, at the top. */}
       <Toast.Viewport
         ref={viewport}
         hotkey={['F8']}
-        className="pointer-events-none fixed top-0 left-0 z-70 sm:top-auto sm:bottom-0 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none"
+        className="pointer-events-none fixed top-0 left-0 z-70 sm:not-in-[:root:has([data-scroll-lock])]:top-auto sm:not-in-[:root:has([data-scroll-lock])]:bottom-0 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none"
       />
     </Toast.Provider>
   );
