@@ -98,6 +98,7 @@ export function ArticleForm({
   }
 
   async function saveDraft() {
+    setClosing(false);
     if (await editing.saveDraft()) onClose();
   }
 
@@ -126,7 +127,7 @@ export function ArticleForm({
             role="status"
             className="flex flex-wrap items-center gap-3 rounded-md bg-mist-200 px-4 py-2 text-sm"
           >
-            The form shows their version. Yours is kept.
+            The form shows the saved version. Yours is kept.
             <Button variant="secondary" size="sm" onClick={editing.bringMineBack}>
               Bring my version back
             </Button>
@@ -223,8 +224,9 @@ export function ArticleForm({
           editing.discardChanges();
           onClose();
         }}
+        alternative={isUploading ? undefined : { label: 'Save draft', onChoose: () => void saveDraft() }}
       >
-        What you have written here is not published. To keep it for later, go on editing and save a draft.
+        What you have written here is not published. A draft keeps it for later.
       </ConfirmDialog>
       <ConfirmDialog
         open={leaving.asking}

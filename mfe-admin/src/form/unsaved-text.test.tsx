@@ -29,6 +29,16 @@ test('closing with unsaved text asks; keeping on and discarding both work', asyn
   expect(screen.queryByRole('region', { name: 'Drafts' })).not.toBeInTheDocument();
 });
 
+test('who closes with unsaved text can save it as a draft instead', async () => {
+  const { dialog, user } = await openNewArticle();
+  fill(dialog, 'Title', 'Half a thought');
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(newsroom.callsTo('POST', /drafts$/).at(-1)?.body).toMatchObject({ title: 'Half a thought' });
+});
+
 test('without a change the dialog closes at once', async () => {
   const { user } = await openNewArticle();
   await user.keyboard('{Escape}');

@@ -16,6 +16,7 @@ export function ConfirmSurface({
   danger,
   busy = false,
   onConfirm,
+  alternative,
   children,
   remoteName,
 }: ConfirmDialogProps & { remoteName: string | undefined }) {
@@ -47,6 +48,11 @@ export function ConfirmSurface({
                     {cancelLabel}
                   </Button>
                 </AlertDialog.Cancel>
+                {alternative && (
+                  <Button variant="secondary" size="sm" disabled={busy} onClick={alternative.onChoose}>
+                    {alternative.label}
+                  </Button>
+                )}
                 <Button variant={confirmVariant(danger)} size="sm" busy={busy} onClick={onConfirm}>
                   {confirmLabel}
                 </Button>

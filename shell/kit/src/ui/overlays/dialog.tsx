@@ -66,6 +66,8 @@ export interface ConfirmDialogProps {
   danger?: boolean | undefined;
   busy?: boolean | undefined;
   onConfirm: () => void;
+  /** A third way, between the two. */
+  alternative?: { label: string; onChoose: () => void } | undefined;
   children?: ReactNode;
 }
 
