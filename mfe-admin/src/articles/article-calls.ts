@@ -1,4 +1,11 @@
-import { type Article, type ArticleInput, nextAddress, request, requestWithHeaders } from '@site/kit';
+import {
+  type Article,
+  type ArticleChange,
+  type ArticleInput,
+  nextAddress,
+  request,
+  requestWithHeaders,
+} from '@site/kit';
 
 const collection = '/api/admin/articles';
 const pageSize = 50;
@@ -51,6 +58,11 @@ export async function fetchArticlePage(address: string, token: string | null): P
 /** One article with its content. */
 export function fetchArticle(id: string, token: string): Promise<Article> {
   return request<Article>(articleAddress(id), { token });
+}
+
+/** Who changed an article when, newest first. */
+export function fetchHistory(id: string, token: string): Promise<ArticleChange[]> {
+  return request<ArticleChange[]>(articleAddress(id, 'history'), { token });
 }
 
 /**

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { fill, openStoredArticle } from '../testing/article-form.tsx';
-import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
 
 // Whole pages are rendered and typed into, on machines that do other work as well.
@@ -136,6 +136,22 @@ describe('two people editing the same article', () => {
     unmount();
     renderPage(<DashboardPage />, '/admin');
     expect(within(await screen.findByRole('region', { name: 'Drafts' })).getByText('My title')).toBeVisible();
+  });
+
+  test.each([
+    [['admin'], 'You changed this article in another tab'],
+    [['admin', 'ann'], 'Someone else changed this article first'],
+  ])('changed since by %j, the form says: %s', async (names, title) => {
+    const { dialog, user } = await openStoredArticle();
+    newsroom.articles = [article({ title: 'The title of now', version: 1 + names.length })];
+    const at = '2026-02-01T18:00:00.000Z';
+    const changes = names.map((by, index) => ({ action: 'updated', by, version: 2 + index, at }));
+    newsroom.answer('GET', /history$/, () =>
+      json([...changes.toReversed(), { action: 'created', by: 'bob', version: 1, at }]),
+    );
+    fill(dialog, 'Title', 'My title');
+    await user.click(dialog.getByRole('button', { name: 'Update Article' }));
+    expect(await dialog.findByRole('heading', { name: title })).toBeVisible();
   });
 
   test('if the other one deleted it, the text can become a new article', async () => {

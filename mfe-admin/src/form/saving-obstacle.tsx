@@ -28,8 +28,9 @@ export function SavingObstacle({ editing, obstacle, ref }: SavingObstacleProps) 
 function ObstacleOf({ editing, obstacle }: Omit<SavingObstacleProps, 'ref'>) {
   switch (obstacle.kind) {
     case 'changed':
+    case 'changed-here':
     case 'created':
-      return <Changed editing={editing} theirs={obstacle.theirs} isOwn={obstacle.kind === 'created'} />;
+      return <Changed editing={editing} theirs={obstacle.theirs} kind={obstacle.kind} />;
     case 'deleted':
       return <Deleted editing={editing} />;
     case 'draft-changed':
@@ -89,26 +90,37 @@ function DraftGone({ editing }: { editing: ArticleEditing }) {
 interface ChangedProps {
   readonly editing: ArticleEditing;
   readonly theirs: Article;
-  /** An earlier attempt of the same editor created it. */
-  readonly isOwn: boolean;
+  readonly kind: 'changed' | 'changed-here' | 'created';
 }
 
-function Changed({ editing, theirs, isOwn }: ChangedProps) {
+const accounts = {
+  changed: (
+    <Account title="Someone else changed this article first">
+      Nothing is lost. If you save your version, theirs stays in the article's history; if you use theirs,
+      yours is kept as a draft.
+    </Account>
+  ),
+  'changed-here': (
+    <Account title="You changed this article in another tab">
+      Nothing is lost. If you save this version, the other stays in the article's history; if you use the
+      other, this one is kept as a draft.
+    </Account>
+  ),
+  created: (
+    <Account title="This article was saved by your first try">
+      Its answer was lost on the way. What you have changed since is not in it: save your version as a change
+      of it, or use the one that was saved.
+    </Account>
+  ),
+} as const;
+
+function Changed({ editing, theirs, kind }: ChangedProps) {
+  const isOwn = kind !== 'changed';
   return (
     <>
-      {isOwn ? (
-        <Account title="This article was saved by your first try">
-          Its answer was lost on the way. What you have changed since is not in it: save your version as a
-          change of it, or use the one that was saved.
-        </Account>
-      ) : (
-        <Account title="Someone else changed this article first">
-          Nothing is lost. If you save your version, theirs stays in the article's history; if you use theirs,
-          yours is kept as a draft.
-        </Account>
-      )}
+      {accounts[kind]}
       <VersionComparison
-        mine={{ name: 'Your version', values: editing.values }}
+        mine={{ name: isOwn ? 'This version' : 'Your version', values: editing.values }}
         theirs={{ name: isOwn ? 'Saved version' : 'Their version', values: valuesOfArticle(theirs) }}
       />
       <div className="flex flex-wrap gap-3">
