@@ -74,9 +74,14 @@ export class Visitor {
     return this.ask('/api/admin/articles', { method: 'POST', token, body });
   }
 
-  /** Signs the administrator in. */
+  /** Signs the administrator in; a bff that came late to its database listens before it has it, and answers 503 until then. */
   async token(): Promise<string> {
-    const { text } = await this.ask('/api/admin/login', { method: 'POST', body: administrator });
+    const { status, text } = await this.ask('/api/admin/login', { method: 'POST', body: administrator });
+    if (status === 503) {
+      await pause(200);
+      return this.token();
+    }
+    if (status !== 200) throw new Error(`The sign-in was answered ${status}: ${text}`);
     const { token }: { token: string } = JSON.parse(text);
     return token;
   }

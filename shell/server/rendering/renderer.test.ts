@@ -5,13 +5,13 @@ import { RenderFailure } from './render-failure.ts';
 const titlePage = rendererOf("`<h1>${task.answers['/api/news'].body[0].title} of ${task.company.name}</h1>`");
 
 let started: StartedRenderer;
-/** With the limits of visitors. */
+/** With the time that pages have. */
 let hasty: StartedRenderer;
 
 // One for all: what a page did to its process must not be the next one's trouble.
 beforeAll(async () => {
   started = await startRenderer({ start: 100_000, page: 100_000, window: 100_000 });
-  hasty = await startRenderer();
+  hasty = await startRenderer({ start: 100_000, page: 2_000, window: 100_000 });
 });
 afterAll(async () => {
   await started.stop();
