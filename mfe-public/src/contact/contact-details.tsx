@@ -49,7 +49,7 @@ export function ContactDetails() {
         <address className="text-wrap not-italic">{officeAddress}</address>
       </Detail>
       <Detail icon={Phone} title="Phone">
-        <a href={contactPhoneHref} className={`${link} whitespace-nowrap`}>
+        <a href={contactPhoneHref} className={`${link} inline-block max-w-full`}>
           {contactPhone}
         </a>
       </Detail>

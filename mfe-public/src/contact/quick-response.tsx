@@ -20,7 +20,7 @@ export function QuickResponse() {
         </li>
         <li className="border-l-2 border-gold-400 pl-4">
           For urgent matters, please call{' '}
-          <a href={contactPhoneHref} className={`${link} whitespace-nowrap`}>
+          <a href={contactPhoneHref} className={`${link} inline-block max-w-full`}>
             {contactPhone}
           </a>
           .
