@@ -1,16 +1,15 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { untilArrivalsEnd } from './http/arrivals.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 
-/** Requests that are in flight when the process is told to stop are still answered. */
-const lingerMilliseconds = 500;
+/** Requests that were sent before the process was told to stop get so long to end. */
 const drainMilliseconds = 10_000;
 
 function fail(sentence: string): never {
@@ -50,21 +49,22 @@ async function main(): Promise<void> {
   const app = await createApp(config, log, directory, metrics).catch((error: unknown) =>
     fail(sentenceFor(error, config.PORT)),
   );
-  app.addHook('preClose', () => delay(lingerMilliseconds));
   const metricsServer = await startMetrics(config, metrics);
 
   let isStopping = false;
-  const stop = () => {
+  const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    await untilArrivalsEnd(app.server);
     setTimeout(() => process.exit(1), drainMilliseconds).unref();
     metricsServer?.close();
-    void app.close().then(() => process.exit(0));
+    await app.close();
+    process.exit(0);
   };
   // It may be told more than once, by a terminal and by the runner.
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.once('disconnect', stop);
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+  process.once('disconnect', () => void stop());
 
   if (config.LISTEN_WHEN_TOLD) await once(process, 'message');
   const address = await app

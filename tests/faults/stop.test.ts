@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { freePort } from '../../infra/local/ports.ts';
 import { root } from '../../infra/local/root.ts';
 import { administrator } from '../support/product.ts';
+import { sendRequest, type SentRequest } from './sent-request.ts';
 import { Visitor } from './visitor.ts';
 
 const quoteMilliseconds = 1_500;
@@ -72,18 +73,9 @@ afterEach(async () => {
 test('what was sent before the whole group is told to end is answered, well or with a clean 503', async () => {
   const visitor = new Visitor(url);
   const token = await visitor.token();
-  const sent: Promise<number | string>[] = [];
-  const send = (address: string, options: RequestInit = {}) => {
-    const call = fetch(url + address, options).then(
-      async (response) => {
-        await response.arrayBuffer();
-        return response.status;
-      },
-      ({ message, cause }: Error) =>
-        `${options.method ?? 'GET'} ${address}: ${cause instanceof Error ? cause.message : message}`,
-    );
-    sent.push(call);
-  };
+  const requests: SentRequest[] = [];
+  const send = (address: string, options?: Parameters<typeof sendRequest>[1]) =>
+    requests.push(sendRequest(url + address, options));
   const article = JSON.stringify({
     title: 'Sent before the end',
     content: '<p>Text</p>',
@@ -100,9 +92,10 @@ test('what was sent before the whole group is told to end is answered, well or w
     // They arrive one after the other, some of them hardly before the signal does.
     await pause(20);
   }
+  await Promise.all(requests.map(({ sent }) => sent));
   const ended = once(product, 'exit');
   process.kill(-(product.pid ?? 0), 'SIGTERM');
-  const outcomes = await Promise.all(sent);
+  const outcomes = await Promise.all(requests.map(({ outcome }) => outcome));
   expect(outcomes.filter((outcome) => ![200, 201, 503].includes(Number(outcome)))).toEqual([]);
   expect(outcomes.filter((outcome) => outcome === 200).length).toBeGreaterThan(symbols.length);
   const [code]: unknown[] = await ended;
