@@ -22,8 +22,8 @@ import { prepareDatabase, prepareOnceAvailable } from './start-data.ts';
 
 /** A database server that is just starting gets so long before the process listens without it. */
 const DATABASE_PATIENCE_MS = 3_000;
-/** Requests that were sent before a stop get so long to end; with the arrivals before, less than a container's 15 s. */
-const DRAIN_MS = 11_000;
+/** From a stop on, requests that were sent before it get so long to end: less than the 15 s of a container. */
+const DRAIN_MS = 14_000;
 
 async function start(): Promise<void> {
   const config = await withJwtSecret(loadConfig());
@@ -101,8 +101,8 @@ function stopOnSignal(
     stopping.abort();
     app.get(Draining, { strict: false }).begin();
     const server: Server = app.getHttpServer();
-    await untilArrivalsEnd(server);
     const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    await untilArrivalsEnd(server);
     await app.close();
     clearTimeout(timer);
     await closeParts();

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const stepMilliseconds = 50;
 /** So many steps without a new connection: half a second. */
 const quietSteps = 10;
-/** Clients that do not stop coming are left after so many: 3 s, or longer in a process that is that busy. */
-const mostSteps = 60;
+/** Clients that do not stop coming are left after so many: 5 s, or longer in a process that is that busy. */
+const mostSteps = 100;
 
 /**
  * Waits until no new connection has been accepted for half a second. Node accepts one in each turn of its event loop, so a
