@@ -10,9 +10,10 @@ import type { Fetched, KnownState } from './known-state.ts';
 
 /** While an old quote is available, nobody waits longer than this for a new one. */
 const SOFT_TIMEOUT_MS = 1_500;
-/** Longer than the slowest chain of providers takes. */
-const LOCK_MS = 11_000;
-const LOCK_WAIT_MS = 10_000;
+/** Longer than two silent providers take: the third, the sample, answers at once. */
+const LOCK_MS = 7_500;
+/** Longer than a lock: where an instance died or lost its connection with it, the next one asks the source. */
+const LOCK_WAIT_MS = 8_000;
 const LOCK_RETRY_MS = 50;
 /** How long a state counts that came from giving up on another instance's call. */
 const GIVEN_UP_MS = 2_000;

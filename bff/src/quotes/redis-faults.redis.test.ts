@@ -1,6 +1,3 @@
-import { createServer, connect } from 'node:net';
-import type { Server, Socket } from 'node:net';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -14,6 +11,8 @@ import { runningTime } from '../testing/machine-speed.ts';
 import { OwnRedis } from '../testing/own-redis.ts';
 import { answerWell, startQuoteSource } from '../testing/quote-source.ts';
 import type { QuoteSource } from '../testing/quote-source.ts';
+import { startRedisDelay } from '../testing/redis-delay.ts';
+import type { RedisDelay } from '../testing/redis-delay.ts';
 import { createServerDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { QuotesService } from './quotes.service.ts';
@@ -143,13 +142,7 @@ test('Redis hangs: answers within 5 s; it answers again: processes share again',
 });
 
 test('Redis dies while requests wait for the source: one call answers them all the same', async () => {
-  let release = (): void => {};
-  const asked = new Promise<'asked'>((resolve) => {
-    source.behave((request, response) => {
-      release = () => answerWell(request, response);
-      resolve('asked');
-    });
-  });
+  const { asked, release } = holdSource();
   const symbol = nextSymbol();
   const waiting = Array.from({ length: 50 }, () => processes[0](symbol));
   expect(await Promise.race([asked, ...waiting])).toBe('asked');
@@ -162,8 +155,20 @@ test('Redis dies while requests wait for the source: one call answers them all t
   await expectSharing(processes);
 });
 
+/** The source is asked, and answers when it is released. */
+function holdSource(): { readonly asked: Promise<'asked'>; readonly release: () => void } {
+  let answer = (): void => {};
+  const asked = new Promise<'asked'>((resolve) => {
+    source.behave((request, response) => {
+      answer = () => answerWell(request, response);
+      resolve('asked');
+    });
+  });
+  return { asked, release: () => answer() };
+}
+
 /** Instances whose connection to Redis leads through a delay. */
-async function startInstances(slow: Delay) {
+async function startInstances(slow: RedisDelay) {
   const clients = await Promise.all([connectRedis(slow.url), connectRedis(slow.url)]);
   const [one, two] = clients.map((client): Instance => {
     const service = new QuotesService(loadConfig(settings), new Metrics(), client);
@@ -184,7 +189,7 @@ async function startInstances(slow: Delay) {
 }
 
 test('Redis is slow: it is shared as before; slower than anybody waits: answers within 5 s', async () => {
-  const slow = await startDelay(redis.url);
+  const slow = await startRedisDelay(redis.url);
   const { instances, stop } = await startInstances(slow);
   const [one, two] = instances;
   try {
@@ -204,7 +209,7 @@ test('Redis is slow: it is shared as before; slower than anybody waits: answers 
 });
 
 test('the connection breaks before Redis confirms a lock: the source is asked all the same, at once', async () => {
-  const slow = await startDelay(redis.url);
+  const slow = await startRedisDelay(redis.url);
   const { instances, stop } = await startInstances(slow);
   try {
     const symbol = nextSymbol();
@@ -218,60 +223,20 @@ test('the connection breaks before Redis confirms a lock: the source is asked al
   }
 });
 
-interface Delay {
-  readonly url: string;
-  /** How long each piece of an answer is held back, in milliseconds. */
-  delay: number;
-  /** Redis has done what it was asked for, and its next answer is lost with the connection. */
-  breakAtNextAnswer(): void;
-  stop(): void;
-}
-
-/** Sits in front of a Redis and holds its answers back. */
-async function startDelay(redisUrl: string): Promise<Delay> {
-  const target = Number(new URL(redisUrl).port);
-  const sockets = new Set<Socket>();
-  let isBreaking = false;
-  const server: Server = createServer((client) => {
-    const upstream = connect(target, '127.0.0.1');
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket
-        .on('error', () => undefined)
-        .on('close', () => {
-          client.destroy();
-          upstream.destroy();
-        });
-    }
-    client.pipe(upstream);
-    let written = Promise.resolve();
-    upstream.on('data', (chunk) => {
-      if (isBreaking) {
-        isBreaking = false;
-        client.destroy();
-        return;
-      }
-      const due = pause(held.delay);
-      written = written.then(async () => {
-        await due;
-        client.write(chunk);
-      });
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const held: Delay = {
-    url: `redis://127.0.0.1:${port}`,
-    delay: 0,
-    breakAtNextAnswer: () => {
-      isBreaking = true;
-    },
-    stop: () => {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-  return held;
-}
+test('the connection breaks while one instance asks the source: the other has its quote all the same', async () => {
+  const slow = await startRedisDelay(redis.url);
+  const { instances, stop } = await startInstances(slow);
+  try {
+    const symbol = nextSymbol();
+    const { asked, release } = holdSource();
+    const first = instances[0](symbol);
+    await asked;
+    slow.breakNow();
+    release();
+    source.behave(answerWell);
+    expect(await first).toBe(200);
+    expect(await processes[1](symbol)).toBe(200);
+  } finally {
+    stop();
+  }
+});
