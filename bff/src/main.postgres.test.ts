@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Client } from 'pg';
+import { MIGRATION_LOCK } from './db/database.ts';
 import { startBff } from './testing/bff-process.ts';
 import type { BffProcess } from './testing/bff-process.ts';
 import { ARTICLE, call, PASSWORD, signIn } from './testing/calls.ts';
+import { connectAsOwner } from './testing/owner-connection.ts';
 import { createServerDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
@@ -44,6 +48,37 @@ describe('refused at start with one clear line and exit code 1', () => {
     expect(await bff.ended).toBe(1);
     expect(bff.errors()).toMatch(/^ADMIN_PASSWORD .+\n$/);
   });
+});
+
+/** Resolves when the migration has waited so many times; more than 3 s lie between two. */
+async function migrationTries(owner: Client, tries: number): Promise<void> {
+  const since = `select query_start from pg_stat_activity where query like '%pg_advisory_xact_lock%' and wait_event_type = 'Lock'`;
+  const seen = new Set<string>();
+  while (seen.size < tries) {
+    for (const { query_start } of (await owner.query(since)).rows) seen.add(String(Number(query_start)));
+    await wait(50);
+  }
+}
+
+test('a database that answers is prepared before the process listens, however long another migration takes', async () => {
+  const shared = await createServerDatabase();
+  const owner = await connectAsOwner(shared);
+  try {
+    await owner.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    const bff = start({ ...shared.env, ADMIN_PASSWORD: PASSWORD });
+    let listens = false;
+    const listening = bff.listening.finally(() => {
+      listens = true;
+    });
+    await migrationTries(owner, 2);
+    expect(listens).toBe(false);
+    await owner.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    expect(await signIn((await listening).url)).toEqual(expect.any(String));
+    await bff.stop('SIGTERM');
+  } finally {
+    await owner.end();
+    await shared.drop();
+  }
 });
 
 describe('two processes, one after the other', () => {

@@ -13,6 +13,7 @@ import { DatabaseGate } from './db/database-gate.ts';
 import { type Orm, holdDatabase } from './db/database.ts';
 import { guardAgainstStalls } from './db/stall-guard.ts';
 import { StartError } from './db/start-error.ts';
+import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { PartsHealthIndicator } from './health/parts.health.ts';
 import { untilArrivalsEnd } from './http/arrivals.ts';
 import { Draining } from './http/draining.ts';
@@ -20,7 +21,7 @@ import { serveMetrics } from './metrics/metrics-server.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { prepareDatabase, prepareOnceAvailable } from './start-data.ts';
 
-/** A database server that is just starting gets so long before the process listens without it. */
+/** A database server that does not answer gets so long before the process listens without it. */
 const DATABASE_PATIENCE_MS = 3_000;
 /** From a stop on, requests that were sent before it get so long to end: less than the 15 s of a container. */
 const DRAIN_MS = 14_000;
@@ -65,8 +66,18 @@ async function firstStart(
   });
   prepared.catch(fail);
   const patience = wait(DATABASE_PATIENCE_MS, undefined, { ref: false });
-  const answers = await Promise.race([orm.isConnected(), patience]);
+  const answers = await Promise.race([isAnswering(orm), patience]);
   return answers === true ? prepared : Promise.race([prepared, patience]);
+}
+
+/** A refusal is an answer too: the role of the application may have to be made first. */
+async function isAnswering(orm: Orm): Promise<boolean> {
+  try {
+    await orm.em.fork().execute('select 1');
+    return true;
+  } catch (error) {
+    return !isDatabaseUnavailable(error);
+  }
 }
 
 async function startMetrics(config: Config, app: NestFastifyApplication): Promise<Server | undefined> {

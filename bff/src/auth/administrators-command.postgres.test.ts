@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { loadConfig } from '../config/config.ts';
@@ -94,7 +95,7 @@ describe('who is being locked out', () => {
 
   /** Resolves once so many calls are on their way. */
   async function manyWait(count: number, isDone = () => false): Promise<void> {
-    while (!isDone() && (await waitingStatements(owner)) < count);
+    while (!isDone() && (await waitingStatements(owner)) < count) await pause(20);
   }
 
   test('leaves no invitation that was on its way', async () => {

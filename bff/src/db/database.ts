@@ -13,7 +13,7 @@ import { StartError } from './start-error.ts';
 const START_PATIENCE_MS = 10_000;
 const START_RETRY_MS = 500;
 /** Any number, the same for every instance: who holds it may change the schema. */
-const MIGRATION_LOCK = 728_140_562;
+export const MIGRATION_LOCK = 728_140_562;
 /** For another migration, or a backup that reads the tables, to end. */
 const MIGRATION_PATIENCE_MS = 60_000;
 const MIGRATION_RETRY_MS = 2_000;

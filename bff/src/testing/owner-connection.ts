@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestDatabase } from './test-database.ts';
 
@@ -14,7 +15,13 @@ export async function waitingStatements(owner: Client): Promise<number> {
   return (await owner.query(waiting)).rowCount ?? 0;
 }
 
+/** Resolves once so many statements wait for what another transaction holds. */
+export async function manyWait(owner: Client, count: number): Promise<void> {
+  // Asked without a break, the answers would take the processor from those who are to wait.
+  while ((await waitingStatements(owner)) < count) await pause(20);
+}
+
 /** Resolves once a statement waits for what another transaction holds. */
-export async function somethingWaits(owner: Client): Promise<void> {
-  while ((await waitingStatements(owner)) === 0);
+export function somethingWaits(owner: Client): Promise<void> {
+  return manyWait(owner, 1);
 }
