@@ -1,6 +1,7 @@
 import { useHydrated, useLocation, useNavigate, useSearchParams } from '@site/kit';
 
-const parameter = 'article';
+/** Names the open article in the address. */
+export const articleParameter = 'article';
 
 function openedHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'articleOpenedHere' in state;
@@ -23,12 +24,12 @@ export function useArticleAddress(): ArticleAddress {
   const [parameters, setParameters] = useSearchParams();
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
-  const id = useHydrated() ? (parameters.get(parameter) ?? undefined) : undefined;
+  const id = useHydrated() ? (parameters.get(articleParameter) ?? undefined) : undefined;
 
   const show = (articleId: string, options: { state: unknown; replace?: boolean }) => {
     setParameters(
       (current) => {
-        current.set(parameter, articleId);
+        current.set(articleParameter, articleId);
         return current;
       },
       { ...options, preventScrollReset: true },
@@ -45,7 +46,7 @@ export function useArticleAddress(): ArticleAddress {
     // The visitor came by a shared link: going back would leave the site.
     setParameters(
       (current) => {
-        current.delete(parameter);
+        current.delete(articleParameter);
         return current;
       },
       { replace: true, preventScrollReset: true },

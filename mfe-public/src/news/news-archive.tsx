@@ -25,7 +25,7 @@ interface NewsArchiveProps {
 
 /** What is looked for, and what is found at once and in the whole text. */
 function useArchive(items: readonly NewsItem[] | undefined) {
-  const { settled, text, type, change } = useArchiveAddress();
+  const { settled, text, type, change, stopWaiting } = useArchiveAddress();
   const { year } = settled;
   const sought = useDeferredValue(text);
   const { found: inText, failed, retry } = useFullText(sought === settled.text ? sought : '');
@@ -34,13 +34,17 @@ function useArchive(items: readonly NewsItem[] | undefined) {
     return items && withFullText(items, filterNews(items, sought, year), ofYear);
   }, [items, inText, sought, year]);
   const years = useMemo(() => yearsOf(items ?? []), [items]);
-  return { settled, text, type, change, found, years, words: wordsOf(sought), failed, retry };
+  return { settled, text, type, change, stopWaiting, found, years, words: wordsOf(sought), failed, retry };
 }
 
 /** Search, year filter, result count and the list, with its loading, empty and error states. */
 export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
   const { items, error, older, olderPath } = news;
-  const { settled, text, type, change, found, years, words, ...fullText } = useArchive(items);
+  const { settled, text, type, change, stopWaiting, found, years, words, ...fullText } = useArchive(items);
+  const open = (id: string) => {
+    stopWaiting();
+    onOpen(id);
+  };
 
   return (
     <Section id="archive" tone="plain">
@@ -91,7 +95,7 @@ export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
             />
           )}
           {found && found.length > 0 && (
-            <NewsList items={found} shown={settled.shown} words={words} onOpen={onOpen} />
+            <NewsList items={found} shown={settled.shown} words={words} onOpen={open} />
           )}
           {found && found.length > settled.shown && (
             <div className="flex justify-center pt-10 noscript:hidden">

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../testing/render-page.tsx';
 import { newsItem, problem, serve } from '../testing/serve.ts';
@@ -91,7 +91,9 @@ test('a word of the text finds its article, with the sentence, marked; another y
   const asked = serve(({ searchParams }) => Response.json(searchParams.has('q') ? [hit] : listed));
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
-  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'Froze');
+  // At once: whoever types slowly is answered in between.
+  await user.click(await screen.findByRole('searchbox', { name: 'Search' }));
+  await user.paste('Froze');
   const entry = await findEntry('Year in review');
   expect(await within(entry).findByText('froze')).toHaveProperty('tagName', 'MARK');
   expect(entry).toHaveTextContent('The river froze in March.');
@@ -102,6 +104,26 @@ test('a word of the text finds its article, with the sentence, marked; another y
   await user.click(screen.getByRole('combobox', { name: 'Year' }));
   await user.click(await screen.findByRole('option', { name: '2025' }));
   expect(await screen.findByText('No Articles Found')).toBeVisible();
+});
+
+test('an article opened while the search is still being written into the address stays open; closed, the search is there', async () => {
+  serveList();
+  renderPage(<NewsPage />, '/news');
+  const search = await screen.findByRole('searchbox', { name: 'Search' });
+  jest.useFakeTimers({ advanceTimers: true });
+  try {
+    fireEvent.change(search, { target: { value: 'review' } });
+    fireEvent.click(screen.getAllByRole('button', { name: 'Read Full Article' })[0] ?? search);
+    const dialog = await screen.findByRole('dialog');
+    const opened = screen.getByTestId('address').textContent;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByTestId('address').textContent).toBe(opened);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/news\?q=review$/));
+    expect(search).toHaveValue('review');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('where the whole text cannot be searched, titles and summaries still are, and that is said', async () => {

@@ -1,5 +1,6 @@
 import { useHydrated, useSearchParams } from '@site/kit';
 import { useEffect, useRef, useState } from 'react';
+import { articleParameter } from '../article/use-article-address.ts';
 import { allYears } from './filter-news.ts';
 
 /** How many releases the list shows at first, and how many more each time. */
@@ -41,6 +42,9 @@ const nothing: ArchiveAddress = { text: '', year: allYears, shown: releasesAtOnc
 /**
  * What is looked for in the archive and how much of it is shown, as the address says (`?q=&year=&show=`): it can be
  * shared, and survives a reload and the way back. During hydration nothing is looked for.
+ *
+ * A change of the address builds on the one that is rendered. Whoever opens an article calls `stopWaiting`: what was
+ * typed, written before that is rendered, would undo it. It is written when the article is closed.
  */
 export function useArchiveAddress() {
   const [parameters, setParameters] = useSearchParams();
@@ -49,10 +53,10 @@ export function useArchiveAddress() {
   const [typed, setTyped] = useState<string>();
   const [written, setWritten] = useState(settled.text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const stopWaiting = () => clearTimeout(timer.current);
 
   const change = (changes: Partial<ArchiveAddress>) => {
-    clearTimeout(timer.current);
+    stopWaiting();
     if (changes.text !== undefined) {
       setTyped(changes.text);
       setWritten(changes.text);
@@ -67,11 +71,13 @@ export function useArchiveAddress() {
   useEffect(() => {
     changeNow.current = change;
   });
-  const type = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => changeNow.current({ text }), pauseMilliseconds);
-  };
+  const unwritten = typed === settled.text ? undefined : typed;
+  const isReading = parameters.has(articleParameter);
+  useEffect(() => {
+    if (unwritten === undefined || isReading) return undefined;
+    timer.current = setTimeout(() => changeNow.current({ text: unwritten }), pauseMilliseconds);
+    return () => clearTimeout(timer.current);
+  }, [unwritten, isReading]);
   const [arrived, setArrived] = useState(settled.text);
   if (arrived !== settled.text) {
     setArrived(settled.text);
@@ -79,5 +85,5 @@ export function useArchiveAddress() {
     if (settled.text !== written) setTyped(undefined);
   }
 
-  return { settled, text: typed ?? settled.text, type, change };
+  return { settled, text: typed ?? settled.text, type: setTyped, change, stopWaiting };
 }
