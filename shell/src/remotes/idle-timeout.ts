@@ -1,5 +1,7 @@
 /** How long a visitor waits for what sends nothing, in milliseconds (contract, "When a part is down"). */
 const limitMilliseconds = 3_000;
+/** The limit is counted in steps: what arrives while the page itself is busy is read before the next one. */
+const steps = 6;
 
 /** Gives up when nothing arrives for three seconds; a slow connection may take longer in all. */
 export class IdleTimeout {
@@ -14,8 +16,15 @@ export class IdleTimeout {
   /** Something has arrived: the three seconds start again. */
   readonly refresh = (): void => {
     this.clear();
-    this.#timer = setTimeout(() => this.#controller.abort(this.#failure), limitMilliseconds);
+    this.#wait(steps);
   };
+
+  #wait(left: number): void {
+    this.#timer = setTimeout(() => {
+      if (left > 1) this.#wait(left - 1);
+      else this.#controller.abort(this.#failure);
+    }, limitMilliseconds / steps);
+  }
 
   /** Nobody waits any more. */
   clear(): void {

@@ -50,6 +50,18 @@ test('a page that arrives slowly, but arrives, is waited for however long it tak
   expect(seen.state).toBe(page);
 });
 
+test('a page that arrives while this one is too busy to read it is not given up', async () => {
+  const seen = watch(loadPage('one/page', files));
+  await jest.advanceTimersByTimeAsync(0);
+  // Busy for a minute: all that was due meanwhile comes late, once, and before what has arrived is read.
+  jest.setSystemTime(Date.now() + 60_000);
+  await jest.runOnlyPendingTimersAsync();
+  line.enqueue(new Uint8Array(1));
+  line.close();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(seen.state).toBe(page);
+});
+
 test('a page of which nothing arrives for three seconds is given up', async () => {
   const seen = watch(loadPage('one/page', files));
   await jest.advanceTimersByTimeAsync(2_000);
