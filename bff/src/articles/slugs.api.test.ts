@@ -54,9 +54,10 @@ describe('an article without a slug of its own', () => {
     expect(slugs).toEqual(['twice', 'twice-3', 'twice-2', 'twice-4']);
   });
 
-  test('is found by it with one title saved 50 times at once', async () => {
-    const saved = await Promise.all(Array.from({ length: 50 }, () => create({ title: 'All at once' })));
-    const expected = ['all-at-once', ...Array.from({ length: 49 }, (_, index) => `all-at-once-${index + 2}`)];
+  test('is found by it with one title saved 16 times at once', async () => {
+    // More than the connections to the database; of many more, the last would wait longer for one than the product lets them.
+    const saved = await Promise.all(Array.from({ length: 16 }, () => create({ title: 'All at once' })));
+    const expected = ['all-at-once', ...Array.from({ length: 15 }, (_, index) => `all-at-once-${index + 2}`)];
     expect(new Set(saved.map(({ slug }) => slug))).toEqual(new Set(expected));
     for (const { id, slug } of saved) expect(await idAt(slug)).toBe(id);
   });

@@ -48,8 +48,10 @@ test('of 51 wrong tries at once on three instances ten are looked at, and the lo
   expect(await together(1, PASSWORD, '203.0.113.1')).toEqual([429, 429, 429]);
 });
 
-test('twelve right sign-ins at once on three instances all succeed', async () => {
-  expect(of(200, await together(4, PASSWORD, '203.0.113.2'))).toBe(12);
+test('six right sign-ins at once on three instances all succeed where three more may fail', async () => {
+  for (let wrong = 0; wrong < 7; wrong += 1) await login(one, 'admin', 'wrong', '203.0.113.2');
+  expect(of(200, await together(2, PASSWORD, '203.0.113.2'))).toBe(6);
+  expect(of(200, await together(2, PASSWORD, '203.0.113.2'))).toBe(6);
 });
 
 test('where a user signed in is known on every instance', async () => {

@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { loadArticleTools } from '@site/kit';
 import { screen, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
 import { copyArticle } from './copy-article.ts';
-
-// Whole pages are rendered and typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
 
 let newsroom: FakeNewsroom;
 
@@ -26,7 +23,7 @@ test('Duplicate opens a new article that reads as the old one, and saves nothing
   expect(form.getByLabelText('Author')).toHaveValue('Operations desk');
   expect(form.getByLabelText('Image URL')).toHaveValue('https://example.org/river.jpg');
   expect(form.getByLabelText('Web address')).toHaveValue('');
-  const content = await form.findByLabelText('Article Content', {}, { timeout: 20_000 });
+  const content = await form.findByLabelText('Article Content');
   expect(content).toHaveTextContent('The hall runs.');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -6,9 +6,6 @@ import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
 
-// Whole pages are rendered and typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
-
 /** Milliseconds: typing rests no longer before it is saved, and a call that failed before it is made again. */
 const longestRest = 3_500;
 const longestRetry = 6_000;
@@ -44,7 +41,7 @@ async function openDraft(name = 'Create New Article') {
   const page = renderPage(<DashboardPage />, '/admin');
   await page.user.click(await screen.findByRole('button', { name: 'Continue writing' }));
   const dialog = within(await screen.findByRole('dialog', { name }));
-  await dialog.findByLabelText('Article Content', {}, { timeout: 20_000 });
+  await dialog.findByLabelText('Article Content');
   return { ...page, dialog };
 }
 

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { articleDocument, pdf, picture } from '../testing/fake-media.ts';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
 import { signIn } from '../testing/render-page.tsx';
-
-// Whole pages are rendered and typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
 
 let newsroom: FakeNewsroom;
 type Form = Awaited<ReturnType<typeof openNewArticle>>;

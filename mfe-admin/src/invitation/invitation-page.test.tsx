@@ -1,11 +1,8 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import InvitationPage from './invitation-page.tsx';
-
-// Whole pages are rendered and typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
 
 const OVER = 'This invitation is no longer good. Ask for a new one.';
 let newsroom: FakeNewsroom;

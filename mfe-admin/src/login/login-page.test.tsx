@@ -5,9 +5,6 @@ import { FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.t
 import { renderPage } from '../testing/render-page.tsx';
 import LoginPage from './login-page.tsx';
 
-// Whole pages are rendered and typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
-
 let newsroom: FakeNewsroom;
 
 beforeEach(() => {
@@ -130,8 +127,6 @@ test('a lock-out shows the waiting time for that name until it is over; the serv
 
   const later = Date.now() + 91_000;
   const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
-  await waitFor(() => expect(screen.queryByText(/Sign-in opens again/)).not.toBeInTheDocument(), {
-    timeout: 2500,
-  });
+  await waitFor(() => expect(screen.queryByText(/Sign-in opens again/)).not.toBeInTheDocument());
   clock.mockRestore();
 });

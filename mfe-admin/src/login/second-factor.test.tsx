@@ -1,11 +1,8 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import LoginPage from './login-page.tsx';
-
-// Whole pages are rendered and typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
 
 const WRONG_CODE = 'This code is wrong or was already used.';
 let newsroom: FakeNewsroom;

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pdf, picture } from '../testing/fake-media.ts';
 import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { mediaCard, openMediaTab } from '../testing/media-page.tsx';
 import { signIn } from '../testing/render-page.tsx';
-
-// Whole pages are rendered and typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
 
 let newsroom: FakeNewsroom;
 

@@ -4,9 +4,6 @@ import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { mediaCard, openMediaTab } from '../testing/media-page.tsx';
 import { signIn } from '../testing/render-page.tsx';
 
-// Whole pages are rendered and typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
-
 let newsroom: FakeNewsroom;
 
 beforeEach(() => {

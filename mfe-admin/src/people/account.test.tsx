@@ -1,11 +1,8 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { FakeNewsroom, json } from '../testing/fake-newsroom.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
-
-// Whole pages are rendered and typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
 
 const CODES = Array.from({ length: 10 }, (_, index) => `AAAA${index + 2}-BBBBB`);
 let newsroom: FakeNewsroom;

@@ -1,11 +1,8 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
-
-// Whole pages are rendered and typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
 
 let newsroom: FakeNewsroom;
 

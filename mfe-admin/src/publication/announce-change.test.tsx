@@ -1,13 +1,10 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { useApi } from '@site/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { article, FakeNewsroom, json } from '../testing/fake-newsroom.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
-
-// Whole pages are rendered and typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
 
 let newsroom: FakeNewsroom;
 

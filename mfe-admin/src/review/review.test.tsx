@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Draft } from '@site/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
@@ -6,9 +6,6 @@ import { fill, openNewArticle, openStoredArticle } from '../testing/article-form
 import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
-
-// Whole pages are rendered and typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
 
 let newsroom: FakeNewsroom;
 
@@ -94,7 +91,7 @@ describe('the form', () => {
   test('an approved draft is published from it, until its text is changed', async () => {
     newsroom.drafts.drafts = [draft({ ...decided, review: 'approved', excerpt: 'Half', summary: 'Half' })];
     const { dialog } = await press('Continue writing');
-    await dialog.findByLabelText('Article Content', {}, { timeout: 20_000 });
+    await dialog.findByLabelText('Article Content');
     expect(dialog.getByRole('status', { name: 'Review' })).toHaveTextContent(/^Approved by eve/);
     expect(dialog.getByRole('button', { name: 'Create Article' })).toBeVisible();
     fill(dialog, 'Title', 'Half another');
@@ -110,7 +107,7 @@ describe('the form', () => {
     const texts = { excerpt: 'Half', summary: 'Half', publishedAt: '2026-12-01T17:00:30.123Z' };
     newsroom.drafts.drafts = [draft({ ...decided, ...texts, review: 'approved' })];
     const { dialog, user } = await press('Continue writing');
-    await dialog.findByLabelText('Article Content', {}, { timeout: 20_000 });
+    await dialog.findByLabelText('Article Content');
     await user.click(dialog.getByRole('button', { name: 'Create Article' }));
     expect(await screen.findByText('Article Created')).toBeVisible();
     const { title, content, author, category } = draft();
@@ -122,7 +119,7 @@ describe('the form', () => {
   test('a returned draft shows the remark to who goes on with it', async () => {
     newsroom.drafts.drafts = [draft({ ...decided, review: 'returned', reviewRemark: 'Which river?' })];
     const { dialog } = await press('Continue writing');
-    expect(await dialog.findByText('Which river?', {}, { timeout: 20_000 })).toBeVisible();
+    expect(await dialog.findByText('Which river?')).toBeVisible();
     expect(dialog.getByRole('status', { name: 'Review' })).toHaveTextContent(/^Returned by eve/);
   });
 });

@@ -1,11 +1,6 @@
 import { ApiProvider, CompanyProvider, companyTokens, MemoryRouter, useLocation } from '@site/kit';
-import { jest } from '@jest/globals';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-
-// Dialogs and the article renderer are loaded on first use, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 });
-jest.setTimeout(30_000);
 
 function Address() {
   const { pathname, search } = useLocation();

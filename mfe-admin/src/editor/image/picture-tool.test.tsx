@@ -7,9 +7,6 @@ import { InNewsroom } from '../../testing/in-newsroom.tsx';
 import { renderPage, signIn } from '../../testing/render-page.tsx';
 import { RichTextEditor } from '../rich-text-editor.tsx';
 
-// Dialogs are typed into, on machines that do other work as well.
-jest.setTimeout(30_000);
-
 let tools: ArticleTools;
 let newsroom: FakeNewsroom;
 
