@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { remoteSource } from './remote-source.ts';
 
 let server: Server;
@@ -11,6 +12,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   server.closeAllConnections();
   server.close();
 });
@@ -22,4 +24,11 @@ test('a server without entity tags sends its site.json each time, and it counts 
   expect([await source.readManifest(), await source.readManifest()]).toEqual(['one', undefined]);
   published = 'two';
   expect([await source.readManifest(), await source.readManifest()]).toEqual(['two', undefined]);
+});
+
+test('a file of this machine is read, however long a busy one takes over it', async () => {
+  jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  const source = remoteSource(import.meta.dirname);
+  const content = await source.readFile(path.basename(import.meta.filename), 1_000_000);
+  expect(Buffer.from(content).toString()).toContain('however long');
 });

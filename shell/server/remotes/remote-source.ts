@@ -85,6 +85,7 @@ class HttpSource implements RemoteSource {
   }
 }
 
+/** Files of this machine. A time limit would end no read that hangs, only those that a busy machine has held up. */
 class FolderSource implements RemoteSource {
   readonly #folder: string;
   #lastSeen: string | undefined;
@@ -98,18 +99,14 @@ class FolderSource implements RemoteSource {
       const { ino, size, mtimeMs } = await stat(path.join(this.#folder, manifestName));
       const seen = `${ino} ${size} ${mtimeMs}`;
       if (seen === this.#lastSeen) return undefined;
-      const content = await this.#read(manifestName, manifestLimitMilliseconds);
+      const text = await readFile(path.join(this.#folder, manifestName), 'utf8');
       this.#lastSeen = seen;
-      return content.toString('utf8');
+      return text;
     });
   }
 
   async readFile(fileName: string): Promise<Uint8Array> {
-    return reading(fileName, () => this.#read(fileName, fileLimitMilliseconds));
-  }
-
-  #read(fileName: string, milliseconds: number): Promise<Buffer> {
-    return readFile(path.join(this.#folder, fileName), { signal: AbortSignal.timeout(milliseconds) });
+    return reading(fileName, () => readFile(path.join(this.#folder, fileName)));
   }
 }
 
