@@ -10,11 +10,10 @@ import type { ReleaseFiles, RemoteStore } from './remote-store.ts';
 import type { SharedReleases } from './shared-releases.ts';
 import { decideServed, type Served, versionFor } from './served-versions.ts';
 import { orRefusal, parseSiteManifest, RefusedRelease, type SiteManifest } from './site-manifest.ts';
+import { whileItGetsOn } from './start-limit.ts';
 
 const pollMilliseconds = 1_000;
 const releasesPollMilliseconds = 250;
-// A remote that hangs must not keep the others' pages from being served.
-const startLimitMilliseconds = 3_000;
 const cleanUpMilliseconds = 60 * 60 * 1000;
 
 interface Remote {
@@ -93,13 +92,7 @@ export class RemoteRegistry {
     await this.#serveAll();
     void this.#repeat(releasesPollMilliseconds, () => this.#readReleases());
     if (this.#shared) void this.#repeat(pollMilliseconds, () => this.#share());
-    await Promise.all(
-      this.#remotes.map(async (remote) => {
-        const first = this.#poll(remote);
-        void first.then(() => this.#repeat(pollMilliseconds, () => this.#poll(remote)));
-        await Promise.race([first, setTimeout(startLimitMilliseconds, undefined, { ref: false })]);
-      }),
-    );
+    await Promise.all(this.#remotes.map((remote) => this.#follow(remote)));
     void this.#repeat(cleanUpMilliseconds, () => this.#cleanUp());
   }
 
@@ -160,6 +153,16 @@ export class RemoteRegistry {
 
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Polls a remote from now on. The start waits for the first poll, and where there are pages already, not for long. */
+  async #follow(remote: Remote): Promise<void> {
+    const hasPages = remote.latest !== undefined;
+    await whileItGetsOn((progressed) => {
+      const first = this.#poll(remote, hasPages ? undefined : progressed);
+      void first.then(() => this.#repeat(pollMilliseconds, () => this.#poll(remote)));
+      return first;
+    });
   }
 
   /** Does the work again and again, with a pause in between, until it is closed. */
@@ -225,9 +228,10 @@ export class RemoteRegistry {
     remote.served = { ...served, problem: problems[0] ?? served.problem };
   }
 
-  async #poll(remote: Remote): Promise<void> {
+  async #poll(remote: Remote, progressed = () => {}): Promise<void> {
     try {
       const text = await remote.source.readManifest();
+      progressed();
       if (text !== undefined) {
         remote.published = await orRefusal(() => parseSiteManifest(text, remote.name));
       }
@@ -237,7 +241,7 @@ export class RemoteRegistry {
         const release = await orRefusal(() => withFederationManifest(published, source));
         remote.published = release;
         if (release instanceof RefusedRelease) throw release;
-        await this.#take(remote, release);
+        await this.#take(remote, release, progressed);
       }
       remote.problem = undefined;
     } catch (error) {
@@ -245,7 +249,7 @@ export class RemoteRegistry {
     }
   }
 
-  async #take(remote: Remote, manifest: SiteManifest): Promise<void> {
+  async #take(remote: Remote, manifest: SiteManifest, progressed: () => void): Promise<void> {
     if (manifest.version === remote.latest?.version) {
       if (isDeepStrictEqual(manifest, remote.latest)) return;
       throw new RefusedRelease(`the version ${manifest.version} was published before, with another content`);
@@ -253,7 +257,7 @@ export class RemoteRegistry {
     this.#refuseObstacle(manifest);
     const mismatch = await apiMismatch(manifest, this.#platform);
     if (mismatch !== undefined) throw new RefusedRelease(mismatch);
-    await this.#store.keep(manifest, remote.source);
+    await this.#store.keep(manifest, remote.source, progressed);
     // Another remote may have taken a path while the files were copied.
     this.#refuseObstacle(manifest);
     remote.latest = manifest;

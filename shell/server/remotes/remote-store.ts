@@ -16,6 +16,9 @@ const listingValidMilliseconds = 1_000;
 /** The files of one release by their names. */
 export type ReleaseFiles = SiteManifest['files'];
 
+/** A file by its name. */
+type ReleaseFile = [name: string, file: ReleaseFiles[string]];
+
 /** A version of a remote that the shell still has. */
 export interface KeptVersion {
   version: string;
@@ -129,16 +132,17 @@ export class RemoteStore {
 
   /**
    * Copies what is missing of a release; it is kept once all of it is here.
+   * @param progressed called for each file that is here
    * @throws {RefusedRelease} when a file is not what `site.json` says or gives a name for ever another content
    */
-  async keep(manifest: SiteManifest, source: RemoteSource): Promise<void> {
+  async keep(manifest: SiteManifest, source: RemoteSource, progressed = () => {}): Promise<void> {
     await this.#refuseReplacements(manifest);
-    await this.#copyFiles(manifest, source);
+    await this.#copyFiles(manifest, source, progressed);
     const text = JSON.stringify(manifest);
     const { name, version } = manifest;
     await replaceFile(this.#versionFile(name, version), (draft) => writeFile(draft, text));
     // Anyone who cleans up knows the release from here on, and may have removed old contents up to now.
-    await this.#copyFiles(manifest, source);
+    await this.#copyFiles(manifest, source, progressed);
   }
 
   /** Makes a kept release the one that a shell which starts without reaching the remote serves. */
@@ -209,15 +213,19 @@ export class RemoteStore {
     }
   }
 
-  async #copyFiles({ files }: SiteManifest, source: RemoteSource): Promise<void> {
+  async #copyFile([name, { integrity, bytes }]: ReleaseFile, source: RemoteSource): Promise<void> {
+    if (await this.#content.hold(name, integrity)) return;
+    const content = await source.readFile(name, bytes);
+    checkContent(name, integrity, content);
+    await this.#content.add(name, integrity, content);
+  }
+
+  async #copyFiles({ files }: SiteManifest, source: RemoteSource, progressed: () => void): Promise<void> {
     const missing = Object.entries(files);
     const copyAll = async (): Promise<void> => {
       for (let next = missing.pop(); next; next = missing.pop()) {
-        const [fileName, { integrity, bytes }] = next;
-        if (await this.#content.hold(fileName, integrity)) continue;
-        const content = await source.readFile(fileName, bytes);
-        checkContent(fileName, integrity, content);
-        await this.#content.add(fileName, integrity, content);
+        await this.#copyFile(next, source);
+        progressed();
       }
     };
     const stop = (error: unknown): never => {
