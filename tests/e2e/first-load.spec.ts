@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { scriptBudget } from '../../infra/rspack/script-budget.ts';
 import { apiCall, holdBack, mainScript } from '../support/held-answers.ts';
 import { publicPages } from '../support/pages.ts';
-import { untilServedWith } from '../support/served-with.ts';
+import { serveNextVisitWithData } from '../support/served-with.ts';
 import { hasPainted } from '../support/settled-page.ts';
 
 declare global {
@@ -83,8 +83,8 @@ for (const [path, card] of [
     request,
   }) => {
     const [newest]: { slug: string; title: string }[] = await (await request.get('/api/news?limit=1')).json();
-    await untilServedWith(request, path, `href="/news/${newest?.slug}"`);
     const held = await holdAllButDocument(page);
+    await serveNextVisitWithData(page, path);
     await page.goto(path, { waitUntil: 'commit' });
     const title = page.getByRole('article').getByRole('link', { name: newest?.title ?? 'never' });
     await expect(title).toBeVisible();

@@ -2,6 +2,7 @@ import { testDocument, testPicture } from '../../bff/src/testing/uploads.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
 import { choose } from '../support/media.ts';
 import { signIn, uniqueTitle } from '../support/newsroom.ts';
+import { serveNextVisitWithData } from '../support/served-with.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('a picture is uploaded in the editor and a document beside it; both are on the page of the release', async ({
@@ -49,6 +50,7 @@ test('a picture is uploaded in the editor and a document beside it; both are on 
   const slug = news.find((item) => item.title === title)?.slug ?? '';
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const unscripted = await context.newPage();
+  await serveNextVisitWithData(unscripted, `/news/${slug}`);
   await unscripted.goto(`/news/${slug}`);
   await expect(unscripted.getByRole('link', { name: 'report.pdf' })).toContainText('PDF, 120 KB');
   await context.close();

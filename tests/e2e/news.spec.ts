@@ -1,5 +1,6 @@
 import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { noteCalls } from '../support/note-calls.ts';
+import { serveNextVisitWithData } from '../support/served-with.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('dates and years are those of UTC, wherever the reader is', async ({ browser, baseURL, request }) => {
@@ -42,8 +43,8 @@ test('the newsletter box sends nothing and leaves the page as it is', async ({ w
 
 test('search engines read the list as news articles, each with the address of its page', async ({
   watched,
-  request,
 }) => {
+  const html = await serveNextVisitWithData(watched, '/news');
   await watched.goto('/news', { waitUntil: 'networkidle' });
   const data = watched.locator('script[type="application/ld+json"]');
   await expect(data).toHaveCount(1);
@@ -51,6 +52,5 @@ test('search engines read the list as news articles, each with the address of it
   expect(list).toMatchObject({ '@type': 'ItemList' });
   expect(list).toHaveProperty('itemListElement.0.item.@type', 'NewsArticle');
   expect(list).toHaveProperty('itemListElement.0.item.url', expect.stringMatching(/\/news\/[a-z\d-]+$/));
-  const html = await (await request.get('/news')).text();
   expect(html.match(/application\/ld\+json/g)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '../support/pages.ts';
-import { untilServedWith } from '../support/served-with.ts';
+import { serveNextVisitWithData } from '../support/served-with.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 /** What a document says about its page, each part as often as it stands there. */
@@ -20,19 +20,18 @@ function readHead(page: Page) {
 test('the browser takes over what the server said about a page, and says each thing once', async ({
   browser,
   baseURL,
-  request,
   watched,
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const withoutScripts = await context.newPage();
   for (const { path } of publicPages) {
-    // A busy machine may send a page without its data at first, and a release without its address.
-    await untilServedWith(request, path, 'rel="canonical"');
+    await serveNextVisitWithData(withoutScripts, path);
     await withoutScripts.goto(path);
     const fromServer = await readHead(withoutScripts);
     expect(fromServer).toMatchObject({ descriptions: [expect.any(String)], robots: [] });
     expect(fromServer.titles).toHaveLength(1);
     expect(fromServer.canonical.map((address) => new URL(address ?? '').pathname)).toEqual([path]);
+    await serveNextVisitWithData(watched, path);
     await watched.goto(path, { waitUntil: 'networkidle' });
     expect(await readHead(watched)).toEqual(fromServer);
   }
