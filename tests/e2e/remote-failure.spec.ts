@@ -26,9 +26,7 @@ async function stop(): Promise<void> {
 }
 
 async function walletsAreTaken(request: APIRequestContext): Promise<void> {
-  await expect
-    .poll(async () => (await request.get(`${shell.url}/tangem-wallet`)).status(), { timeout: 15_000 })
-    .toBe(200);
+  await expect.poll(async () => (await request.get(`${shell.url}/tangem-wallet`)).status()).toBe(200);
 }
 
 test.describe(() => {
