@@ -15,6 +15,8 @@ export interface Reading {
   where: string;
   /** Undefined when it was of no account. */
   seen: boolean | undefined;
+  /** Of the copy that it was about; empty where there is none to ask about again. */
+  tag: string;
   sentAt: number;
   answeredAt: number;
 }
@@ -62,18 +64,18 @@ function tellsOf({ id, slug, title }: AwaitedRelease, response: Response, body: 
 /** A client that keeps a copy of what is at an address, and asks whether it is still good. */
 function reader(address: string, release: AwaitedRelease): () => Promise<Reading> {
   let kept: boolean | undefined;
-  let tag: string | null = null;
+  let tag = '';
   return async () => {
     const sentAt = Date.now();
     const response: Response = await fetch(address, { headers: tag ? { 'if-none-match': tag } : {} });
     const body = await response.text();
     const answeredAt = Date.now();
     expect([200, 304, 404], address).toContain(response.status);
-    const reading = { where: address, sentAt, answeredAt };
-    if (response.status === 304) return { ...reading, seen: kept };
-    kept = tellsOf(release, response, body);
-    tag = response.headers.get('etag');
-    return { ...reading, seen: kept };
+    if (response.status !== 304) {
+      kept = tellsOf(release, response, body);
+      tag = response.headers.get('etag') ?? '';
+    }
+    return { where: address, seen: kept, tag, sentAt, answeredAt };
   };
 }
 
@@ -93,15 +95,19 @@ export async function readUntil(
   return readings;
 }
 
-/** Reads again and again until a time, whether or not what is read tells something. */
-export async function readBefore(end: number, address: string, release: AwaitedRelease): Promise<Reading[]> {
+/** Reads again and again until a time, and adds what tells something to the others' readings. */
+export async function readBefore(
+  end: () => number,
+  address: string,
+  release: AwaitedRelease,
+  readings: Reading[],
+): Promise<void> {
   const read = reader(address, release);
-  const readings: Reading[] = [];
-  while (Date.now() < end) {
-    readings.push(await read());
+  while (Date.now() < end()) {
+    const reading = await read();
+    if (reading.seen !== undefined) readings.push(reading);
     await pause(readingPeriod);
   }
-  return readings;
 }
 
 /** Reads all paths of all sites at the same time. */
