@@ -67,7 +67,14 @@ describe('the process is not held up by a body with', () => {
       call('POST', '/api/admin/logout'),
       call('POST', '/api/unknown'),
     ];
-    expect(await longPauses(bff, () => send(calls))).toEqual([]);
+    const reading = () => {
+      try {
+        JSON.parse(String(bodies[name]));
+      } catch {
+        // Not all of them are JSON.
+      }
+    };
+    expect(await longPauses(bff, () => send(calls), reading)).toEqual([]);
   });
 });
 
