@@ -42,6 +42,7 @@ import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { SharedReleases } from './remotes/shared-releases.ts';
 import type { PageRenderer } from './rendering/rendered-page.ts';
+import type { RenderTimes } from './rendering/render-worker.ts';
 import { Renderer } from './rendering/renderer.ts';
 import { startWarm } from './rendering/warm-up.ts';
 import { addSharePictures } from './share-picture/picture-routes.ts';
@@ -61,12 +62,18 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** How long something may take, in milliseconds, where that is not the usual time. */
+interface Limits {
+  /** A page waits so long for its data, and then to be rendered. */
+  readonly page?: number;
+  readonly rendering?: RenderTimes;
+}
+
 /**
  * Builds the shell's server: pages, files and the way to the bff on one origin.
  * @param directory the shell's folder with `dist` and `public`
  * @param metrics what is counted along the way; the caller serves it
  * @param pageRenderer renders pages with their data, in place of the remotes' own renderers
- * @param pageLimit how long a page waits for its data, and then to be rendered, in milliseconds
  */
 export async function createApp(
   config: Config,
@@ -74,7 +81,7 @@ export async function createApp(
   directory: string,
   metrics = new Metrics(),
   pageRenderer?: PageRenderer,
-  pageLimit?: number,
+  limits: Limits = {},
 ): Promise<FastifyInstance> {
   const shell = readShellAssets(path.join(directory, 'dist'));
   const retainedAssets = path.join(config.storeDirectory, 'shell');
@@ -94,6 +101,7 @@ export async function createApp(
     log,
     metrics,
     isServed: (site) => remotes.isServed(site),
+    ...(limits.rendering && { times: limits.rendering }),
   });
 
   const logger: FastifyBaseLogger = log;
@@ -147,11 +155,11 @@ export async function createApp(
     publicFiles: path.join(directory, 'public'),
   });
   addRemoteFiles(app, remotes, store.contentDirectory);
-  const api = new ApiReader(bff, pageLimit);
+  const api = new ApiReader(bff, limits.page);
   const pages = new PageStore(
     config,
     { remotes, store, shell },
-    { api, fragments: new PageFragments(pageRenderer ?? renderer, pageLimit) },
+    { api, fragments: new PageFragments(pageRenderer ?? renderer, limits.page) },
   );
   addDiscovery(app, config, pages, api);
   const pictureDirectory = path.resolve(config.DATA_DIR, 'share-pictures');

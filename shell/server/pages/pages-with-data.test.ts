@@ -12,8 +12,8 @@ let api: ApiStandIn;
 let renderer: StandInRenderer;
 
 const quote = '/api/stock-price';
-/** So many milliseconds a page waits for what never comes. */
-const patience = 1_000;
+/** So many milliseconds a page waits for what never comes, and a busy machine has for what does come. */
+const patience = 5_000;
 
 beforeEach(() => {
   api = new ApiStandIn({ '/api/news': ['A dam opens'], [quote]: { symbol: 'HYPE.CN', price: 1 } });

@@ -8,16 +8,23 @@ import { type StartedApp, startApp } from '../testing/start-app.ts';
 let app: StartedApp;
 let api: ApiStandIn;
 
-beforeEach(async () => {
+beforeEach(() => {
   api = new ApiStandIn({
     '/api/news/0197-dam': { slug: 'a-dam-opens' },
     '/api/stock-price': { price: 1 },
   });
-  const detail = { parameter: 'article', resource: '/api/news/:article', page: '/news/:slug' };
-  const files = publishRemote({ slotId, path: '/news', page: { preload: [], detail } });
-  app = await startApp({ remotes: { 'mfe-public': files }, bff: api.listener, pageLimit: 1_000 });
 });
 afterEach(() => app.stop());
+
+async function start(pageLimit?: number): Promise<void> {
+  const detail = { parameter: 'article', resource: '/api/news/:article', page: '/news/:slug' };
+  const files = publishRemote({ slotId, path: '/news', page: { preload: [], detail } });
+  app = await startApp({
+    remotes: { 'mfe-public': files },
+    bff: api.listener,
+    ...(pageLimit && { pageLimit }),
+  });
+}
 
 const ask = (path: string): Promise<AnsweredPage> => pageOf(app.url + path);
 
@@ -29,6 +36,7 @@ function addressesIn({ html }: AnsweredPage) {
 }
 
 test('what the query names and has a page of its own is found there by search engines, without scripts too', async () => {
+  await start();
   const page = await ask('/news?utm_source=mail&article=0197-dam');
   expect(page.status).toBe(200);
   expect(addressesIn(page)).toEqual([`${site}/news/a-dam-opens`, `${site}/news/a-dam-opens`]);
@@ -42,6 +50,7 @@ test.each([
   '/news',
   '/news?other=0197-dam',
 ])('%s is the page itself, with the same bytes whatever it names', async (path) => {
+  await start();
   const page = await ask(path);
   const plain = await ask('/news');
   expect(page.html).toBe(plain.html);
@@ -50,12 +59,14 @@ test.each([
 });
 
 test('a withdrawn release is no longer pointed to', async () => {
+  await start();
   expect((await ask('/news?article=0197-dam')).boot.canonical).toBe('/news/a-dam-opens');
   api.answer('/api/news/0197-dam', { status: 404 });
   expect((await ask('/news?article=0197-dam')).boot.canonical).toBeUndefined();
 });
 
 test('while the API does not answer, the page comes as it is', async () => {
+  await start(1_000);
   api.hang('/api/news/0197-dam');
   const page = await ask('/news?article=0197-dam');
   expect(page.status).toBe(200);
@@ -63,6 +74,7 @@ test('while the API does not answer, the page comes as it is', async () => {
 });
 
 test('it is asked for in the visitor’s name, and only where something is named', async () => {
+  await start();
   await ask('/news');
   expect(api.takeCalls()).not.toContain('/api/news/0197-dam');
   await ask('/news?article=0197-dam');

@@ -17,13 +17,10 @@ const goodPage = rendererOf("'<p>Good</p>'");
 const endlessPage = rendererOf('await new Promise(() => {})');
 const throwingPage = rendererOf("(() => { throw new Error('no such thing'); })()");
 
-/** Nothing here is about time: a busy machine may take longer than visitors would wait. */
-const times = { start: 100_000, page: 100_000, window: 100_000 };
-
 let started: StartedRenderer;
 
 beforeEach(async () => {
-  started = await startRenderer(times);
+  started = await startRenderer();
 });
 afterEach(() => started.stop());
 

@@ -1,17 +1,23 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { rendererOf, type StartedRenderer, startRenderer } from '../testing/published-renderers.ts';
+import {
+  generousTimes,
+  rendererOf,
+  type StartedRenderer,
+  startRenderer,
+} from '../testing/published-renderers.ts';
 import { RenderFailure } from './render-failure.ts';
 
 const titlePage = rendererOf("`<h1>${task.answers['/api/news'].body[0].title} of ${task.company.name}</h1>`");
 
 let started: StartedRenderer;
-/** With the time that pages have. */
+/** With the time that pages have, until the one that is to take longer has failed. */
 let hasty: StartedRenderer;
+const hastyTimes = { ...generousTimes };
 
 // One for all: what a page did to its process must not be the next one's trouble.
 beforeAll(async () => {
-  started = await startRenderer({ start: 100_000, page: 100_000, window: 100_000 });
-  hasty = await startRenderer({ start: 100_000, page: 2_000, window: 100_000 });
+  started = await startRenderer();
+  hasty = await startRenderer(hastyTimes);
 });
 afterAll(async () => {
   await started.stop();
@@ -68,9 +74,11 @@ test.each<[string, string, RegExp]>([
   ['exports something else', 'export const other = 1;', /it exports no renderPage$/],
 ])('a renderer that %s fails alone, and by its name', async (_what, code, sentence) => {
   const { render } = sentence.source.includes('within 2 s') ? hasty : started;
+  hastyTimes.page = 2_000;
   const bad = render(code, { path: '/news' });
   const waiting = [render(titlePage), render(titlePage)];
   const failure = await bad.catch((error: unknown) => error);
+  hastyTimes.page = generousTimes.page;
   expect(failure).toBeInstanceOf(RenderFailure);
   expect(String(failure)).toMatch(/mfe-public renderer\.[0-9a-f]{16}\.mjs: rendering \/news, it /);
   expect(String(failure)).toMatch(sentence);

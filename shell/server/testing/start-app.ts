@@ -11,6 +11,7 @@ import { RemoteStore } from '../remotes/remote-store.ts';
 import { runVersionsCommand } from '../remotes/versions-command.ts';
 import type { PageRenderer } from '../rendering/rendered-page.ts';
 import type { PublishedFiles } from './publish-remote.ts';
+import { generousTimes } from './published-renderers.ts';
 
 /** A shell server over HTTP with a small shell build, remotes in folders and a bff of the test's own. */
 export interface StartedApp {
@@ -90,7 +91,10 @@ export async function startApp({
   });
   let logged = '';
   const log = pino({ level: 'info' }, { write: (line) => void (logged += line) });
-  const app = await createApp(config, log, shell, metrics, renderer, pageLimit);
+  const app = await createApp(config, log, shell, metrics, renderer, {
+    page: pageLimit,
+    rendering: generousTimes,
+  });
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     log: () => logged,
