@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { companyTokens } from '@site/kit';
 import { parseSiteManifest } from '../remotes/site-manifest.ts';
-import { RendererUnavailable } from '../rendering/render-failure.ts';
+import { RendererUnavailable, RenderTimeout } from '../rendering/render-failure.ts';
 import type { RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { StandInRenderer } from '../testing/stand-in-renderer.ts';
@@ -78,6 +78,23 @@ test('what failed is tried once more after a minute, and nobody waits for it', a
   for (const finish of finished) finish();
   await jest.advanceTimersByTimeAsync(0);
   expect(await comes(task())).toBe(true);
+});
+
+test('what was not rendered in time is tried again soon, and then after twice as long each time', async () => {
+  const began = Date.now();
+  const triedAt: number[] = [];
+  renderer.work = () => {
+    triedAt.push((Date.now() - began) / 1_000);
+    return Promise.reject(new RenderTimeout('late'));
+  };
+  for (let second = 0; second < 200; second++) {
+    void fragments.rendered(task());
+    await jest.advanceTimersByTimeAsync(1_000);
+  }
+  expect(triedAt).toEqual([0, 2, 6, 14, 30, 62, 122, 182]);
+  renderer.work = (_task, rendered) => rendered;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(await fragments.rendered(task())).toBeDefined();
 });
 
 test('a renderer that never came to a page says nothing about it', async () => {

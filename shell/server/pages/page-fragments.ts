@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { RendererUnavailable } from '../rendering/render-failure.ts';
+import { RendererUnavailable, RenderTimeout } from '../rendering/render-failure.ts';
 import type { PageRenderer, RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
 
 /** A visitor waits no longer for a page to be rendered. */
@@ -10,6 +10,17 @@ const mostRunning = 50;
 const mostFailed = 10_000;
 /** A failed page is tried again after this time, in case the fault was not its own. Nobody waits for it. */
 const failedForMilliseconds = 60_000;
+/**
+ * One that was not rendered in time: soon, as the machine may have been busy for a moment, and then after twice as long each
+ * time, as each try of a page that never ends costs a process.
+ */
+const lateForMilliseconds = 2_000;
+
+interface Failure {
+  /** How long the page is not tried again, in milliseconds. */
+  readonly pause: number;
+  readonly at: number;
+}
 
 function keyOf({ site, page, path, company, answers }: RenderTask): string {
   const tags = Object.entries(answers).flatMap(([address, { etag }]) => [address, etag]);
@@ -26,7 +37,7 @@ export class PageFragments {
   });
   /** Each settles when its page is rendered, or nobody should wait any longer. */
   readonly #running = new Map<string, Promise<RenderedPage | undefined>>();
-  readonly #failed = new LRUCache<string, number>({ max: mostFailed });
+  readonly #failed = new LRUCache<string, Failure>({ max: mostFailed });
 
   /** @param limit how long a visitor waits for a page to be rendered, in milliseconds */
   constructor(renderer: PageRenderer, limit = limitMilliseconds) {
@@ -44,10 +55,10 @@ export class PageFragments {
     if (known) return known;
     const running = this.#running.get(key);
     if (running) return running;
-    const failedAt = this.#failed.get(key);
-    if (failedAt !== undefined && Date.now() - failedAt < failedForMilliseconds) return undefined;
+    const failure = this.#failed.get(key);
+    if (failure && Date.now() - failure.at < failure.pause) return undefined;
     if (this.#running.size >= mostRunning) return undefined;
-    return this.#start(key, task, failedAt === undefined ? this.#limit : 0);
+    return this.#start(key, task, failure ? 0 : this.#limit);
   }
 
   #start(key: string, task: RenderTask, patience: number): Promise<RenderedPage | undefined> {
@@ -71,8 +82,14 @@ export class PageFragments {
       return page;
     } catch (error) {
       // It never came to this page.
-      if (!(error instanceof RendererUnavailable)) this.#failed.set(key, Date.now());
+      if (!(error instanceof RendererUnavailable)) this.#noteFailure(key, error instanceof RenderTimeout);
       return undefined;
     }
+  }
+
+  #noteFailure(key: string, isLate: boolean): void {
+    const doubled = 2 * (this.#failed.get(key)?.pause ?? lateForMilliseconds / 2);
+    const pause = isLate ? Math.min(doubled, failedForMilliseconds) : failedForMilliseconds;
+    this.#failed.set(key, { pause, at: Date.now() });
   }
 }

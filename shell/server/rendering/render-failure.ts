@@ -9,6 +9,9 @@ export class RendererUnavailable extends Error {}
 /** A remote's renderer did not render a page: who, and why, in a sentence that may be shown. */
 export class RenderFailure extends Error {}
 
+/** It did not render the page in time, or could not even be started. That may be the fault of a busy machine. */
+export class RenderTimeout extends RenderFailure {}
+
 /** One line of what a remote's code says, without the addresses of this machine's files. */
 export function oneLine(text: string): string {
   const line = text

@@ -37,7 +37,9 @@ const limits = {
 } as const;
 
 /** A page and the process's memory after it, or why there is none. */
-export type RenderOutcome = { readonly page: unknown; readonly memory: number } | { readonly reason: string };
+export type RenderOutcome =
+  | { readonly page: unknown; readonly memory: number }
+  | { readonly reason: string; readonly isLate?: boolean };
 
 interface Job {
   readonly order: number;
@@ -146,8 +148,12 @@ export class RenderWorker {
 
   /** Ends the process at once, whatever it is doing. */
   end(reason: string): void {
+    this.#end({ reason });
+  }
+
+  #end(outcome: RenderOutcome): void {
     this.#isAlive = false;
-    this.#settle({ reason });
+    this.#settle(outcome);
     this.#child.kill('SIGKILL');
   }
 
@@ -167,7 +173,8 @@ export class RenderWorker {
   #allowForPage(): void {
     const milliseconds = this.#loadsWindow ? this.#times.window : this.#times.page;
     clearTimeout(this.#limit);
-    this.#limit = setTimeout(() => this.end(`did not finish within ${milliseconds / 1_000} s`), milliseconds);
+    const late = { reason: `did not finish within ${milliseconds / 1_000} s`, isLate: true };
+    this.#limit = setTimeout(() => this.#end(late), milliseconds);
   }
 
   #settle(outcome: RenderOutcome): void {

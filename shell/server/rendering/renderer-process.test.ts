@@ -5,12 +5,13 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import {
+  generousTimes,
   isRunning,
   rendererOf,
   type StartedRenderer,
   startRenderer,
 } from '../testing/published-renderers.ts';
-import { NoRenderer, RendererUnavailable, RenderFailure } from './render-failure.ts';
+import { NoRenderer, RendererUnavailable, RenderFailure, RenderTimeout } from './render-failure.ts';
 
 const pidPage = rendererOf('`<p>${process.pid}</p>`');
 const goodPage = rendererOf("'<p>Good</p>'");
@@ -68,6 +69,14 @@ test('closing ends a process that is busy, and settles what waits', async () => 
   await Promise.all(outcomes);
   expect(isRunning(pid)).toBe(false);
   await expect(started.render(goodPage)).rejects.toBeInstanceOf(RendererUnavailable);
+});
+
+test('a process that does not start in time is not the failure of the page', async () => {
+  await started.stop();
+  started = await startRenderer({ ...generousTimes, start: 1 });
+  const rendered = started.render(goodPage);
+  await expect(rendered).rejects.toBeInstanceOf(RenderTimeout);
+  await expect(rendered).rejects.toThrow('it could not start a process');
 });
 
 test('what a renderer prints goes nowhere, and the process ends by itself when the shell is killed', async () => {

@@ -5,7 +5,7 @@ import {
   type StartedRenderer,
   startRenderer,
 } from '../testing/published-renderers.ts';
-import { RenderFailure } from './render-failure.ts';
+import { RenderFailure, RenderTimeout } from './render-failure.ts';
 
 const titlePage = rendererOf("`<h1>${task.answers['/api/news'].body[0].title} of ${task.company.name}</h1>`");
 
@@ -73,13 +73,15 @@ test.each<[string, string, RegExp]>([
   ['is no module', 'this is no { module', /it threw: /],
   ['exports something else', 'export const other = 1;', /it exports no renderPage$/],
 ])('a renderer that %s fails alone, and by its name', async (_what, code, sentence) => {
-  const { render } = sentence.source.includes('within 2 s') ? hasty : started;
+  const isLate = sentence.source.includes('within 2 s');
+  const { render } = isLate ? hasty : started;
   hastyTimes.page = 2_000;
   const bad = render(code, { path: '/news' });
   const waiting = [render(titlePage), render(titlePage)];
   const failure = await bad.catch((error: unknown) => error);
   hastyTimes.page = generousTimes.page;
   expect(failure).toBeInstanceOf(RenderFailure);
+  expect(failure instanceof RenderTimeout).toBe(isLate);
   expect(String(failure)).toMatch(/mfe-public renderer\.[0-9a-f]{16}\.mjs: rendering \/news, it /);
   expect(String(failure)).toMatch(sentence);
   for (const { fragment } of await Promise.all(waiting)) expect(fragment).toContain('Good news');

@@ -5,7 +5,7 @@ import { contentName } from '../files/content-store.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { isHeadOf, pageFragment, pageHints, slotId } from '../remotes/page-html.ts';
 import type { SiteManifest } from '../remotes/site-manifest.ts';
-import { NoRenderer, oneLine, RenderFailure, RendererUnavailable } from './render-failure.ts';
+import { NoRenderer, oneLine, RenderFailure, RendererUnavailable, RenderTimeout } from './render-failure.ts';
 import { RenderProblems } from './render-problems.ts';
 import { longestFragment, type RenderOrder } from './render-protocol.ts';
 import { type RenderOutcome, type RenderTimes, RenderWorker } from './render-worker.ts';
@@ -44,9 +44,12 @@ interface RendererOptions {
   readonly times?: RenderTimes;
 }
 
+/** No page in time. */
+class Late extends Error {}
+
 /** @throws with the reason when there is no page, or something that is none */
 function readPage(outcome: RenderOutcome, { task }: Job): RenderedPage {
-  if ('reason' in outcome) throw new Error(outcome.reason);
+  if ('reason' in outcome) throw outcome.isLate ? new Late(outcome.reason) : new Error(outcome.reason);
   const parsed = renderedPage.safeParse(outcome.page);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -78,6 +81,7 @@ export class Renderer implements PageRenderer {
    * Renders a page. It may take two seconds beside the time that others before it take.
    * @throws {NoRenderer} when the release has no renderer
    * @throws {RenderFailure} when it did not render the page
+   * @throws {RenderTimeout} when it did not render the page in time
    * @throws {RendererUnavailable} when too many pages wait, or none will be rendered any more
    */
   render(task: RenderTask): Promise<RenderedPage> {
@@ -132,7 +136,7 @@ export class Renderer implements PageRenderer {
     let worker = this.#worker;
     if (worker && !worker.loaded.has(file) && worker.loaded.size >= loadedAtMost) worker.end('was replaced');
     if (!worker?.isAlive) worker = this.#startWorker();
-    if (!(await worker.ready)) throw new Error('could not start a process');
+    if (!(await worker.ready)) throw new Late('could not start a process');
     return worker;
   }
 
@@ -171,9 +175,9 @@ export class Renderer implements PageRenderer {
       }
       observe('failed');
       const reason = oneLine(error instanceof Error ? error.message : String(error));
-      const failure = new RenderFailure(`${site.name} ${job.renderer}: rendering ${page.path}, it ${reason}`);
-      this.#problems.note(site, failure.message);
-      job.reject(failure);
+      const sentence = `${site.name} ${job.renderer}: rendering ${page.path}, it ${reason}`;
+      this.#problems.note(site, sentence);
+      job.reject(error instanceof Late ? new RenderTimeout(sentence) : new RenderFailure(sentence));
     }
   }
 }
