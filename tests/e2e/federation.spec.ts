@@ -55,6 +55,8 @@ test('a host that knows nothing of the shell shows a page of ours from its stand
   await expect(watched.getByRole('heading', { level: 1 })).toBeVisible();
   await watched.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(watched.getByRole('spinbutton')).toHaveValue('2');
+  // What the page still fetches must not meet a host that has ended.
+  await watched.goto('about:blank');
 });
 
 test('a remote that knows nothing of the shell is shown by it with the shell’s React, and deployed without it', async ({

@@ -139,6 +139,8 @@ test('signing out leaves nothing behind and closes the dashboard', async ({ watc
   expect(
     await watched.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin'))),
   ).toEqual(expect.arrayContaining(['adminToken', 'adminUser']));
+  // What the dashboard still asks for when the session ends is refused, as it must be.
+  await watched.goto('/admin', { waitUntil: 'networkidle' });
   await watched.getByRole('button', { name: 'Logout' }).click();
   await expect(watched).toHaveURL(/\/admin\/login$/);
   expect(

@@ -114,5 +114,7 @@ test(
     await watched.clock.fastForward(60_000);
     await expect(ticker).toContainText('Delayed');
     expect(await places()).toEqual(before);
+    // What the page still fetches must not meet a shell that has ended.
+    await watched.goto('about:blank');
   },
 );
