@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { freePort } from './free-port.ts';
 
 /** A Redis of a test's own that keeps nothing on disk. */
 export interface OwnRedis {
@@ -10,15 +9,6 @@ export interface OwnRedis {
   kill(): Promise<void>;
   /** Starts it at the same address. */
   startAgain(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function start(port: number): Promise<ChildProcess> {

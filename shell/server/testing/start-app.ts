@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { replaceFile } from '../files/replace-file.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { RemoteStore } from '../remotes/remote-store.ts';
 import { runVersionsCommand } from '../remotes/versions-command.ts';
@@ -49,7 +50,8 @@ async function writeFiles(directory: string, files: PublishedFiles): Promise<voi
   await mkdir(directory, { recursive: true });
   const { 'site.json': manifest, ...others } = files;
   for (const [name, text] of Object.entries(others)) await writeFile(path.join(directory, name), text);
-  if (manifest) await writeFile(path.join(directory, 'site.json'), manifest);
+  // In one step, as builds do: the shell may read it at any moment.
+  if (manifest) await replaceFile(path.join(directory, 'site.json'), (draft) => writeFile(draft, manifest));
 }
 
 async function writeShell(directory: string): Promise<void> {

@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/**
+ * A port of this machine at which nobody listens. It is below those that systems give to who asks for any (Linux: from
+ * 32,768), so that nobody gets it before it is used, or while its server is down.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(16_384, 32_768);
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return freePort();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
