@@ -124,10 +124,13 @@ export function Select({
         onBlur={() => setOpen(false)}
         className={controlClasses(
           surface,
-          classNames('flex h-12 cursor-pointer items-center justify-between gap-3 text-left', className),
+          classNames(
+            'flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 text-left',
+            className,
+          ),
         )}
       >
-        <span className={classNames('truncate', !shown && textClasses[surface].hint)}>
+        <span className={classNames('line-clamp-3', !shown && textClasses[surface].hint)}>
           {shown ? shown.label : placeholder}
         </span>
         <ChevronDownIcon
