@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { scriptBudget } from '../../infra/rspack/script-budget.ts';
+import { releasesOf } from '../support/boot-data.ts';
 import { apiCall, holdBack, mainScript } from '../support/held-answers.ts';
 import { publicPages } from '../support/pages.ts';
 import { serveNextVisitWithData } from '../support/served-with.ts';
@@ -82,11 +83,9 @@ for (const [path, card] of [
 ] as const) {
   test(`the news of ${path} is in the first answer, and its cards work after one wave of requests`, async ({
     page,
-    request,
   }) => {
-    const [newest]: { slug: string; title: string }[] = await (await request.get('/api/news?limit=1')).json();
     const held = await holdAllButDocument(page);
-    await serveNextVisitWithData(page, path);
+    const [newest] = releasesOf(await serveNextVisitWithData(page, path));
     await page.goto(path, { waitUntil: 'commit' });
     const title = page.getByRole('article').getByRole('link', { name: newest?.title ?? 'never' });
     await expect(title).toBeVisible();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Request } from '@playwright/test';
 import { dataOf } from '../support/boot-data.ts';
-import { apiCall, holdBack } from '../support/held-answers.ts';
+import { apiCall, holdBack, keepFirstAnswers } from '../support/held-answers.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
 import { cursorOf, newestSlug } from '../support/news-addresses.ts';
 import { serveNextVisitWithData } from '../support/served-with.ts';
@@ -63,6 +63,7 @@ for (const [name, find] of pages) {
           const { pathname, search } = new URL(call.url());
           if (pathname + search === answer) asked.push(call);
         });
+        await keepFirstAnswers(watched);
         const release = await holdBack(watched, apiCall);
         const served = await serveNextVisitWithData(watched, path);
         await watched.goto(path);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { apiCall, font, holdBack } from '../support/held-answers.ts';
+import { apiCall, font, holdBack, keepFirstAnswers } from '../support/held-answers.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
 import { publicPages } from '../support/pages.ts';
 import { sendInPieces } from '../support/pieces-server.ts';
@@ -36,6 +36,7 @@ for (const { width, tag } of devices) {
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(recordShifts);
+      await keepFirstAnswers(page);
       const release = await holdBack(page, apiCall);
       const releaseFonts = await holdBack(page, font);
       await page.goto(path, { waitUntil: 'domcontentloaded' });

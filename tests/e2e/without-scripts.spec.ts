@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { releasesOf } from '../support/boot-data.ts';
 import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { publicPages } from '../support/pages.ts';
 import { serveNextVisitWithData } from '../support/served-with.ts';
@@ -22,14 +23,9 @@ async function answerOf<T>(request: APIRequestContext, address: string): Promise
   return (await request.get(address)).json();
 }
 
-interface Listed {
-  title: string;
-  slug: string;
-}
-
-test('home shows the three newest releases and three prices with their times', async ({ page, request }) => {
-  const newest = await answerOf<Listed[]>(request, '/api/news?omit=content&limit=3');
-  await serveNextVisitWithData(page, '/');
+test('home shows the three newest releases and three prices with their times', async ({ page }) => {
+  const newest = releasesOf(await serveNextVisitWithData(page, '/'));
+  expect(newest).toHaveLength(3);
   await page.goto('/');
   const links = page.getByRole('article').getByRole('link');
   await expect(links).toHaveText(newest.map(({ title }) => title));
@@ -46,9 +42,8 @@ test('the ticker shows its quote and the time of it', async ({ page }) => {
   await expect(ticker).toHaveText(/HYPE\.CN.*\d+\.\d{2} CAD.*(?:as of|at close,) .*\d\d:\d\d UTC/);
 });
 
-test('news lists every release of its first part, each with its page', async ({ page, request }) => {
-  const listed = await answerOf<Listed[]>(request, '/api/news?omit=content&limit=100');
-  await serveNextVisitWithData(page, '/news');
+test('news lists every release of its first part, each with its page', async ({ page }) => {
+  const listed = releasesOf(await serveNextVisitWithData(page, '/news'));
   await page.goto('/news');
   expect(listed.length).toBeGreaterThan(5);
   const links = page.getByRole('article').getByRole('link');

@@ -10,7 +10,7 @@ export async function holdBack(page: Page, address: RegExp): Promise<() => void>
   await page.route(address, async (route) => {
     await promise;
     // The page may have been left meanwhile.
-    await route.continue().catch(() => undefined);
+    await route.fallback().catch(() => undefined);
   });
   return resolve;
 }
