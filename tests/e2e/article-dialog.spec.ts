@@ -1,5 +1,6 @@
 import { holdBack, releaseCode } from '../support/held-answers.ts';
 import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
+import { openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 const publishedAt = '2026-02-03T17:00:00.000Z';
@@ -9,7 +10,7 @@ test('an open article has an address to share, and the back button closes it', a
   browser,
   baseURL,
 }) => {
-  await watched.goto('/news', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/news');
   const opener = watched.getByRole('button', { name: 'Read Full Article' }).nth(1);
   await opener.click();
   await expect(watched).toHaveURL(/\/news\?article=[\w-]+$/);
@@ -30,7 +31,7 @@ test('an open article has an address to share, and the back button closes it', a
 });
 
 test('a press beside the article closes it', async ({ watched }) => {
-  await watched.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/');
   await watched.getByRole('button', { name: 'Read Article' }).first().click();
   await expect(watched.getByRole('dialog')).toBeVisible();
   await watched.mouse.click(20, 400);
@@ -40,9 +41,9 @@ test('a press beside the article closes it', async ({ watched }) => {
 test('an open article leads to its own page, and from there back to where it was opened', async ({
   watched,
 }) => {
-  await watched.goto('/news', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/news');
   const title = (await watched.getByRole('article').getByRole('link').first().textContent()) ?? 'never';
-  await watched.getByRole('article').getByRole('link').first().click();
+  await watched.getByRole('article').getByRole('link', { name: title, exact: true }).click();
   await expect(watched).toHaveURL(/\/news\?article=[\w-]+$/);
   await watched.getByRole('dialog', { name: title }).getByRole('link', { name: 'Open as page' }).click();
   await expect(watched).toHaveURL(/\/news\/[a-z\d-]+$/);
@@ -55,10 +56,9 @@ test('an open article leads to its own page, and from there back to where it was
 
 test('a release whose code is late has its place kept until it can be shown', async ({ watched }) => {
   const release = await holdBack(watched, releaseCode);
-  await watched.goto('/news', { waitUntil: 'networkidle' });
-  const link = watched.getByRole('article').getByRole('link').first();
-  const title = (await link.textContent()) ?? 'never';
-  await link.click();
+  await openSettled(watched, '/news');
+  const title = (await watched.getByRole('article').getByRole('link').first().textContent()) ?? 'never';
+  await watched.getByRole('article').getByRole('link', { name: title, exact: true }).click();
   const asked = watched.waitForRequest(releaseCode);
   await watched.getByRole('dialog', { name: title }).getByRole('link', { name: 'Open as page' }).click();
   await asked;
@@ -142,7 +142,7 @@ test('a long article with 60 columns, code and a quotation in Hebrew is scrolled
 });
 
 test('an open article is printed whole, without the page behind it', async ({ watched }) => {
-  await watched.goto('/news', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/news');
   await watched.getByRole('button', { name: 'Read Full Article' }).first().click();
   const dialog = watched.getByRole('dialog');
   await expect(dialog.getByRole('table')).toBeVisible();

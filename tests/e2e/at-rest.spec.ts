@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openSettled } from '../support/settled-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -20,20 +21,19 @@ function repaintedAnimations(): string[] {
 
 /** Scrolls through the page, so that all that appears on the way has appeared, and back. */
 async function seeAll(page: Page): Promise<void> {
-  const waiting = page.locator('[data-reveal="waiting"]');
-  for (let left = await waiting.count(); left > 0; left = await waiting.count()) {
-    await waiting
-      .first()
-      .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect.poll(() => waiting.count()).toBeLessThan(left);
-  }
+  const scrollToNext = () =>
+    page.evaluate(() => {
+      const waiting = document.querySelectorAll('[data-reveal="waiting"]');
+      waiting[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return waiting.length;
+    });
+  await expect.poll(scrollToNext, { intervals: [100] }).toBe(0);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 for (const path of ['/', '/news', '/investors', '/tangem-wallet']) {
   test(`${path} moves nothing at rest that has to be repainted for each frame`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await openSettled(page, path);
     await seeAll(page);
     await expect.poll(() => page.evaluate(repaintedAnimations)).toEqual([]);
   });
@@ -57,7 +57,7 @@ for (const path of ['/', '/news', '/investors', '/tangem-wallet']) {
 }
 
 test('the current on the branches of the diagram flows while the diagram is in view', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(page, '/');
   const diagram = page.getByRole('list', { name: 'Core and machines' });
   await diagram.evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const flowing = Array.from({ length: 4 }, () => 'network-flow');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { chromium, executableOf } from '../support/executables.ts';
 import { publicPages } from '../support/pages.ts';
+import { openQuiet } from '../support/settled-page.ts';
 
 test.use({
   trace: 'off',
@@ -13,7 +14,8 @@ test.use({
 });
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  // A page that is left with a call under way may not be kept.
+  await openQuiet(page, path);
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.cameBack = String(persisted);

@@ -1,11 +1,12 @@
 import { keepNotifications } from '../support/kept-notifications.ts';
 import { noteCalls } from '../support/note-calls.ts';
+import { openQuiet, openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('a message is sent without any call: busy for about two seconds, then thanks and an empty form', async ({
   watched,
 }) => {
-  await watched.goto('/contact', { waitUntil: 'networkidle' });
+  await openQuiet(watched, '/contact');
   await watched.getByLabel('Full Name').fill('Ada River');
   await watched.getByLabel('Email Address').fill('ada@example.com');
   await watched.getByLabel('Company').fill('River Ltd');
@@ -40,7 +41,7 @@ test('a message is sent without any call: busy for about two seconds, then thank
 test('the browser stops a message without what is required, or with something that is no e-mail address', async ({
   watched,
 }) => {
-  await watched.goto('/contact', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/contact');
   const send = watched.getByRole('button', { name: 'Send Message' });
   await send.click();
   await expect(watched.getByLabel('Full Name')).toBeFocused();

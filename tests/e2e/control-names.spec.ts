@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { administrator } from '../support/product.ts';
+import { openSettled } from '../support/settled-page.ts';
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -81,7 +82,7 @@ test('the password is the only field with its name', async ({ page }) => {
 });
 
 test('the links and the toggle of the header have their names, each once', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(page, '/');
   const header = page.getByRole('banner');
   const names = [
     'Home',
@@ -106,7 +107,7 @@ test('the links and the toggle of the header have their names, each once', async
 });
 
 test('an open dialog has one button named Close', async ({ page }) => {
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openSettled(page, '/news');
   await page.getByRole('button', { name: 'Read Full Article' }).first().click();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { publicPages, staffPages } from '../support/pages.ts';
+import { openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -61,7 +62,7 @@ test('a page’s address with a slash at its end leads to the page', async ({ re
 });
 
 test('moving between pages stays in one document and keeps title and focus right', async ({ watched }) => {
-  await watched.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/');
   await watched.evaluate(() => Object.assign(window, { sameDocument: true }));
   await watched.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
   await expect(watched).toHaveURL(/\/about$/);
@@ -75,7 +76,7 @@ test('moving between pages stays in one document and keeps title and focus right
 });
 
 test('moving from one remote’s page to another’s brings the other’s look with it', async ({ watched }) => {
-  await watched.goto('/products', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/products');
   await watched.getByRole('main').locator('a[href="/tangem-wallet"]').first().click();
   await expect(watched.locator('[data-mfe="mfe-wallets"]')).toBeVisible();
   await expect(watched.getByRole('heading', { level: 1 })).toHaveCount(1);

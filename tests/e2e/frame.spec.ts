@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('header and ticker stay in sight, one under the other, however far a page is read', async ({
@@ -22,7 +23,7 @@ test('on a phone they take at most 8 % of the height while one reads on, and com
   watched,
 }) => {
   await watched.setViewportSize({ width: 390, height: 844 });
-  await watched.goto('/terms', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/terms');
   const { bottom } = await placesOfBars(watched);
   await watched.mouse.wheel(0, 900);
   await expect.poll(async () => (await placesOfBars(watched)).bottom).toBeLessThanOrEqual(0.08 * 844);
@@ -67,7 +68,7 @@ test('the ticker shows the quote of the default symbol in the formats of the spe
 
 test('the menu of small screens leads to a page and closes', async ({ watched }) => {
   await watched.setViewportSize({ width: 390, height: 844 });
-  await watched.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/');
   const header = watched.getByRole('banner');
   const about = header.getByRole('link', { name: 'About', exact: true });
   await expect(about).toHaveCount(0);

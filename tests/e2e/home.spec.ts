@@ -1,3 +1,4 @@
+import { openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -42,7 +43,7 @@ test('the three listings show their quotes', async ({ watched }) => {
 test('a node of the diagram grows and brightens under the pointer; the core is the largest', async ({
   watched,
 }) => {
-  await watched.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/');
   const diagram = watched.getByRole('list', { name: 'Core and machines' });
   await diagram.scrollIntoViewIfNeeded();
   const core = diagram.getByRole('button', { name: 'Core' });
@@ -60,7 +61,7 @@ test('a node of the diagram grows and brightens under the pointer; the core is t
 test('what lies below fades in once it is scrolled to, and counters run to their value', async ({
   watched,
 }) => {
-  await watched.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/');
   const waiting = watched.locator('[data-reveal="waiting"]');
   await expect.poll(() => waiting.count()).toBeGreaterThan(3);
   await expect(waiting.first()).toHaveCSS('opacity', '0');

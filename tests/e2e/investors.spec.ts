@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { openSettled, untilSettled } from '../support/settled-page.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -50,7 +52,7 @@ for (const [name, height, address] of [
   test(`${name} shows its external form, ${height} px high, and has the script only while it is open`, async ({
     watched,
   }) => {
-    await watched.goto(`${shell.url}/investors`, { waitUntil: 'networkidle' });
+    await openSettled(watched, `${shell.url}/investors`);
     const script = watched.locator('script[src$="/form.js"]');
     await expect(script).toHaveCount(0);
     await watched.getByRole('button', { name }).click();
@@ -65,9 +67,19 @@ for (const [name, height, address] of [
   });
 }
 
+/** Follows a link to the page of investors, which has a document of its own, and waits until that answers. */
+async function moveToInvestors(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.documentBefore = '';
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Investors' }).click();
+  await expect(page.locator('html[data-document-before]')).toHaveCount(0);
+  await untilSettled(page);
+}
+
 test('leaving the page with a modal open takes the script along', async ({ watched }) => {
-  await watched.goto(`${shell.url}/about`, { waitUntil: 'networkidle' });
-  await watched.getByRole('banner').getByRole('link', { name: 'Investors' }).click();
+  await openSettled(watched, `${shell.url}/about`);
+  await moveToInvestors(watched);
   await watched.getByRole('button', { name: 'Download Investor Deck' }).click();
   const script = watched.locator('script[src$="/form.js"]');
   await expect(script).toHaveCount(1);
@@ -79,13 +91,8 @@ test('leaving the page with a modal open takes the script along', async ({ watch
 test('the form script runs in a document that nobody else’s page is shown in', async ({ watched }) => {
   const script = watched.locator('script[src$="/form.js"]');
   const hasRun = watched.locator('html[data-form-script-ran]');
-  const isFirstDocument = watched.locator('html[data-first-document]');
-  await watched.goto(`${shell.url}/about`, { waitUntil: 'networkidle' });
-  await watched.evaluate(() => {
-    document.documentElement.dataset.firstDocument = '';
-  });
-  await watched.getByRole('banner').getByRole('link', { name: 'Investors' }).click();
-  await expect(isFirstDocument).toHaveCount(0);
+  await openSettled(watched, `${shell.url}/about`);
+  await moveToInvestors(watched);
   await watched.getByRole('button', { name: 'Download Investor Deck' }).click();
   await expect(script).toHaveCount(1);
   await expect(hasRun).toHaveCount(1);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 const agreement = 'Hosting Agreement Secures 12 Megawatts of Hydroelectric Power in the Kootenays';
@@ -26,7 +27,7 @@ test.describe('an investor on a phone', () => {
     watched,
   }) => {
     const { shared, printed } = await noteSharingAndPrinting(watched);
-    await watched.goto('/', { waitUntil: 'networkidle' });
+    await openSettled(watched, '/');
     await watched.getByRole('button', { name: 'menu' }).tap();
     await watched.getByRole('banner').getByRole('link', { name: 'News', exact: true }).tap();
     const search = watched.getByRole('searchbox', { name: 'Search' });
@@ -83,7 +84,7 @@ test.describe('a journalist at a zoom of 200 %', () => {
   }
 
   test('reaches, reads and leaves a release by keyboard alone', async ({ watched }) => {
-    await watched.goto('/', { waitUntil: 'networkidle' });
+    await openSettled(watched, '/');
     await expect(watched.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await tabTo(watched, 'button', 'Open menu');
     await watched.keyboard.press('Enter');

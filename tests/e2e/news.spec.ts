@@ -1,6 +1,7 @@
 import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { noteCalls } from '../support/note-calls.ts';
 import { serveNextVisitWithData } from '../support/served-with.ts';
+import { openQuiet } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('dates and years are those of UTC, wherever the reader is', async ({ browser, baseURL, request }) => {
@@ -25,12 +26,7 @@ test('dates and years are those of UTC, wherever the reader is', async ({ browse
 });
 
 test('the newsletter box sends nothing and leaves the page as it is', async ({ watched }) => {
-  // What the page came with is asked for once more in an idle moment.
-  const askedAgain = ['/api/news?', '/api/stock-price'].map((address) =>
-    watched.waitForResponse((response) => response.url().includes(address)),
-  );
-  await watched.goto('/news', { waitUntil: 'networkidle' });
-  await Promise.all(askedAgain);
+  await openQuiet(watched, '/news');
   const asked = noteCalls(watched);
   const box = watched.getByLabel('Email address');
   await expect(box).toHaveAttribute('type', 'email');

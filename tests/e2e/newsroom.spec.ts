@@ -1,4 +1,5 @@
 import { createRelease, signIn, signInByApi, uniqueTitle } from '../support/newsroom.ts';
+import { openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('an administrator publishes a release and a visitor reads it on home and news', async ({
@@ -20,7 +21,7 @@ test('an administrator publishes a release and a visitor reads it on home and ne
   await expect(watched.getByRole('heading', { name: title })).toBeVisible();
 
   const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
-  await visitor.goto('/');
+  await openSettled(visitor, '/');
   const card = visitor.getByRole('article').filter({ hasText: title });
   await card.getByRole('button', { name: /Read Article/ }).click();
   await expect(visitor.getByRole('dialog')).toContainText('Forty megawatts of river.');

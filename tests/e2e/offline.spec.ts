@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { openSettled } from '../support/settled-page.ts';
 
 test('a visitor who loses the connection is told so, and what was missing comes by itself with it', async ({
   page,
   context,
 }) => {
   const isFirstDocument = page.locator('html[data-first-document]');
-  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await openSettled(page, '/contact');
   await page.evaluate(() => {
     document.documentElement.dataset.firstDocument = '';
   });
@@ -25,7 +26,7 @@ test('an article that cannot be opened without a connection opens with it, and t
   page,
   context,
 }) => {
-  await page.goto('/news', { waitUntil: 'networkidle' });
+  await openSettled(page, '/news');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Read Full Article' }).first().click();
   await expect(page.getByText('The article opens once you are connected again.').first()).toBeVisible();

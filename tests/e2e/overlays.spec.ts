@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openSettled } from '../support/settled-page.ts';
 
 const overlays = '**/assets/overlays.*.js';
 
 /** Opens a page, and has the code of dialogs, lists and notifications fail until it is let through. */
 async function openWithoutOverlays(page: Page, path: string): Promise<void> {
   await page.route(overlays, (route) => route.abort());
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openSettled(page, path);
 }
 
 test('a dialog whose code does not arrive says so, and Retry opens it', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '../support/pages.ts';
 import { serveNextVisitWithData } from '../support/served-with.ts';
+import { openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 /** What a document says about its page, each part as often as it stands there. */
@@ -32,16 +33,16 @@ test('the browser takes over what the server said about a page, and says each th
     expect(fromServer.titles).toHaveLength(1);
     expect(fromServer.canonical.map((address) => new URL(address ?? '').pathname)).toEqual([path]);
     await serveNextVisitWithData(watched, path);
-    await watched.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(watched, path);
     expect(await readHead(watched)).toEqual(fromServer);
   }
   await context.close();
 });
 
 test('a page that was moved to is described as the server would have', async ({ watched }) => {
-  await watched.goto('/about', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/about');
   const about = await readHead(watched);
-  await watched.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/');
   const home = await readHead(watched);
   await watched.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
   await expect.poll(() => readHead(watched)).toEqual(about);
@@ -50,7 +51,7 @@ test('a page that was moved to is described as the server would have', async ({ 
 });
 
 test('the newsroom is kept out of search engines, and the pages around it are not', async ({ watched }) => {
-  await watched.goto('/privacy', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/privacy');
   await watched.getByRole('link', { name: 'Admin Portal' }).click();
   await expect(watched.getByLabel('Username')).toBeVisible();
   expect(await readHead(watched)).toMatchObject({ robots: ['noindex'], canonical: [] });

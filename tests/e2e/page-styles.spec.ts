@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openSettled, untilSettled } from '../support/settled-page.ts';
 
 /** The sheets that were fetched so far, without those that the documents hold themselves. */
 function noteSheets(page: Page): string[] {
@@ -39,7 +40,7 @@ test('a document holds its sheets: none is fetched for it, nor for other pages o
   page,
 }) => {
   const sheets = noteSheets(page);
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await openSettled(page, '/about');
   await moveTo(page, 'News');
   await expect(heading(page, 'mfe-public', 'News')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -49,7 +50,7 @@ test('a document holds its sheets: none is fetched for it, nor for other pages o
 test('the sheet of another remote is taken once, and changes nothing of the pages before', async ({
   page,
 }) => {
-  await page.goto('/products');
+  await openSettled(page, '/products');
   const before = await looksOf(page);
   const wallet = page.getByRole('main').locator('a[href="/tangem-wallet"]').first();
   for (let visit = 0; visit < 2; visit += 1) {
@@ -63,16 +64,18 @@ test('the sheet of another remote is taken once, and changes nothing of the page
 });
 
 test('a page that was moved to looks as if it had been opened', async ({ page }) => {
-  await page.goto('/tangem-wallet', { waitUntil: 'networkidle' });
-  await moveTo(page, 'News');
-  await expect(heading(page, 'mfe-public', 'News')).toBeVisible();
+  await openSettled(page, '/tangem-wallet');
+  // Not to the news, of which there may be more by the second look.
+  await moveTo(page, 'About');
+  await expect(page.locator('[data-mfe="mfe-public"] h1')).toBeVisible();
+  await untilSettled(page);
   const moved = await looksOf(page);
-  await page.goto('/news');
+  await openSettled(page, '/about');
   await expect.poll(() => looksOf(page)).toEqual(moved);
 });
 
 test('a page whose styles cannot be had says so and comes by Retry', async ({ page }) => {
-  await page.goto('/tangem-wallet', { waitUntil: 'networkidle' });
+  await openSettled(page, '/tangem-wallet');
   await page.route('**/mfe-public/styles.*.css', (route) => route.abort());
   await moveTo(page, 'News');
   await expect(page.getByText('This section is temporarily unavailable')).toBeVisible();

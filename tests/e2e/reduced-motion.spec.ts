@@ -1,5 +1,6 @@
 import { expect, test } from '../support/watched-page.ts';
 import { publicPages } from '../support/pages.ts';
+import { openSettled } from '../support/settled-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -8,7 +9,7 @@ test('films are not fetched and show their poster, counters their final value', 
   watched.on('request', (request) => {
     if (/\.(?:webm|mp4)$/.test(request.url())) films.push(request.url());
   });
-  await watched.goto('/', { waitUntil: 'networkidle' });
+  await openSettled(watched, '/');
   for (const name of ['Play river film', 'Play network film']) {
     await watched.getByRole('button', { name }).scrollIntoViewIfNeeded();
   }
@@ -32,7 +33,7 @@ test('films are not fetched and show their poster, counters their final value', 
 test('what would fade in on any page is simply there', async ({ watched }) => {
   test.slow();
   for (const { path } of publicPages) {
-    await watched.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(watched, path);
     await expect(watched.locator('[data-reveal]')).toHaveCount(0);
     const hidden = await watched
       .getByRole('main')

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type RemoteMode, type RemoteServer, serveRemote } from '../support/remote-server.ts';
+import { openSettled } from '../support/settled-page.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 
 const unavailable = 'This section is temporarily unavailable';
@@ -44,8 +45,7 @@ test.describe(() => {
       const asked = wallets.asked;
       await expect.poll(() => wallets.asked, mode).toBeGreaterThan(asked);
       const page = await context.newPage();
-      await page.goto(`${shell.url}/`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await openSettled(page, `${shell.url}/`);
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       await page.getByRole('banner').getByRole('link', { name: 'Products', exact: true }).click();
       await page.getByRole('main').locator('a[href="/tangem-wallet"]').first().click();

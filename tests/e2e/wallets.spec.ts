@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { noteCalls } from '../support/note-calls.ts';
+import { openQuiet, openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 /** Presses the button of the restock form: what it logs, what it says, and what it asks of the network. */
@@ -20,7 +21,7 @@ async function notify(page: Page): Promise<{ logged: unknown[]; said: string[]; 
 const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 test('the card wallet’s form logs the set of three twice, thanks, and makes no call', async ({ watched }) => {
-  await watched.goto('/tangem-wallet', { waitUntil: 'networkidle' });
+  await openQuiet(watched, '/tangem-wallet');
   await watched.getByLabel('3-Card Backup Set').check();
   await watched.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(watched.getByText('$494.00 CAD')).toBeVisible();
@@ -40,7 +41,7 @@ test('the card wallet’s form logs the set of three twice, thanks, and makes no
 });
 
 test('the ring wallet’s form logs size 9, and empty fields do not block it', async ({ watched }) => {
-  await watched.goto('/tangem-ring', { waitUntil: 'networkidle' });
+  await openQuiet(watched, '/tangem-ring');
   const size = watched.getByLabel('Ring Size');
   await expect(size).toHaveText('Select a size');
   await size.click();
@@ -63,7 +64,7 @@ for (const path of ['/tangem-wallet', '/tangem-ring']) {
   test(`one answer at a time is open on ${path}, and the page leads back to the products`, async ({
     watched,
   }) => {
-    await watched.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(watched, path);
     const questions = watched.getByRole('main').locator('button[aria-expanded]:not([role])');
     await questions.nth(0).click();
     await questions.nth(2).click();

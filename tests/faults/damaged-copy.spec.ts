@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { openSettled } from '../support/settled-page.ts';
 
 const unavailable = 'This section is temporarily unavailable';
 
@@ -52,7 +53,7 @@ for (const [what, file] of [
     baseURL,
   }) => {
     await using line = await damageOnce(baseURL ?? '', file);
-    await page.goto(`${line.url}/products`);
+    await openSettled(page, `${line.url}/products`);
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.getByRole('main').locator('a[href="/tangem-wallet"]').first().click();
     await expect(page.getByText(unavailable)).toBeVisible();

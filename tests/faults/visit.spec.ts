@@ -4,6 +4,7 @@ import { remoteNames } from '../../infra/local/parts.ts';
 import { expectInTime } from '../../bff/src/testing/expect-in-time.ts';
 import { runningTime } from '../../bff/src/testing/machine-speed.ts';
 import { signIn, uniqueTitle } from '../support/newsroom.ts';
+import { untilSettled } from '../support/settled-page.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 import { FaultyLine } from './faulty-line.ts';
 import { timeToText } from './time-to-text.ts';
@@ -38,6 +39,8 @@ const faults: readonly (readonly [string, Fail])[] = [
 async function beginVisit(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/products`);
   await expect(page.getByRole('article').filter({ hasText: 'Hashrate' }).first()).toBeVisible();
+  // Before, a link loads a document.
+  await untilSettled(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 
@@ -105,6 +108,8 @@ test.describe('the line between a visitor and the shell', () => {
     await page.goto(`${origin}/news`);
     const release = page.getByRole('article').first();
     await expect(release).toBeVisible();
+    // Before, nothing notices that the visitor moves.
+    await untilSettled(page);
     await line.truncate(300);
     const damaged: string[] = [];
     page.on('console', (message) => damaged.push(message.text()));

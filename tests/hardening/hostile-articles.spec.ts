@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn, signInByApi } from '../support/newsroom.ts';
 import { type Product, startProduct } from '../support/product.ts';
+import { openSettled } from '../support/settled-page.ts';
 import { activeParts } from './active-parts.ts';
 import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
 import { firstWords, hostileContents, hostileText } from './hostile-articles.ts';
@@ -98,7 +99,7 @@ test.describe('in the product', () => {
 
   test('no payload acts in the news, its list and its modal', async ({ page }) => {
     test.slow();
-    await page.goto(`${product.url}/news`);
+    await openSettled(page, `${product.url}/news`);
     await lookThrough(page, 'Read Full Article', '.article');
     await page.goto(`${product.url}/`, { waitUntil: 'networkidle' });
     await expect(page.getByRole('button', { name: 'Read Article' })).toHaveCount(3);

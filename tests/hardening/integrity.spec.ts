@@ -2,6 +2,7 @@ import { expect, type Page, type Request, test } from '@playwright/test';
 import { z } from 'zod';
 import { signIn } from '../support/newsroom.ts';
 import { addressOfRoute } from '../support/news-addresses.ts';
+import { openSettled } from '../support/settled-page.ts';
 import { flipOneByte, refusedFiles } from './flip-byte.ts';
 
 const unavailable = 'This section is temporarily unavailable';
@@ -110,7 +111,7 @@ for (const [remote, from, link] of [
     expect(sheet).toBeDefined();
     const refused = refusedFiles(page);
     await flipOneByte(page, sheet ?? '');
-    await page.goto(from);
+    await openSettled(page, from);
     await page.getByRole('link', { name: link }).first().click();
     await expect(page.getByText(unavailable)).toBeVisible();
     await expect.poll(() => refused).toContain(sheet);
