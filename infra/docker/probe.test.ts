@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { freePort } from '../local/ports.ts';
 
 let answers: Record<string, number>;
 let asked: string[];
@@ -49,12 +50,9 @@ test.each([
 });
 
 test('where nothing listens, nothing is well', async () => {
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
   const child = spawn(path.join(import.meta.dirname, 'probe.sh'), ['/healthz'], {
     stdio: 'ignore',
-    env: { PORT: String(port) },
+    env: { PORT: String(await freePort()) },
   });
   const [code]: unknown[] = await once(child, 'exit');
   expect(code).not.toBe(0);

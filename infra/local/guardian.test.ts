@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 
-/** Starts a process that goes on for a minute, writes where its parent does and says when it is there. */
+/** Starts a process that goes on for longer than a test may, and writes where its parent does; says when both are there. */
 const parentCode = `
   import { spawn } from 'node:child_process';
   import { endWithThisProcess } from ${JSON.stringify(path.join(import.meta.dirname, 'guardian.ts'))};
-  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000); console.log("there")'], { stdio: 'inherit' });
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 600_000)'], { stdio: 'inherit' });
   endWithThisProcess(child);
+  child.once('spawn', () => console.log('there'));
 `;
 
 test('what a command started ends with it, also when it is killed', async () => {

@@ -36,11 +36,13 @@ export function diceOf(seed: number): Dice {
  * Kills a bff in the middle of a storm of writes, starts it again and compares, so many times; in the end looks
  * at every article of every round once more.
  * @param settings where the bff keeps its data
+ * @param settled resolves once nothing is written any more for a bff that was killed
  */
 export async function killInRounds(
   settings: Readonly<Record<string, string>>,
   rounds: number,
   seed: number,
+  settled = async (): Promise<void> => {},
 ): Promise<Account> {
   const account: Account = { kills: 0, acknowledged: 0, unanswered: 0, complaints: [] };
   const environment = {
@@ -60,6 +62,7 @@ export async function killInRounds(
       await pause(dice(longestPause));
       await bff.stop('SIGKILL');
       await storm.ended;
+      await settled();
       account.kills += 1;
       bff = startBff(environment);
       if (dice(4) === 0) {

@@ -70,7 +70,11 @@ export async function startThrowaway(program: ThrowawayProgram): Promise<Throwaw
   const pid = (): number => child.pid ?? 0;
   return {
     url: program.url,
-    kill: () => killTree(pid()),
+    kill: async () => {
+      await killTree(pid());
+      // Until this process has been told of its end, Postgres takes it for running, and does not start beside it.
+      await endProcess(child, 'SIGKILL');
+    },
     suspend: () => freezeTree(pid()),
     resume: () => thawTree(pid()),
     startAgain: async () => {
