@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { notificationButton } from '../testing/notification-button.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
 import DashboardPage from './dashboard-page.tsx';
 
@@ -195,7 +196,7 @@ describe('deleting', () => {
   test('offers Undo, which brings the article back', async () => {
     const { user, question } = await deleteFirst();
     await user.click(question.getByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await notificationButton('Undo'));
     expect(await screen.findByText('Article Restored')).toBeVisible();
     expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
   });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
+import { notificationButton } from '../testing/notification-button.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
 
 let newsroom: FakeNewsroom;
@@ -21,7 +22,7 @@ test('a draft is discarded at once, and Undo brings it back with its text', asyn
   await waitFor(() => expect(screen.queryByText('Half a thought')).not.toBeInTheDocument());
   // What was pressed is gone: one goes on from what is around it.
   expect(screen.getByRole('tabpanel')).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await notificationButton('Undo'));
   expect(await screen.findByText('Half a thought')).toBeVisible();
   expect(newsroom.drafts.drafts[0]).toMatchObject({
     content: '<p>Half</p>',

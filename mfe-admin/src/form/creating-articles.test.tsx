@@ -17,13 +17,16 @@ function sent(method: 'POST' | 'PUT') {
 }
 
 test('the form starts with the defaults', async () => {
+  const today = () =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
+  const before = today();
   const { dialog } = await openNewArticle();
+  const days = [before, today()]; // Two of them at midnight.
   expect(dialog.getByLabelText('Author')).toHaveValue('Example Hydro');
   expect(dialog.getByLabelText('Category')).toHaveValue('Press Release');
   expect(dialog.getByLabelText('Publish Time')).toHaveValue('09:00');
   expect(dialog.getByRole('combobox', { name: 'Timezone' })).toHaveTextContent('America/Los_Angeles');
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' }).format(new Date());
-  expect(dialog.getByLabelText('Publish Date')).toHaveValue(today);
+  expect(days).toContain(dialog.getByLabelText<HTMLInputElement>('Publish Date').value);
 });
 
 test('the timezone is chosen from the ten of the list', async () => {

@@ -114,6 +114,8 @@ test('a refusal after no answer is no longer one that cannot be reached', async 
 
 test('a lock-out shows the waiting time for that name until it is over; the server stays the judge', async () => {
   newsroom.answer('POST', /login/, () => problem(429, 'Too many attempts.', { 'retry-after': '90' }));
+  const began = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(began); // The time shown is that of one second.
   const { user } = await signInAs('admin', 'secret');
   expect(await screen.findByText(/Sign-in opens again in 2 minutes/)).toBeVisible();
   expect(screen.getByText('1:30')).toBeVisible();
@@ -125,8 +127,7 @@ test('a lock-out shows the waiting time for that name until it is over; the serv
   await user.type(screen.getByLabelText('Username'), '{Backspace}');
   expect(screen.getByText(/Sign-in opens again/)).toBeVisible();
 
-  const later = Date.now() + 91_000;
-  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  clock.mockReturnValue(began + 91_000);
   await waitFor(() => expect(screen.queryByText(/Sign-in opens again/)).not.toBeInTheDocument());
   clock.mockRestore();
 });

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { article, FakeNewsroom, json } from '../testing/fake-newsroom.ts';
+import { notificationButton } from '../testing/notification-button.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
 
 let newsroom: FakeNewsroom;
@@ -18,14 +19,14 @@ test('after a save of what is public, View on site leads to its page', async () 
   const { dialog, user } = await openStoredArticle();
   await user.click(dialog.getByRole('button', { name: 'Update Article' }));
   expect(await screen.findByText('Article Updated')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'View on site' }));
+  await user.click(await notificationButton('View on site'));
   expect(screen.getByTestId('place')).toHaveTextContent('/news/second-turbine-hall-in-service');
 });
 
 test('Copy link puts the address of the page on the clipboard', async () => {
   const { dialog, user } = await openStoredArticle();
   await user.click(dialog.getByRole('button', { name: 'Update Article' }));
-  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  await user.click(await notificationButton('Copy link'));
   expect(await screen.findByText('Link Copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/news/second-turbine-hall-in-service`);
 });
