@@ -77,9 +77,15 @@ async function statusFor(visitor: string, path: string): Promise<number> {
 }
 
 test('robots are sent to the sitemap and away from the newsroom', async () => {
-  const text = await read('/robots.txt');
-  expect(text).toContain('Disallow: /admin');
-  expect(text).toContain('Sitemap: https://www.example.com/sitemap.xml');
+  // A record of RFC 9309, and a line for the sitemap that belongs to none.
+  expect((await read('/robots.txt')).split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/admin',
+    '',
+    'Sitemap: https://www.example.com/sitemap.xml',
+    '',
+  ]);
 });
 
 test('the sitemap lists what is published at this moment', async () => {
