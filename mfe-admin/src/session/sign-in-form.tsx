@@ -68,6 +68,8 @@ export function SignInForm({ onSignedIn, firstField }: SignInFormProps) {
     const credentials = credentialsIn(new FormData(event.currentTarget));
     if (underWay.current) return;
     underWay.current = true;
+    // No event told of a name that was there before the page was alive.
+    setUsername(credentials.username);
     setBusy(true);
     setRefusal(undefined);
     setUnanswered(false);
