@@ -44,7 +44,17 @@ function render(boot: Boot): void {
   });
 }
 
-document.documentElement.dataset.scripting = '';
-render(parseBoot(element(bootElementId).textContent));
-offerComposition();
-markReading();
+/** Whether the visitor has gone back or forward since this document was asked for: before there are scripts, it stays. */
+function hasBeenLeft(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit !== undefined && new URL(visit.name).pathname !== location.pathname;
+}
+
+if (hasBeenLeft()) {
+  location.reload();
+} else {
+  document.documentElement.dataset.scripting = '';
+  render(parseBoot(element(bootElementId).textContent));
+  offerComposition();
+  markReading();
+}

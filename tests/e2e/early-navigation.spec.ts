@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { holdBack, mainScript } from '../support/held-answers.ts';
+import { openSettled } from '../support/settled-page.ts';
+import { expect, test } from '../support/watched-page.ts';
 
 declare global {
   interface Window {
@@ -52,3 +54,18 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     );
   });
 }
+
+test('who goes back before the scripts of a document are there gets the document of the page before', async ({
+  watched,
+}) => {
+  await openSettled(watched, '/privacy');
+  const release = await holdBack(watched, mainScript);
+  const newsroom = watched.locator('meta[name="robots"][content="noindex"]');
+  await watched.getByRole('link', { name: 'Admin Portal' }).click();
+  await expect(newsroom).toBeAttached();
+  await watched.goBack({ waitUntil: 'commit' });
+  await expect(watched).toHaveURL(/\/privacy$/);
+  release();
+  await expect(watched.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible();
+  await expect(newsroom).toHaveCount(0);
+});
