@@ -1,7 +1,7 @@
 import { createRelease, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { noteCalls } from '../support/note-calls.ts';
 import { serveNextVisitWithData } from '../support/served-with.ts';
-import { openQuiet } from '../support/settled-page.ts';
+import { openQuiet, openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('dates and years are those of UTC, wherever the reader is', async ({ browser, baseURL, request }) => {
@@ -12,7 +12,7 @@ test('dates and years are those of UTC, wherever the reader is', async ({ browse
     publishedAt: '2023-12-31T23:30:00.000Z',
   });
   const page = await browser.newPage({ baseURL: baseURL ?? '', timezoneId: 'Asia/Tokyo' });
-  await page.goto('/news');
+  await openSettled(page, '/news');
   await page.getByRole('searchbox', { name: 'Search' }).fill(title);
   const entry = page.getByRole('article').filter({ hasText: title });
   await expect(entry).toContainText('December 31, 2023');

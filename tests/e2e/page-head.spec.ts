@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicPages } from '../support/pages.ts';
 import { serveNextVisitWithData } from '../support/served-with.ts';
-import { openSettled } from '../support/settled-page.ts';
+import { openSettled, untilSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 /** What a document says about its page, each part as often as it stands there. */
@@ -54,6 +54,7 @@ test('the newsroom is kept out of search engines, and the pages around it are no
   await openSettled(watched, '/privacy');
   await watched.getByRole('link', { name: 'Admin Portal' }).click();
   await expect(watched.getByLabel('Username')).toBeVisible();
+  await untilSettled(watched);
   expect(await readHead(watched)).toMatchObject({ robots: ['noindex'], canonical: [] });
   await watched.goBack();
   await expect(watched.getByRole('heading', { level: 1, name: /privacy/i })).toBeVisible();

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { type RemoteMode, type RemoteServer, serveRemote } from '../support/remote-server.ts';
-import { openSettled } from '../support/settled-page.ts';
+import { openSettled, untilSettled } from '../support/settled-page.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
 
 const unavailable = 'This section is temporarily unavailable';
@@ -73,6 +73,7 @@ test.describe(() => {
     const response = await page.goto(`${shell.url}/tangem-ring`);
     expect(response?.status()).toBe(503);
     await expect(page.getByText(unavailable)).toBeVisible();
+    await untilSettled(page);
     wallets.mode = 'well';
     await walletsAreTaken(page.request);
     await page.getByRole('button', { name: 'Retry' }).click();
