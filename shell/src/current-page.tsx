@@ -1,5 +1,5 @@
 import { outletId, useLocation, useNavigationType } from '@site/kit';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { type Outcome, shareDocument } from './boot.ts';
 import { LoadedDocument } from './loaded-document.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
@@ -8,12 +8,17 @@ import { useRoutes, useSite } from './remotes/site.ts';
 import { findRoute, isPattern } from './routes.ts';
 import { UnavailablePanel } from './unavailable/unavailable-panel.tsx';
 
+/** An entry of the browser's history. */
+export interface Place {
+  readonly pathname: string;
+  readonly key: string;
+}
+
 /** A page that was moved to starts at its top, or where the address leads, and so do keyboard and screen reader. */
-function useArrival(): void {
+function useArrival(previous: RefObject<Place>): void {
   const { pathname, hash, key } = useLocation();
   const navigation: string = useNavigationType();
   const isPush = navigation !== 'POP';
-  const previous = useRef({ pathname, key });
   useEffect(() => {
     const former = previous.current;
     if (former.key === key) return;
@@ -24,7 +29,7 @@ function useArrival(): void {
     if (target) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
     if (!isSamePage) document.getElementById(outletId)?.focus({ preventScroll: true });
-  }, [pathname, hash, key, isPush]);
+  }, [previous, pathname, hash, key, isPush]);
 }
 
 interface CurrentPageProps {
@@ -33,13 +38,15 @@ interface CurrentPageProps {
   /** Tries again where the server said that the page is unavailable. */
   onRetry: () => void;
   busy: boolean;
+  /** Where the visitor has been shown a page last; its holder must not wait for the code of one. */
+  place: RefObject<Place>;
 }
 
 /** The page of the address. */
-export function CurrentPage({ outcome, onRetry, busy }: CurrentPageProps): ReactNode {
+export function CurrentPage({ outcome, onRetry, busy, place }: CurrentPageProps): ReactNode {
   const { pathname } = useLocation();
   const route = findRoute(useRoutes(), pathname);
-  useArrival();
+  useArrival(place);
   if (!shareDocument(useSite().firstRoute, route)) return <LoadedDocument />;
   if (!route || outcome === 'not-found') return <NotFoundPage />;
   if (route.module && outcome === 'unavailable') return <UnavailablePanel onRetry={onRetry} busy={busy} />;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { companyTokens } from '@site/kit';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Boot, Registry, RemoteEntry } from './boot.ts';
 import { remote, route } from './testing/registry-entries.ts';
@@ -115,7 +115,7 @@ test('a retry takes the remote in its present version', async () => {
   await open('/tangem-ring');
   await screen.findByText(unavailable);
   await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));
-  expect(registerAgain).toHaveBeenCalledWith(remote('two', '1'));
+  await waitFor(() => expect(registerAgain).toHaveBeenCalledWith(remote('two', '1')));
 });
 
 test('a retry that fails leaves the button for another', async () => {
@@ -193,7 +193,7 @@ test('moving to a page puts the focus on it', async () => {
     within(screen.getByRole('banner')).getAllByRole('link', { name: 'Home' })[0] ?? main(),
   );
   await within(main()).findByRole('heading', { name: 'Page one/home' });
-  expect(main()).toHaveFocus();
+  await waitFor(() => expect(main()).toHaveFocus());
 });
 
 test('an address with a place in it leads there, again and again', async () => {
@@ -206,10 +206,22 @@ test('an address with a place in it leads there, again and again', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Team' }));
   const team = await within(main()).findByRole('heading', { name: 'Page one/about' });
   expect(window.location.hash).toBe('#team');
-  expect(shown).toEqual([team]);
+  await waitFor(() => expect(shown).toEqual([team]));
   expect(main()).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'Team' }));
-  expect(shown).toEqual([team, team]);
+  await waitFor(() => expect(shown).toEqual([team, team]));
+});
+
+test('who moves on before the first page has its code arrives at the place in the address all the same', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+  loadModule.mockImplementation(async (id) =>
+    id === 'one/home' ? new Promise(() => {}) : { default: () => <h1 id="team">Page {id}</h1> },
+  );
+  await open('/');
+  await userEvent.click(screen.getByRole('link', { name: 'Team' }));
+  const team = await within(main()).findByRole('heading', { name: 'Page one/about' });
+  await waitFor(() => expect(scroll.mock.contexts).toEqual([team]));
+  expect(main()).toHaveFocus();
 });
 
 test('staff pages have no ticker', async () => {
@@ -236,5 +248,5 @@ test('a link that is pointed at has all files of its page fetched at once', asyn
   await userEvent.hover(link ?? main());
   const asked = jest.mocked(fetch).mock.calls.map(([address]) => address);
   expect(asked).toEqual(expect.arrayContaining(files));
-  expect(loadModule).toHaveBeenCalledWith('two/about');
+  await waitFor(() => expect(loadModule).toHaveBeenCalledWith('two/about'));
 });

@@ -1,7 +1,7 @@
 import { BrowserRouter, PrefetchContext, preloadApi, useLocation, useSWRConfig } from '@site/kit';
-import { type ReactNode, useCallback, useEffect, useState, useTransition } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState, useTransition } from 'react';
 import type { Boot, Outcome } from './boot.ts';
-import { CurrentPage } from './current-page.tsx';
+import { CurrentPage, type Place } from './current-page.tsx';
 import { RemoteBoundary } from './remotes/remote-boundary.tsx';
 import { useCodeOfLinkedPages } from './remotes/linked-pages.ts';
 import { type Site, SiteProvider, useRoutes, useSite } from './remotes/site.ts';
@@ -78,15 +78,22 @@ function usePresentBoot(): Boot {
   return present;
 }
 
+/** Where the visitor is, from the first moment on: who moves on before the first page has its code has moved too. */
+function useFirstPlace(): { current: Place } {
+  const { pathname, key } = useLocation();
+  return useRef({ pathname, key });
+}
+
 function FramedPage() {
   const boot = usePresentBoot();
   const routes = useRoutes();
   const { outcome, onRetry, busy } = useOutcome();
+  const place = useFirstPlace();
   useCodeOfLinkedPages(useStartedRemotes());
   return (
     <PrefetchContext value={usePrefetch()}>
       <SiteFrame boot={{ ...boot, routes, outcome }} Boundary={PageBoundary}>
-        <CurrentPage outcome={outcome} onRetry={onRetry} busy={busy} />
+        <CurrentPage outcome={outcome} onRetry={onRetry} busy={busy} place={place} />
       </SiteFrame>
     </PrefetchContext>
   );
