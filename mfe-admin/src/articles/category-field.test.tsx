@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
@@ -15,5 +15,7 @@ test('the categories of other articles are offered in the form', async () => {
   await user.click(await screen.findByRole('button', { name: 'Create New Article' }));
   const form = within(await screen.findByRole('dialog', { name: 'Create New Article' }));
   const field = await form.findByLabelText<HTMLInputElement>('Category');
-  expect(Array.from(field.list?.options ?? [], ({ value }) => value)).toEqual(['Report', 'Notice']);
+  await waitFor(() =>
+    expect(Array.from(field.list?.options ?? [], ({ value }) => value)).toEqual(['Report', 'Notice']),
+  );
 });

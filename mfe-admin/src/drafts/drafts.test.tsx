@@ -224,7 +224,7 @@ describe('two people writing the same draft', () => {
       ),
     );
     expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
-    expect(keptTexts()).toEqual([]);
+    await waitFor(() => expect(keptTexts()).toEqual([]));
   });
 
   test('theirs can be taken, and your own brought back', async () => {

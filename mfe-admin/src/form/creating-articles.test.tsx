@@ -83,7 +83,7 @@ test('sends exactly what the server knows, says so, closes, refreshes the list a
       imageUrl: '',
     },
   ]);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await screen.findByRole('heading', { name: 'News Articles (2)' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Create New Article' }));
   expect(await screen.findByLabelText('Title')).toHaveValue('');

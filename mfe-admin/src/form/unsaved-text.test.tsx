@@ -79,7 +79,7 @@ test('the form itself offers what was kept of its article', async () => {
   const { dialog, user } = await openStoredArticle();
   expect(dialog.getByLabelText('Excerpt')).toHaveValue('The hall runs at full load.');
   await user.click(await dialog.findByRole('button', { name: 'Restore text' }));
-  expect(dialog.getByLabelText('Excerpt')).toHaveValue('Better words');
+  await waitFor(() => expect(dialog.getByLabelText('Excerpt')).toHaveValue('Better words'));
   expect(dialog.queryByRole('button', { name: 'Restore text' })).not.toBeInTheDocument();
 });
 

@@ -68,8 +68,8 @@ test("a refusal shows the server's message and stores nothing", async () => {
   newsroom.answer('POST', /login/, () => problem(401, 'The account is disabled.'));
   await signInAs('admin', 'secret');
   expect(await screen.findByText('Login Failed')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText('The account is disabled.')).toHaveLength(2));
   const places = screen.getAllByText('The account is disabled.');
-  expect(places).toHaveLength(2);
   const heard = places.filter((place) => !place.closest('[aria-live="off"]'));
   expect(heard).toEqual([expect.objectContaining({ role: 'alert' })]);
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The account is disabled.');
@@ -80,7 +80,7 @@ test("a refusal shows the server's message and stores nothing", async () => {
 test('a refusal without a message says that the credentials are invalid', async () => {
   newsroom.answer('POST', /login/, () => new Response('', { status: 401 }));
   await signInAs('admin', 'secret');
-  expect(await screen.findAllByText('Invalid credentials')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Invalid credentials')).toHaveLength(2));
 });
 
 test.each([
@@ -108,7 +108,7 @@ test('a refusal after no answer is no longer one that cannot be reached', async 
   const { user } = await signInAs('admin', 'secret');
   expect(await screen.findByText(/The newsroom cannot be reached/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Login to Admin Portal' }));
-  expect(await screen.findAllByText('Invalid credentials')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Invalid credentials')).toHaveLength(2));
   expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
 });
 

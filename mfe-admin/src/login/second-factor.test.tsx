@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import LoginPage from './login-page.tsx';
@@ -77,6 +77,6 @@ test('one can go back, and a wrong password asks for no code', async () => {
   expect(screen.queryByLabelText('Authentication code')).not.toBeInTheDocument();
   await user.clear(password);
   await user.type(password, 'wrong{Enter}');
-  expect(await within(document.body).findAllByText('Invalid credentials')).toHaveLength(2);
+  await waitFor(() => expect(within(document.body).getAllByText('Invalid credentials')).toHaveLength(2));
   expect(screen.queryByLabelText('Authentication code')).not.toBeInTheDocument();
 });

@@ -5,6 +5,7 @@ import {
   MemoryRouter,
   mutate,
   RemoteScope,
+  toast,
   Toaster,
   useLocation,
 } from '@site/kit';
@@ -27,6 +28,7 @@ export function renderPage(page: ReactNode, path: string) {
   const user = userEvent.setup();
   // As after a reload, which knows nothing yet and waits for nothing that was asked before.
   void mutate(() => true, undefined);
+  toast({ title: 'In place of what a test before was told' }).dismiss();
   const company = { ...companyTokens, name: 'Example Hydro' };
   const view = render(
     <ApiProvider>

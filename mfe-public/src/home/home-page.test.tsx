@@ -104,7 +104,7 @@ test('a listing shows its price, and says when it is delayed or made up', async 
   serveHome({ stale: true, source: 'sample' });
   renderPage(<HomePage />);
   const list = screen.getByRole('list', { name: 'Stock listings' });
-  expect(await within(list).findAllByText('$0.24 CAD')).toHaveLength(3);
+  await waitFor(() => expect(within(list).getAllByText('$0.24 CAD')).toHaveLength(3));
   expect(within(list).getAllByText(/Delayed/)).toHaveLength(3);
   expect(within(list).getAllByText(/Sample data/)).toHaveLength(3);
 });

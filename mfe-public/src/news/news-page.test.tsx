@@ -173,7 +173,8 @@ test('an article that fails to load can be asked for again', async () => {
     return healthy ? Response.json({ ...listed[0], content: 'At last' }) : problem(503, 'Try later');
   });
   const user = userEvent.setup();
-  renderPage(<NewsPage />, '/news?article=n1');
+  // By its slug: once the list is there, an article named by its id is asked for again by that.
+  renderPage(<NewsPage />, '/news?article=release-n1');
   expect(await screen.findByText('Try later')).toBeVisible();
   healthy = true;
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -110,6 +110,7 @@ test('an article opened while the search is still being written into the address
   serveList();
   renderPage(<NewsPage />, '/news');
   const search = await screen.findByRole('searchbox', { name: 'Search' });
+  await screen.findAllByRole('button', { name: 'Read Full Article' });
   jest.useFakeTimers({ advanceTimers: true });
   try {
     fireEvent.change(search, { target: { value: 'review' } });
