@@ -1,5 +1,5 @@
 import { outletId, useLocation, useNavigationType } from '@site/kit';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { type Outcome, shareDocument } from './boot.ts';
 import { LoadedDocument } from './loaded-document.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
@@ -19,7 +19,8 @@ function useArrival(previous: RefObject<Place>): void {
   const { pathname, hash, key } = useLocation();
   const navigation: string = useNavigationType();
   const isPush = navigation !== 'POP';
-  useEffect(() => {
+  // With the page, not after it: a busy browser would take the focus from somebody who is in a field already.
+  useLayoutEffect(() => {
     const former = previous.current;
     if (former.key === key) return;
     previous.current = { pathname, key };

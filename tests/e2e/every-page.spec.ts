@@ -75,6 +75,27 @@ test('moving between pages stays in one document and keeps title and focus right
   expect(await watched.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('the focus goes to a page with the page: who is in its field at once stays there', async ({
+  watched,
+}) => {
+  await openSettled(watched, '/');
+  const focused = await watched.evaluateHandle(() => {
+    const names: string[] = [];
+    document.addEventListener('focusin', ({ target }) => {
+      if (target instanceof Element && target.matches('main, input')) names.push(target.localName);
+    });
+    new MutationObserver((_, observer) => {
+      const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+      if (!search) return;
+      observer.disconnect();
+      search.focus();
+    }).observe(document, { subtree: true, childList: true });
+    return names;
+  });
+  await watched.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
+  await expect.poll(() => focused.jsonValue()).toEqual(['main', 'input']);
+});
+
 test('moving from one remote’s page to another’s brings the other’s look with it', async ({ watched }) => {
   await openSettled(watched, '/products');
   await watched.getByRole('main').locator('a[href="/tangem-wallet"]').first().click();
