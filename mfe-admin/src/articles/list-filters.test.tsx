@@ -139,7 +139,7 @@ test('nothing that readers have never seen is restored to them without a questio
   expect(newsroom.callsTo('POST', /restore$/)).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'Restore and publish' }));
   expect(await screen.findByText('The article is public now.')).toBeVisible();
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
 test('the tabs are one stop of the keyboard, and arrows move between them', async () => {

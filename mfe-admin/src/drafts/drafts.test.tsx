@@ -114,7 +114,7 @@ describe('writing', () => {
     fill(dialog, 'Title', 'Half a thought');
     await user.click(dialog.getByRole('button', { name: 'Save draft' }));
     expect(await screen.findByText('Draft Saved')).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const list = within(await screen.findByRole('region', { name: 'Drafts' }));
     expect(await list.findByText('Half a thought')).toBeVisible();
     expect(list.getByText(/New article, admin,/)).toHaveTextContent(/P[SD]T \(.*UTC\)$/);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { fill, openStoredArticle } from '../testing/article-form.tsx';
 import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
@@ -54,7 +54,7 @@ test('saving without a change sends the article as it was, instant and content t
     },
   ]);
   expect(newsroom.callsTo('PUT', /a-1$/)[0]?.ifMatch).toBe('"1"');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test.each(['Publish Date', 'Publish Time'])('fails without %s', async (label) => {

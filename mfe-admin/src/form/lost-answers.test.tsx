@@ -35,7 +35,7 @@ test.each([
     const { dialog, user } = await loseAnswer(withDraft);
     await user.click(dialog.getByRole('button', { name: 'Create Article' }));
     expect(await screen.findByText('Article Created')).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(newsroom.articles.map(({ title }) => title)).toEqual(['Third hall']);
     const keys = newsroom.callsTo('POST', /articles$/).map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(1);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
@@ -71,7 +71,7 @@ test('an earlier version can be viewed and restored', async () => {
   await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
   expect(await screen.findByText('Version Restored')).toBeVisible();
   expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('the newest version has nothing to restore', async () => {

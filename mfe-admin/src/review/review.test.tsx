@@ -53,7 +53,7 @@ describe('the form', () => {
     expect(dialog.queryByRole('button', { name: 'Create Article' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Send for review' }));
     expect(await screen.findByText('Sent for Review')).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(newsroom.drafts.drafts).toEqual([
       expect.objectContaining({
         ...{ title: 'Third hall', content: 'Content to be added', excerpt: 'Content to be added' },
@@ -142,7 +142,7 @@ describe('reviewing', () => {
     expect(await screen.findByText('Draft Approved')).toBeVisible();
     expect(reviews()).toEqual([{ review: 'approved', version: 1 }]);
     expect(await screen.findByRole('button', { name: 'Publish' })).toBeVisible();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('a new article is shown whole; returning it needs a remark', async () => {
@@ -212,7 +212,7 @@ test('the drafts that wait for review are a bookmark away', async () => {
   const { user } = renderPage(<DashboardPage />, '/admin?tab=drafts&review=requested');
   const list = within(await screen.findByRole('region', { name: 'Drafts' }));
   expect(list.getByText('Half a thought')).toBeVisible();
-  expect(list.queryByText('Not yet sent')).not.toBeInTheDocument();
+  await waitFor(() => expect(list.queryByText('Not yet sent')).not.toBeInTheDocument());
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(await list.findByText('Not yet sent')).toBeVisible();
   expect(screen.getByTestId('query')).toHaveTextContent('?tab=drafts');
