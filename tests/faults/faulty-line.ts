@@ -61,6 +61,10 @@ class Connection {
     client.on('close', () => server.destroy());
   }
 
+  get isHolding(): boolean {
+    return this.#held.length > 0;
+  }
+
   /** The line has changed what it does. */
   change(): void {
     const { kind } = this.#fault();
@@ -163,6 +167,11 @@ export class FaultyLine {
 
   hold(): Promise<void> {
     return this.#become({ kind: 'hold' });
+  }
+
+  /** Whether something was sent that waits for the end of the fault. */
+  get isHolding(): boolean {
+    return [...this.#connections].some((connection) => connection.isHolding);
   }
 
   slowDown(milliseconds: number): Promise<void> {

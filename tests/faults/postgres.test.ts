@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { expectInTime } from '../../bff/src/testing/expect-in-time.ts';
 import type { ShellProcess } from '../support/shell-process.ts';
@@ -9,6 +10,8 @@ import { type Answer, expectAnswers, expectProblem, expectRecovery, Visitor } fr
 const goneLimit = 8_000;
 const hungLimit = 20_000;
 const pageLimit = 3_000;
+/** How long the bff is made to stand still, in milliseconds: its readiness waits 2 s for a part. */
+const longerThanHealthWaits = 2_500;
 
 let backing: Backing;
 let bff: BffProcess;
@@ -133,6 +136,18 @@ test('cut off without a sign: articles are 503, and new connections take the pla
   await expectOutage(hungLimit);
   await backing.lines.postgres.pass();
   await expectRecovery(isWell);
+});
+
+test('answered while the bff itself stands still: it is not taken for down', async () => {
+  const { postgres } = backing.lines;
+  await postgres.hold();
+  const health = visitor.health();
+  while (!postgres.isHolding) await pause(10);
+  bff.signal('SIGSTOP');
+  await postgres.pass();
+  await pause(longerThanHealthWaits);
+  bff.signal('SIGCONT');
+  expect(await health).toMatchObject({ status: 200, parts: { database: 'up' } });
 });
 
 test('slow: everything is answered, only later', async () => {
