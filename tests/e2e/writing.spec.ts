@@ -64,11 +64,9 @@ test.describe('in a window of 1440 x 900', () => {
       await watched.keyboard.press('Enter');
     }
     expect((await text.boundingBox())?.height).toBeLessThanOrEqual(500);
-    await form.getByRole('button', { name: 'Full Window' }).click();
+    // Not by the mouse: the tooltip comes a moment later, and Escape would close that first.
+    await form.getByRole('button', { name: 'Full Window' }).evaluate((button: HTMLElement) => button.click());
     await expect.poll(async () => (await text.boundingBox())?.height).toBeGreaterThan(550);
-    // Escape would close the button's tooltip first.
-    await watched.mouse.move(0, 0);
-    await expect(watched.getByRole('tooltip')).toHaveCount(0);
     await watched.keyboard.press('Escape');
     await expect(form.getByLabel('Title')).toBeVisible();
   });
