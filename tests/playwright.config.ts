@@ -20,6 +20,9 @@ const launchOptions = {
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 };
 
+// `npm run test:long` sets it: tests that have `.long.` in their names, and those about layout with further sets of fonts.
+const isLong = process.env.TEST_LONG === '1';
+
 const otherBrowserTests = 'other-browsers/**/*.spec.ts';
 
 /** One for each set of fonts: the first runs everything, the others what is tagged as about layout. */
@@ -46,7 +49,9 @@ const projects = [
 /** End-to-end and fault tests against the running product, in the system's Chromium; the main journeys in its Firefox and WebKit too. */
 export default defineConfig<object, EngineOption>({
   testDir: '.',
-  testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts', 'hardening/**/*.spec.ts'],
+  testMatch: isLong
+    ? '{e2e,faults,hardening}/**/*.long.spec.ts'
+    : '{e2e,faults,hardening}/**/!(*.long).spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,

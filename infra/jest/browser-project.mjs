@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { testNames } from './test-names.mjs';
 import { typescript } from './typescript.mjs';
 
 // All icons in one file: as native modules they are two thousand, which every test file would load anew.
@@ -12,7 +13,7 @@ export function browserProject(directory, displayName) {
     displayName,
     rootDir: directory,
     testEnvironment: path.join(import.meta.dirname, 'browser-environment.mjs'),
-    testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+    testMatch: [`<rootDir>/**/${testNames}`],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-server/'],
     modulePathIgnorePatterns: ['/dist/', '/dist-server/'],
     setupFilesAfterEnv: ['browser-setup.mjs', 'property-setup.mjs'].map((file) =>

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { testNames } from './test-names.mjs';
 import { typescript } from './typescript.mjs';
 
 /** Jest configuration of code that runs under Node. */
@@ -8,7 +9,7 @@ export function nodeProject(directory, displayName) {
     displayName,
     rootDir: directory,
     testEnvironment: 'node',
-    testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+    testMatch: [`<rootDir>/**/${testNames}`],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-server/'],
     setupFilesAfterEnv: [path.join(import.meta.dirname, 'property-setup.mjs')],
     modulePathIgnorePatterns: ['/dist/', '/dist-server/'],
