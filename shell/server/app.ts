@@ -42,7 +42,7 @@ import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { SharedReleases } from './remotes/shared-releases.ts';
 import type { PageRenderer } from './rendering/rendered-page.ts';
-import type { RenderTimes } from './rendering/render-worker.ts';
+import { renderTimes } from './rendering/render-worker.ts';
 import { Renderer } from './rendering/renderer.ts';
 import { startWarm } from './rendering/warm-up.ts';
 import { addSharePictures } from './share-picture/picture-routes.ts';
@@ -62,13 +62,6 @@ function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** How long something may take, in milliseconds, where that is not the usual time. */
-interface Limits {
-  /** A page waits so long for its data, and then to be rendered. */
-  readonly page?: number;
-  readonly rendering?: RenderTimes;
-}
-
 /**
  * Builds the shell's server: pages, files and the way to the bff on one origin.
  * @param directory the shell's folder with `dist` and `public`
@@ -81,7 +74,6 @@ export async function createApp(
   directory: string,
   metrics = new Metrics(),
   pageRenderer?: PageRenderer,
-  limits: Limits = {},
 ): Promise<FastifyInstance> {
   const shell = readShellAssets(path.join(directory, 'dist'));
   const retainedAssets = path.join(config.storeDirectory, 'shell');
@@ -101,7 +93,7 @@ export async function createApp(
     log,
     metrics,
     isServed: (site) => remotes.isServed(site),
-    ...(limits.rendering && { times: limits.rendering }),
+    times: renderTimes(config.PAGE_DATA_LIMIT),
   });
 
   const logger: FastifyBaseLogger = log;
@@ -155,11 +147,11 @@ export async function createApp(
     publicFiles: path.join(directory, 'public'),
   });
   addRemoteFiles(app, remotes, store.contentDirectory);
-  const api = new ApiReader(bff, limits.page);
+  const api = new ApiReader(bff, config.PAGE_DATA_LIMIT);
   const pages = new PageStore(
     config,
     { remotes, store, shell },
-    { api, fragments: new PageFragments(pageRenderer ?? renderer, limits.page) },
+    { api, fragments: new PageFragments(pageRenderer ?? renderer, config.PAGE_DATA_LIMIT) },
   );
   addDiscovery(app, config, pages, api);
   const pictureDirectory = path.resolve(config.DATA_DIR, 'share-pictures');

@@ -8,6 +8,7 @@ test('an empty environment gives the documented defaults', () => {
     HOST: '127.0.0.1',
     siteUrl: 'http://localhost:8080',
     LOG_LEVEL: 'info',
+    PAGE_DATA_LIMIT: 250,
   });
   expect(Object.keys(config.REMOTES)).toEqual(['mfe-public', 'mfe-wallets', 'mfe-admin']);
 });
@@ -28,6 +29,8 @@ test.each([
   ['SITE_URL', 'ftp://example.com'],
   ['CONTACT_EMAIL', 'nobody'],
   ['LOG_LEVEL', 'loud'],
+  ['PAGE_DATA_LIMIT', '9'],
+  ['PAGE_DATA_LIMIT', '99.5'],
 ])('a wrong %s (%s) is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `));

@@ -64,6 +64,13 @@ const environment = z.object({
   TRUSTED_PROXIES: trustedProxies.default([]),
   /** Where shells on several machines share which versions of the remotes to serve; without it, each has its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis(s) URL' }).optional(),
+  /** How long, in milliseconds, a page waits for its data, and then as long again to be rendered with it. */
+  PAGE_DATA_LIMIT: z.coerce
+    .number({ error: 'must be a number of milliseconds' })
+    .int({ error: 'must be a whole number of milliseconds' })
+    .min(10)
+    .max(120_000)
+    .default(250),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_DEV: flag.default(false),
   /** For a runner that starts the bff at the same time: listen only when it sends a message. */

@@ -65,6 +65,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDirectory,
+      // A page comes with its data, however busy the machine is.
+      PAGE_DATA_LIMIT: '60000',
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,
       ...options.env,

@@ -34,6 +34,8 @@ export async function startShell({ bffUrl, remotes, environment = {} }: ShellOpt
     DATA_DIR: dataDirectory,
     BFF_URL: bffUrl,
     REMOTES: JSON.stringify(remotes),
+    // A page comes with its data, however busy the machine is.
+    PAGE_DATA_LIMIT: '60000',
     ...environment,
   });
   return {

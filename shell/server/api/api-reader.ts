@@ -8,8 +8,6 @@ import { nextAddress } from './link-header.ts';
 import { normalForm } from './normal-form.ts';
 import { SharedCall } from './shared-call.ts';
 
-/** A page waits no longer for its data. */
-const pageLimitMilliseconds = 250;
 /**
  * Programs fetch feeds, sitemaps and share pictures, and many ask only once: on a busy machine, a late answer is better for
  * them than none.
@@ -87,7 +85,7 @@ export class ApiReader {
   readonly #pageLimit: number;
 
   /** @param pageLimit how long the data of a page may take, in milliseconds */
-  constructor(bff: BffClient, pageLimit = pageLimitMilliseconds) {
+  constructor(bff: BffClient, pageLimit: number) {
     this.#bff = bff;
     this.#pageLimit = pageLimit;
   }

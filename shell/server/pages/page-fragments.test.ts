@@ -27,7 +27,7 @@ let fragments: PageFragments;
 beforeEach(() => {
   jest.useFakeTimers();
   renderer = new StandInRenderer();
-  fragments = new PageFragments(renderer);
+  fragments = new PageFragments(renderer, 250);
 });
 afterEach(() => {
   jest.useRealTimers();

@@ -2,8 +2,6 @@ import { LRUCache } from 'lru-cache';
 import { RendererUnavailable, RenderTimeout } from '../rendering/render-failure.ts';
 import type { PageRenderer, RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
 
-/** A visitor waits no longer for a page to be rendered. */
-const limitMilliseconds = 250;
 const keptBytes = 64 * 1_048_576;
 /** How many pages may be waiting to be rendered; for any more there is no use in waiting. */
 const mostRunning = 50;
@@ -40,7 +38,7 @@ export class PageFragments {
   readonly #failed = new LRUCache<string, Failure>({ max: mostFailed });
 
   /** @param limit how long a visitor waits for a page to be rendered, in milliseconds */
-  constructor(renderer: PageRenderer, limit = limitMilliseconds) {
+  constructor(renderer: PageRenderer, limit: number) {
     this.#renderer = renderer;
     this.#limit = limit;
   }

@@ -29,6 +29,15 @@ export interface RenderTimes {
 /** Half a megabyte of article takes half a second when nothing else is done. */
 const usualTimes: RenderTimes = { start: 5_000, page: 2_000, window: 10_000 };
 
+/**
+ * How long a process may take: no less than those who need the page wait for it.
+ * @param wait how long they wait, in milliseconds
+ */
+export function renderTimes(wait: number): RenderTimes {
+  const { start, page, window } = usualTimes;
+  return { start: Math.max(start, wait), page: Math.max(page, wait), window: Math.max(window, wait) };
+}
+
 const limits = {
   heapMegabytes: 128,
   /** All of the process's memory, what is outside the heap too. */
@@ -95,7 +104,7 @@ export class RenderWorker {
   #loadsWindow = false;
 
   /** @param contentDirectory where the remotes' files are stored by their content */
-  constructor(contentDirectory: string, times = usualTimes) {
+  constructor(contentDirectory: string, times: RenderTimes) {
     const child = startProcess(contentDirectory);
     this.#child = child;
     this.#times = times;

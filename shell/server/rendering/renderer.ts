@@ -40,8 +40,8 @@ interface RendererOptions {
   readonly metrics: Metrics;
   /** Whether visitors get this version of the remote now. */
   readonly isServed: (site: SiteManifest) => boolean;
-  /** How long a process may take, where that is not the usual time. */
-  readonly times?: RenderTimes;
+  /** How long a process may take. */
+  readonly times: RenderTimes;
 }
 
 /** No page in time. */

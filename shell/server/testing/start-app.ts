@@ -12,7 +12,6 @@ import { RemoteStore } from '../remotes/remote-store.ts';
 import { runVersionsCommand } from '../remotes/versions-command.ts';
 import type { PageRenderer } from '../rendering/rendered-page.ts';
 import type { PublishedFiles } from './publish-remote.ts';
-import { generousTimes } from './published-renderers.ts';
 
 /** A shell server over HTTP with a small shell build, remotes in folders and a bff of the test's own. */
 export interface StartedApp {
@@ -26,7 +25,7 @@ export interface StartedApp {
 }
 
 /** In milliseconds: no test says how fast the machine is. */
-const generousPageLimit = 15_000;
+const generousPageLimit = 60_000;
 
 interface StartOptions {
   remotes: Record<string, PublishedFiles>;
@@ -89,14 +88,12 @@ export async function startApp({
     BFF_URL: `http://127.0.0.1:${port}`,
     SITE_URL: 'https://www.example.com',
     REMOTES: JSON.stringify(Object.fromEntries(Object.keys(remotes).map((name) => [name, folder(name)]))),
+    PAGE_DATA_LIMIT: String(pageLimit),
     ...environment,
   });
   let logged = '';
   const log = pino({ level: 'info' }, { write: (line) => void (logged += line) });
-  const app = await createApp(config, log, shell, metrics, renderer, {
-    page: pageLimit,
-    rendering: generousTimes,
-  });
+  const app = await createApp(config, log, shell, metrics, renderer);
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     log: () => logged,
