@@ -22,8 +22,6 @@ interface Entry {
   readonly response: CachedResponse;
   readonly revision: string;
   readonly validUntil: number;
-  /** By this process's own clock, which does not jump. */
-  readonly builtAt: number;
 }
 
 /**
@@ -39,22 +37,37 @@ export class NewsCache {
   private readonly building = new Map<string, Promise<Built>>();
   private readingState: Promise<NewsState> | undefined;
   private nextState: Promise<NewsState> | undefined;
+  /** What the database said last, and when by this process's own clock, which does not jump. */
+  private known: (NewsState & { readonly readAt: number }) | undefined;
 
   constructor(private readonly articles: ArticlesRepository) {}
 
-  /** The response under a key, built if need be. While the database is down it may be up to 60 seconds old. */
+  /**
+   * The response under a key, built if need be. While the database does not say what is current, the last one is used until
+   * it is known to be outdated: for up to 60 seconds, and not past a publication.
+   */
   async get(key: string, build: Build): Promise<CachedResponse | undefined> {
+    let state: NewsState;
     try {
-      const state = await this.currentState();
-      const entry = this.entries.get(key);
-      if (entry?.revision === state.revision && state.now < entry.validUntil) return entry.response;
-      return await this.build(key, state, build);
+      state = await this.currentState();
     } catch (error) {
-      const last = this.entries.get(key);
-      const isRecent = last !== undefined && performance.now() - last.builtAt < LONGEST_LIFE_MS;
-      if (isRecent && isDatabaseUnavailable(error)) return last.response;
+      const last = this.lastResponse(key);
+      if (last !== undefined && isDatabaseUnavailable(error)) return last;
       throw error;
     }
+    return this.responseAt(state, key) ?? this.build(key, state, build);
+  }
+
+  private responseAt({ revision, now }: NewsState, key: string): CachedResponse | undefined {
+    const entry = this.entries.get(key);
+    return entry?.revision === revision && now < entry.validUntil ? entry.response : undefined;
+  }
+
+  /** By what is known without the database. */
+  private lastResponse(key: string): CachedResponse | undefined {
+    if (this.known === undefined) return undefined;
+    const { revision, now, readAt } = this.known;
+    return this.responseAt({ revision, now: now + performance.now() - readAt }, key);
   }
 
   /** Asks the database once for all requests that wait at the same moment, never for an earlier one. */
@@ -67,11 +80,18 @@ export class NewsCache {
 
   private readState(): Promise<NewsState> {
     this.nextState = undefined;
-    const reading = this.articles.newsState().finally(() => {
+    const reading = this.readNow().finally(() => {
       if (this.readingState === reading) this.readingState = undefined;
     });
     this.readingState = reading;
     return reading;
+  }
+
+  private async readNow(): Promise<NewsState> {
+    const readAt = performance.now();
+    const state = await this.articles.newsState();
+    this.known = { ...state, readAt };
+    return state;
   }
 
   /** Joins who builds the same already, unless a publication has come since that began. */
@@ -87,11 +107,10 @@ export class NewsCache {
   }
 
   private async buildOnce(key: string, { revision, now }: NewsState, build: Build): Promise<Built> {
-    const builtAt = performance.now();
     const time = new Date(now);
     const [response, next] = await Promise.all([build(time), this.articles.nextPublication(time)]);
     const validUntil = Math.min(now + LONGEST_LIFE_MS, next?.getTime() ?? Number.POSITIVE_INFINITY);
-    if (response !== undefined) this.entries.set(key, { response, revision, validUntil, builtAt });
+    if (response !== undefined) this.entries.set(key, { response, revision, validUntil });
     return { response, validUntil };
   }
 }
