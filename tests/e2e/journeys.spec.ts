@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signIn, uniqueTitle } from '../support/newsroom.ts';
 import { openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -20,8 +21,55 @@ async function noteSharingAndPrinting(page: Page): Promise<{ shared: string[]; p
   return { shared, printed: () => prints };
 }
 
+test.describe('an administrator', () => {
+  /** Writes a release in the form and submits it. */
+  async function write(page: Page, title: string, [label, value]: readonly [string, string], text: string) {
+    await page.getByRole('button', { name: 'Create New Article' }).click();
+    const form = page.getByRole('dialog', { name: 'Create New Article' });
+    await form.getByLabel('Title').fill(title);
+    await form.getByLabel(label).fill(value);
+    await form.locator('[contenteditable="true"]').fill(text);
+    await form.getByRole('button', { name: 'Create Article' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+
+  test('signs in, publishes one release and schedules another: a visitor reads the one, and finds nothing of the other', async ({
+    watched,
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const [title, secret] = [uniqueTitle('A new powerhouse'), uniqueTitle('Results to come')];
+    await signIn(watched);
+    await write(watched, title, ['Publish Time', '00:00'], 'Forty megawatts of river.');
+    await write(watched, secret, ['Publish Date', '2099-06-01'], 'Not yet.');
+
+    // There, the day of the publication begins hours later.
+    const visitor = await browser.newPage({ baseURL: baseURL ?? '', timezoneId: 'Pacific/Honolulu' });
+    await openSettled(visitor, '/');
+    const news: { title: string; publishedAt: string }[] = await (
+      await request.get('/api/news?omit=content')
+    ).json();
+    const published = new Date(news.find((item) => item.title === title)?.publishedAt ?? 0);
+    const card = visitor.getByRole('article').filter({ hasText: title });
+    await expect(card).toContainText(published.toLocaleDateString('en-US', { timeZone: 'UTC' }));
+    await card.getByRole('button', { name: /Read Article/ }).click();
+    await expect(visitor.getByRole('dialog')).toContainText('Forty megawatts of river.');
+    await visitor.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await visitor.getByRole('link', { name: 'View All News' }).click();
+    const search = visitor.getByRole('searchbox', { name: 'Search' });
+    await search.fill(title);
+    await expect(visitor.getByText('1 article found')).toBeVisible();
+    await search.fill(secret);
+    await expect(visitor.getByText('No Articles Found')).toBeVisible();
+    expect(news.map((item) => item.title)).not.toContain(secret);
+    await visitor.close();
+  });
+});
+
 test.describe('an investor on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('finds the agreement by a word of its text, reads it, shares it and prints it', async ({
     watched,
@@ -53,9 +101,10 @@ test.describe('an investor on a phone', () => {
     await watched.getByRole('button', { name: 'Print' }).tap();
     await expect.poll(printed).toBe(1);
     await watched.emulateMedia({ media: 'print' });
-    // Logo, address of the page, date and contact are on paper, buttons are not.
+    // Logo, address of the page, date and contact are on paper; buttons and what is around the release are not.
     const paper = watched.getByRole('main');
     for (const text of [
+      'Press release',
       agreement,
       word,
       watched.url(),
@@ -66,6 +115,8 @@ test.describe('an investor on a phone', () => {
     }
     await expect(paper.locator('svg').filter({ visible: true }).first()).toBeVisible();
     await expect(paper.getByRole('button')).toHaveCount(0);
+    for (const part of ['banner', 'contentinfo'] as const) await expect(watched.getByRole(part)).toBeHidden();
+    await expect(watched.getByRole('region', { name: /ticker/i })).toBeHidden();
   });
 });
 

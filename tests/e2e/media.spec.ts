@@ -1,8 +1,7 @@
 import { testDocument, testPicture } from '../../bff/src/testing/uploads.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
 import { choose } from '../support/media.ts';
-import { signIn, uniqueTitle } from '../support/newsroom.ts';
-import { serveNextVisitWithData } from '../support/served-with.ts';
+import { openNewsroom, uniqueTitle } from '../support/newsroom.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('a picture is uploaded in the editor and a document beside it; both are on the page of the release', async ({
@@ -12,7 +11,7 @@ test('a picture is uploaded in the editor and a document beside it; both are on 
   baseURL,
 }) => {
   const title = uniqueTitle('Pictures');
-  await signIn(watched);
+  await openNewsroom(watched);
   await watched.getByRole('button', { name: 'Create New Article' }).click();
   const form = watched.getByRole('dialog', { name: 'Create New Article' });
   await form.getByLabel('Title').fill(title);
@@ -50,7 +49,6 @@ test('a picture is uploaded in the editor and a document beside it; both are on 
   const slug = news.find((item) => item.title === title)?.slug ?? '';
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const unscripted = await context.newPage();
-  await serveNextVisitWithData(unscripted, `/news/${slug}`);
   await unscripted.goto(`/news/${slug}`);
   await expect(unscripted.getByRole('link', { name: 'report.pdf' })).toContainText('PDF, 120 KB');
   await context.close();
@@ -69,26 +67,4 @@ test('a picture is uploaded in the editor and a document beside it; both are on 
   const download = watched.waitForEvent('download');
   await watched.getByRole('link', { name: 'report.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('report.pdf');
-});
-
-test('a picture that is dropped into the text is uploaded and asks for its description', async ({
-  watched,
-}) => {
-  await signIn(watched);
-  await watched.getByRole('button', { name: 'Create New Article' }).click();
-  const text = watched.getByLabel('Article Content');
-  await text.pressSequentially('One');
-  const bytes = [...(await testPicture(600, 400).png().toBuffer())];
-  await text.evaluate((element, content) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([new Uint8Array(content)], 'dropped.png', { type: 'image/png' }));
-    const { left, top } = element.getBoundingClientRect();
-    const place = { clientX: left + 60, clientY: top + 25 };
-    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true, ...place }));
-  }, bytes);
-  const dialog = watched.getByRole('dialog', { name: 'Image' });
-  await expect(dialog.getByLabel('Image address')).toHaveValue(/dropped\.png$/);
-  await dialog.getByRole('checkbox', { name: /^Decorative/ }).check();
-  await dialog.getByRole('button', { name: 'Insert image' }).click();
-  await expect(text.locator('figure img')).toHaveAttribute('alt', '');
 });

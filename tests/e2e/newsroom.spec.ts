@@ -1,177 +1,102 @@
-import { createRelease, signIn, signInByApi, uniqueTitle } from '../support/newsroom.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { openNewsroom, signIn, uniqueTitle } from '../support/newsroom.ts';
 import { openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
-test('an administrator publishes a release and a visitor reads it on home and news', async ({
+test('signing out in one tab signs out all of them, leaves nothing behind and ends the token', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await expect(other.getByRole('heading', { name: /^News Articles \(\d+\)$/ })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await request.get('/api/admin/verify', { headers })).status()).toBe(200);
+  const ended = page.waitForResponse('**/api/admin/logout');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect((await ended).status()).toBe(204);
+  expect((await request.get('/api/admin/verify', { headers })).status()).toBe(401);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/admin\/login$/);
+  const kept = () => ['adminToken', 'adminUser'].map((name) => localStorage.getItem(name));
+  expect(await page.evaluate(kept)).toEqual([null, null]);
+  await other.goto('/admin');
+  await expect(other).toHaveURL(/\/admin\/login$/);
+});
+
+/** What the server has of the draft with a title. */
+async function storedDraft(request: APIRequestContext, token: string, title: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const drafts: { id: string; title: string }[] = await (
+    await request.get('/api/admin/drafts', { headers })
+  ).json();
+  const id = drafts.find((draft) => draft.title === title)?.id;
+  return (await request.get(`/api/admin/drafts/${id}`, { headers })).text();
+}
+
+test('text that is cut off by a reload in the middle of typing is gone on with in another browser', async ({
   watched,
   browser,
   baseURL,
+  request,
 }) => {
-  const title = uniqueTitle('A new powerhouse is online');
-  await signIn(watched);
-  await expect(watched.getByText('Login Successful')).toBeVisible();
+  const title = uniqueTitle('Cut off');
+  const token = await openNewsroom(watched);
   await watched.getByRole('button', { name: 'Create New Article' }).click();
-  const dialog = watched.getByRole('dialog', { name: 'Create New Article' });
-  await dialog.getByLabel('Title').fill(title);
-  await dialog.getByLabel('Publish Time').fill('00:00');
-  await dialog.locator('[contenteditable="true"]').fill('Forty megawatts of river.');
-  await dialog.getByRole('button', { name: 'Create Article' }).click();
-  await expect(watched.getByText('The article has been successfully created.')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(watched.getByRole('heading', { name: title })).toBeVisible();
+  const form = watched.getByRole('dialog', { name: 'Create New Article' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Publish Date').fill('2999-12-01');
+  await expect(form.getByText(/^Scheduled: public in .*9:00 AM PST \(17:00 UTC\)$/)).toBeVisible();
+  // A page that is left in the middle of a call leaves the rest in this browser.
+  await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await form.getByLabel('Article Content').pressSequentially('The river rises');
+  watched.on('dialog', (question) => question.accept());
+  await watched.reload();
+  // What a page sends as it is left arrives a moment later, and a list of drafts is read once.
+  await expect.poll(() => storedDraft(request, token, title)).toContain('The river rises');
 
-  const visitor = await browser.newPage({ baseURL: baseURL ?? '' });
-  await openSettled(visitor, '/');
-  const card = visitor.getByRole('article').filter({ hasText: title });
-  await card.getByRole('button', { name: /Read Article/ }).click();
-  await expect(visitor.getByRole('dialog')).toContainText('Forty megawatts of river.');
-  await visitor.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await visitor.goto('/news');
-  await visitor.getByRole('searchbox', { name: 'Search' }).fill(title);
-  await expect(visitor.getByText('1 article found')).toBeVisible();
-  await visitor.getByRole('button', { name: /Read Full Article/ }).click();
-  await expect(visitor.getByRole('dialog')).toContainText('Forty megawatts of river.');
-  await visitor.close();
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' });
+  await openNewsroom(elsewhere);
+  const row = elsewhere
+    .getByRole('region', { name: 'Drafts' })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+  await row.getByRole('button', { name: 'Continue writing' }).click();
+  const again = elsewhere.getByRole('dialog', { name: 'Create New Article' });
+  await expect(again.getByLabel('Title')).toHaveValue(title);
+  await expect(again.getByLabel('Publish Date')).toHaveValue('2999-12-01');
+  await expect(again.getByLabel('Article Content')).toContainText('The river rises');
+  await again.getByRole('button', { name: 'Create Article' }).click();
+  await expect(elsewhere.getByText('Article Created')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await elsewhere.close();
 });
 
-test('a scheduled release is on the dashboard and nowhere a visitor can look', async ({
-  watched,
-  request,
-}) => {
-  const title = uniqueTitle('Results of the next quarter');
-  const token = await signInByApi(request);
-  const { id } = await createRelease(request, token, {
-    title,
-    content: 'Not yet.',
-    publishedAt: new Date(Date.now() + 86_400_000).toISOString(),
+test('the newsroom is a document of its own: moving there and away loads one', async ({ watched }) => {
+  const mark = () =>
+    watched.evaluate(() => {
+      document.documentElement.dataset.marked = '';
+    });
+  const markedDocument = watched.locator('html[data-marked]');
+  await openSettled(watched, '/about');
+  await mark();
+  // As a link in a page of the site does it: a move in the browser's history, which the router hears of.
+  await watched.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('header a[href="/news"]');
+    link?.click();
   });
-  expect((await request.get(`/api/news/${id}`)).status()).toBe(404);
-  for (const path of ['/api/news', '/', '/news']) {
-    expect(await (await request.get(path)).text()).not.toContain(title);
-  }
-  await watched.goto('/news');
-  await watched.getByRole('searchbox', { name: 'Search' }).fill(title);
-  await expect(watched.getByText('No Articles Found')).toBeVisible();
-  await signIn(watched);
-  const card = watched.getByRole('article').filter({ hasText: title });
-  await card.getByRole('button', { name: /Preview/ }).click();
-  await expect(watched.getByRole('dialog', { name: 'Article Preview' })).toContainText(
-    'Scheduled Article - Will be published on',
-  );
-});
-
-test('the second of two people who edit the same release is told and loses nothing', async ({
-  page,
-  request,
-}) => {
-  const title = uniqueTitle('Two people, one release');
-  const token = await signInByApi(request);
-  const article = await createRelease(request, token, {
-    title,
-    content: '<p>First words</p>',
-    publishedAt: '2026-01-05T17:00:00.000Z',
+  await expect(watched).toHaveURL(/\/news$/);
+  await expect(markedDocument).toHaveCount(1);
+  await watched.evaluate(() => {
+    history.pushState({ idx: 9, key: 'newsroom' }, '', '/admin/login');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   });
-  await signIn(page);
-  const card = page.getByRole('article').filter({ hasText: title });
-  await card.getByRole('button', { name: /Edit/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Article' });
-  await dialog.getByLabel('Excerpt').fill('My own excerpt');
-  const theirs = await request.put(`/api/admin/articles/${article.id}`, {
-    headers: { authorization: `Bearer ${token}`, 'if-match': `"${article.version}"` },
-    data: {
-      title,
-      content: '<p>Their words</p>',
-      excerpt: 'Their excerpt',
-      summary: '',
-      publishedAt: '2026-01-05T17:00:00.000Z',
-      author: 'A colleague',
-      category: 'Press Release',
-      imageUrl: '',
-    },
-  });
-  expect(theirs.status()).toBe(200);
-  await dialog.getByRole('button', { name: 'Update Article' }).click();
-  await expect(page.getByText(/changed (?:it|this article|by)/i).first()).toBeVisible();
-  const stored = await request.get(`/api/admin/articles/${article.id}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect((await stored.json()).excerpt).toBe('Their excerpt');
-  await expect(dialog.getByRole('textbox', { name: 'Excerpt' })).toHaveValue('My own excerpt');
-});
-
-test('a notification does not cover what the submit button does', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page);
-  await page.route('**/api/admin/articles', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  await page.getByRole('button', { name: 'Create New Article' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Title').fill(uniqueTitle('Refused'));
-  await dialog.getByRole('button', { name: 'Create Article' }).click();
-  const notice = page.getByRole('listitem').filter({ hasText: 'Failed to Create Article' });
-  await expect(notice).toBeInViewport({ ratio: 1 });
-  const line = dialog.getByText(/^Goes public immediately|^Scheduled:/);
-  const [above, below] = [await notice.boundingBox(), await line.boundingBox()];
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
-});
-
-test('deleting asks first, then the release is gone for visitors', async ({ watched, request }) => {
-  const title = uniqueTitle('Soon gone');
-  const token = await signInByApi(request);
-  const { id } = await createRelease(request, token, {
-    title,
-    content: 'x',
-    publishedAt: '2026-01-05T17:00:00.000Z',
-  });
-  await signIn(watched);
-  const card = watched.getByRole('article').filter({ hasText: title });
-  await card.getByRole('button', { name: /Delete/ }).click();
-  const question = watched.getByRole('alertdialog');
-  await expect(question).toContainText('Are you sure you want to delete this article?');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(watched.getByText('The article has been successfully deleted.')).toBeVisible();
-  await expect(card).toHaveCount(0);
-  expect((await request.get(`/api/news/${id}`)).status()).toBe(404);
-});
-
-test('signing out leaves nothing behind and closes the dashboard', async ({ watched }) => {
-  // What the dashboard still asks for when the session ends is refused, as it must be.
-  const answered = ['verify', 'articles?', 'articles/facets', 'drafts'].map((part) =>
-    watched.waitForEvent('requestfinished', (call) => call.url().includes(`/api/admin/${part}`)),
-  );
-  await Promise.all([signIn(watched), ...answered]);
-  expect(
-    await watched.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin'))),
-  ).toEqual(expect.arrayContaining(['adminToken', 'adminUser']));
-  await watched.getByRole('button', { name: 'Logout' }).click();
-  await expect(watched).toHaveURL(/\/admin\/login$/);
-  expect(
-    await watched.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('adminUser')]),
-  ).toEqual([null, null]);
-  await watched.goto('/admin');
-  await expect(watched).toHaveURL(/\/admin\/login$/);
-});
-
-test('a token that is no longer valid signs out silently', async ({ page }) => {
-  await page.goto('/admin/login');
-  await page.evaluate(() => {
-    localStorage.setItem('adminToken', 'not-a-token');
-    localStorage.setItem('adminUser', JSON.stringify({ id: '1', username: 'admin' }));
-  });
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
-  await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0);
-});
-
-test('a wrong password is refused in words', async ({ page }) => {
-  await page.goto('/admin/login');
-  await page.getByLabel('Username').fill(uniqueTitle('nobody').replaceAll(' ', '-'));
-  await page.getByLabel('Password').fill('wrong password');
-  await page.getByRole('button', { name: 'Login to Admin Portal' }).click();
-  await expect(page.getByText('Login Failed')).toBeVisible();
-  await expect(page.getByText('Invalid credentials').first()).toBeVisible();
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Invalid credentials');
-  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(watched.getByLabel('Password')).toBeVisible();
+  await expect(markedDocument).toHaveCount(0);
+  await mark();
+  await watched.getByRole('banner').getByRole('link', { name: 'About' }).first().click();
+  await expect(watched).toHaveURL(/\/about$/);
+  await expect(markedDocument).toHaveCount(0);
 });

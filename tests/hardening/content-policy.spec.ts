@@ -1,20 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
+import { createRelease, openNewsroom, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { activeParts } from './active-parts.ts';
+import { escaped } from './corpus/corpus.ts';
+import { firstWords, fewOfEachKind, pasteEach } from './hostile-articles.ts';
+import { inertParsing, watchPage } from './wary-page.ts';
 
+// Not the product of all specs, which must have no violation reported.
 let shell: ShellProcess;
 
 test.beforeAll(async ({ baseURL }) => {
   shell = await startShell({
     bffUrl: baseURL ?? '',
-    remotes: { 'mfe-public': builtRemote('mfe-public') },
+    remotes: { 'mfe-public': builtRemote('mfe-public'), 'mfe-admin': builtRemote('mfe-admin') },
   });
 });
 
 test.afterAll(() => shell.stop());
-
-test.beforeEach(async ({ page }) => {
-  await page.goto(`${shell.url}/privacy`, { waitUntil: 'networkidle' });
-});
 
 /** The next report that the page sends. */
 function nextReport(page: Page): Promise<string> {
@@ -35,57 +37,53 @@ const markupFromText = [
   'trustedTypes.createPolicy("default", {})',
 ];
 
-test('text cannot be run as a script', async ({ page }) => {
-  const outcomes = await page.evaluate(async () => {
-    const attempts = [
-      () => Reflect.apply(Reflect.get(window, 'eval'), window, ['1']),
-      () => Reflect.construct(Reflect.get(window, 'Function'), ['return 1']),
-      () => Reflect.apply(setTimeout, window, ['window.acted = 1']),
-    ];
-    const outcomeOf = (attempt: () => unknown) =>
-      // In a task of the page's own: what a test evaluates, no policy stops.
-      new Promise<string>((resolve) => {
-        setTimeout(() => {
-          try {
-            attempt();
-            resolve('ran');
-          } catch (error) {
-            resolve(error instanceof Error ? error.name : 'thrown');
-          }
-        });
+/** Runs in the page: what becomes of each way to run text as a script. */
+function runText(): Promise<string[]> {
+  const attempts = [
+    () => Reflect.apply(Reflect.get(window, 'eval'), window, ['1']),
+    () => Reflect.construct(Reflect.get(window, 'Function'), ['return 1']),
+    () => Reflect.apply(setTimeout, window, ['window.acted = 1']),
+  ];
+  const outcomeOf = (attempt: () => unknown) =>
+    // In a task of the page's own: what a test evaluates, no policy stops.
+    new Promise<string>((resolve) => {
+      setTimeout(() => {
+        try {
+          attempt();
+          resolve('ran');
+        } catch (error) {
+          resolve(error instanceof Error ? error.name : 'thrown');
+        }
       });
-    return Promise.all(attempts.map(outcomeOf));
-  });
-  for (const outcome of outcomes) expect(outcome).toMatch(/^(?:EvalError|TypeError)$/);
-  expect(await page.evaluate(() => 'acted' in window)).toBe(false);
-});
+    });
+  return Promise.all(attempts.map(outcomeOf));
+}
 
-test('text cannot become markup without a policy, and no stranger can make a policy', async ({ page }) => {
+const additions = [
+  [{ localName: 'script', text: 'window.acted = 1' }, /script-src/],
+  [{ localName: 'style', text: 'body { display: none }' }, /style-src/],
+  [{ localName: 'link', rel: 'stylesheet', href: 'https://foreign.example/x.css' }, /style-src/],
+  [{ localName: 'iframe', src: 'https://foreign.example/' }, /frame-src/],
+  [{ localName: 'video', src: 'https://foreign.example/x.mp4' }, /media-src/],
+  [{ localName: 'base', href: 'https://foreign.example/' }, /base-uri/],
+] as const;
+
+test('text is neither run nor made markup; what got into a page does nothing, reaches nobody and is reported; no other site frames it', async ({
+  page,
+  context,
+}) => {
+  let contacted = false;
+  await page.route('https://foreign.example/**', (route) => {
+    contacted = true;
+    return route.abort();
+  });
+  await page.goto(`${shell.url}/privacy`, { waitUntil: 'networkidle' });
+  for (const outcome of await page.evaluate(runText)) expect(outcome).toMatch(/^(?:EvalError|TypeError)$/);
   for (const text of markupFromText) {
     await expect(page.evaluate(text), text).rejects.toThrow(/TypeError/);
   }
-});
 
-const additions = [
-  ['an inline script', { localName: 'script', text: 'window.acted = 1' }, /script-src/],
-  ['an inline sheet', { localName: 'style', text: 'body { display: none }' }, /style-src/],
-  [
-    'a sheet of another host',
-    { localName: 'link', rel: 'stylesheet', href: 'https://foreign.example/x.css' },
-    /style-src/,
-  ],
-  ['a frame', { localName: 'iframe', src: 'https://foreign.example/' }, /frame-src/],
-  ['a film of another host', { localName: 'video', src: 'https://foreign.example/x.mp4' }, /media-src/],
-  ['a base address', { localName: 'base', href: 'https://foreign.example/' }, /base-uri/],
-] as const;
-
-for (const [what, { localName, ...attributes }, directive] of additions) {
-  test(`${what} that got into the page does nothing and is reported`, async ({ page }) => {
-    let contacted = false;
-    await page.route('https://foreign.example/**', (route) => {
-      contacted = true;
-      return route.abort();
-    });
+  for (const [{ localName, ...attributes }, directive] of additions) {
     const report = nextReport(page);
     await page.evaluate(
       ([name, values]) => {
@@ -100,22 +98,15 @@ for (const [what, { localName, ...attributes }, directive] of additions) {
       [localName, attributes] as const,
     );
     expect(await report).toMatch(directive);
-    expect(await page.evaluate(() => 'acted' in window)).toBe(false);
-    expect(contacted).toBe(false);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+  }
 
-test('a call to another host is not made and is reported', async ({ page }) => {
-  const report = nextReport(page);
+  const ofCall = nextReport(page);
   expect(
     await page.evaluate(() => fetch('https://foreign.example/').then(String, (error: Error) => error.name)),
   ).toBe('TypeError');
-  expect(await report).toContain('connect-src');
-});
-
-test('a form that was put into the page sends nothing', async ({ page }) => {
-  const report = nextReport(page);
+  expect(await ofCall).toContain('connect-src');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const ofForm = nextReport(page);
   await page.evaluate(() => {
     const form = document.createElement('form');
     form.action = 'https://foreign.example/';
@@ -123,16 +114,59 @@ test('a form that was put into the page sends nothing', async ({ page }) => {
     document.body.append(form);
     form.submit();
   });
-  expect(await report).toContain('form-action');
+  expect(await ofForm).toContain('form-action');
   expect(page.url()).toBe(`${shell.url}/privacy`);
-});
+  expect(await page.evaluate(() => 'acted' in window)).toBe(false);
+  expect(contacted).toBe(false);
 
-test('no other site can frame a page', async ({ page, context }) => {
   const outer = await context.newPage();
   await outer.route('https://outer.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${shell.url}/privacy"></iframe>` }),
   );
   await outer.goto('https://outer.example/');
   await expect(outer.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a hostile release acts neither in its dialog, on its page, in the preview, in the editor nor when it is pasted', async ({
+  page,
+  request,
+}) => {
+  const token = await signInByApi(request);
+  const { html, markdown, payloads } = fewOfEachKind(3);
+  const released = async (words: string, content: string) => {
+    const title = uniqueTitle(words);
+    const release = { title, content, publishedAt: '2018-06-01T17:00:00.000Z' };
+    return { title, ...(await createRelease(request, token, release)) };
+  };
+  const hostile = await released('Hostile HTML', html);
+  const releases = [hostile, await released('Hostile markdown', escaped(markdown, 1))];
+
+  const observed = await watchPage(page, new URL(shell.url).host);
+  for (const { id, slug } of releases) {
+    for (const address of [`/?article=${id}`, `/news/${slug}`]) {
+      await page.goto(shell.url + address);
+      const article = page.locator('.article');
+      await expect(article).toContainText(firstWords);
+      expect(await article.evaluate(activeParts), address).toEqual([]);
+    }
+  }
+  await openNewsroom(page, shell.url, `/admin?q=${encodeURIComponent(hostile.title)}`);
+  const dialog = page.getByRole('dialog');
+  for (const [button, place] of [
+    ['Preview', '.article'],
+    ['Edit', '[contenteditable="true"]'],
+  ] as const) {
+    await page.getByRole('article').getByRole('button', { name: button }).click();
+    await expect(dialog.locator(place)).toContainText(firstWords);
+    expect(await dialog.locator(place).evaluate(activeParts), button).toEqual([]);
+    if (button === 'Preview') await dialog.getByRole('button', { name: 'Close' }).click();
+  }
+  const pastes = payloads.flatMap((text) => [
+    { type: 'text/html', text },
+    { type: 'text/html', text: escaped(text, 2) },
+  ]);
+  expect(await dialog.locator('[contenteditable="true"]').evaluate(pasteEach, pastes)).toEqual([]);
+  expect(observed.acts).toEqual([]);
+  expect(observed.contacts).toEqual([]);
+  expect(observed.violations.filter((text) => !inertParsing.test(text))).toEqual([]);
 });

@@ -11,6 +11,9 @@ export interface Observations {
   readonly violations: string[];
 }
 
+/** What the policy says to markup that is parsed in a document apart, before the sanitiser can take it out. */
+export const inertParsing = /^(?:style-src-elem|script-src-elem|script-src-attr) inline|^base-uri/;
+
 function watchInPage(): void {
   const report = (name: string, text: string): void => {
     const known: unknown = Reflect.get(window, name);

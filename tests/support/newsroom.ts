@@ -26,9 +26,26 @@ export async function signIn(page: Page, origin = '', { username, password } = a
 }
 
 /** A token for calls of the API. */
-export async function signInByApi(request: APIRequestContext): Promise<string> {
-  const response = await request.post('/api/admin/login', { data: administrator });
+export async function signInByApi(request: APIRequestContext, origin = ''): Promise<string> {
+  const response = await request.post(`${origin}/api/admin/login`, { data: administrator });
   const { token }: { token: string } = await response.json();
+  return token;
+}
+
+/**
+ * Opens the newsroom signed in, where signing in is not what a test is about.
+ * @returns the token, for calls of the API beside
+ */
+export async function openNewsroom(page: Page, origin = '', address = '/admin'): Promise<string> {
+  const response = await page.request.post(`${origin}/api/admin/login`, { data: administrator });
+  const { token, user }: { token: string; user: object } = await response.json();
+  const localStorage = [
+    { name: 'adminToken', value: token },
+    { name: 'adminUser', value: JSON.stringify(user) },
+  ];
+  const { origin: newsroom } = new URL(response.url());
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: newsroom, localStorage }] });
+  await page.goto(origin + address);
   return token;
 }
 

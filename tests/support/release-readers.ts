@@ -10,15 +10,22 @@ export function contentOf(title: string): string {
   return `All about the ${title}.`;
 }
 
+/** What a client has of an address. */
+export interface Copy {
+  readonly where: string;
+  /** Whether it tells of the release; undefined when it is of no account. */
+  readonly seen: boolean | undefined;
+  /** Empty where there is none to ask about again. */
+  readonly tag: string;
+  /** Of the last answer: 304 where the copy was still good. */
+  readonly status: number;
+  readonly body: string;
+}
+
 /** One look at one address. */
-export interface Reading {
-  where: string;
-  /** Undefined when it was of no account. */
-  seen: boolean | undefined;
-  /** Of the copy that it was about; empty where there is none to ask about again. */
-  tag: string;
-  sentAt: number;
-  answeredAt: number;
+export interface Reading extends Copy {
+  readonly sentAt: number;
+  readonly answeredAt: number;
 }
 
 /** A release that readers look for. */
@@ -54,29 +61,35 @@ function tellsOf({ id, slug, title }: AwaitedRelease, response: Response, body: 
   if (words.some((text) => body.includes(text))) return true;
   if (response.status !== 200) return false;
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  // A busy machine does not render within 250 ms: such a page has no news, and the browser asks for them.
+  // A page that came without its data has no news, and the browser asks for them.
   const hasNews = () => Object.keys(dataOf(body)).some((address) => address.startsWith('/api/news'));
   if (isPage && !hasNews()) return undefined;
   // That there is something at its own addresses tells enough.
   return isOwn;
 }
 
-/** A client that keeps a copy of what is at an address, and asks whether it is still good. */
-function reader(address: string, release: AwaitedRelease): () => Promise<Reading> {
-  let kept: boolean | undefined;
-  let tag = '';
-  return async () => {
-    const sentAt = Date.now();
-    const response: Response = await fetch(address, { headers: tag ? { 'if-none-match': tag } : {} });
-    const body = await response.text();
-    const answeredAt = Date.now();
-    expect([200, 304, 404], address).toContain(response.status);
-    if (response.status !== 304) {
-      kept = tellsOf(release, response, body);
-      tag = response.headers.get('etag') ?? '';
-    }
-    return { where: address, seen: kept, tag, sentAt, answeredAt };
-  };
+/** Reads an address; who has a copy asks whether it is still good. */
+async function read(address: string, release: AwaitedRelease, copy?: Copy): Promise<Reading> {
+  const sentAt = Date.now();
+  const headers: HeadersInit = copy?.tag ? { 'if-none-match': copy.tag } : {};
+  const response: Response = await fetch(address, { headers });
+  const body = await response.text();
+  const answeredAt = Date.now();
+  const { status } = response;
+  expect([200, 304, 404], address).toContain(status);
+  if (copy && status === 304) return { ...copy, status, sentAt, answeredAt };
+  const [seen, tag] = [tellsOf(release, response, body), response.headers.get('etag') ?? ''];
+  return { where: address, seen, tag, status, body, sentAt, answeredAt };
+}
+
+/** Reads all paths of a site once, without a copy of any. */
+export function readAll(site: string, release: AwaitedRelease, paths: readonly string[]): Promise<Reading[]> {
+  return Promise.all(paths.map((path) => read(site + path, release)));
+}
+
+/** Asks once for each copy whether it is still good. */
+export function readAgain(release: AwaitedRelease, copies: readonly Copy[]): Promise<Reading[]> {
+  return Promise.all(copies.map((copy) => read(copy.where, release, copy)));
 }
 
 /** Reads again and again until a request sent at `end` or later has told something. */
@@ -85,11 +98,11 @@ export async function readUntil(
   address: string,
   release: AwaitedRelease,
 ): Promise<Reading[]> {
-  const read = reader(address, release);
   const readings: Reading[] = [];
+  let copy: Reading | undefined;
   while ((readings.at(-1)?.sentAt ?? 0) < end()) {
-    const reading = await read();
-    if (reading.seen !== undefined) readings.push(reading);
+    copy = await read(address, release, copy);
+    if (copy.seen !== undefined) readings.push(copy);
     await pause(readingPeriod);
   }
   return readings;
@@ -102,10 +115,10 @@ export async function readBefore(
   release: AwaitedRelease,
   readings: Reading[],
 ): Promise<void> {
-  const read = reader(address, release);
+  let copy: Reading | undefined;
   while (Date.now() < end()) {
-    const reading = await read();
-    if (reading.seen !== undefined) readings.push(reading);
+    copy = await read(address, release, copy);
+    if (copy.seen !== undefined) readings.push(copy);
     await pause(readingPeriod);
   }
 }
@@ -127,9 +140,11 @@ export function mistakes(
   seen: boolean,
   from: number,
   to = Number.POSITIVE_INFINITY,
-) {
+): { where: string; sentAt: number; answeredAt: number }[] {
   const within = readings.filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt < to);
   const addresses = (some: readonly Reading[]) => [...new Set(some.map(({ where }) => where))].toSorted();
   expect(addresses(within)).toEqual(addresses(readings));
-  return within.filter((reading) => reading.seen !== seen);
+  return within
+    .filter((reading) => reading.seen !== seen)
+    .map(({ where, sentAt, answeredAt }) => ({ where, sentAt, answeredAt }));
 }

@@ -1,14 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, signInByApi } from '../support/newsroom.ts';
+import { openNewsroom, signInByApi } from '../support/newsroom.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { openSettled } from '../support/settled-page.ts';
 import { activeParts } from './active-parts.ts';
 import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
-import { firstWords, hostileContents, hostileText } from './hostile-articles.ts';
-import { type Observations, watchPage } from './wary-page.ts';
-
-/** What the policy says to markup that is parsed in a document apart, before the sanitiser can take it out. */
-const inertParsing = /^(?:style-src-elem|script-src-elem|script-src-attr) inline|^base-uri/;
+import { firstWords, hostileContents, hostileText, pasteEach } from './hostile-articles.ts';
+import { inertParsing, type Observations, watchPage } from './wary-page.ts';
 
 const contents = escapings.flatMap((times) => hostileContents(times));
 /** More than there are contents: the texts in the lists are short, and so many of them show a good part of the corpus. */
@@ -61,25 +58,6 @@ async function lookThrough(page: Page, button: string, place: string): Promise<v
   }
 }
 
-/** Pastes each text over all that the editor holds, and collects what is active afterwards. */
-function pasteEach(editor: Element, pastes: readonly { type: string; text: string }[]): string[] {
-  const find: (root: ParentNode) => string[] = Reflect.get(window, 'activeParts');
-  // By its keys: of a selection that is made for it the editor hears only later, and would add to the text.
-  const command = /Mac/.test(navigator.userAgent) ? { metaKey: true } : { ctrlKey: true };
-  const selectAll = { key: 'a', ...command, bubbles: true, cancelable: true };
-  return pastes.flatMap(({ type, text }) => {
-    editor.dispatchEvent(new KeyboardEvent('keydown', selectAll));
-    const clipboardData = new DataTransfer();
-    clipboardData.setData(type, text);
-    const isIgnored = editor.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-    const found = find(editor);
-    if (isIgnored) found.push('itself: it was not taken as a paste');
-    return found.length > 0 ? [`${text} left ${found.join()}`] : [];
-  });
-}
-
 /** The texts of a feed's items that news readers show as HTML; a single complaint when it is no XML at all. */
 function activeInFeed(xml: string): string[] {
   const find: (root: ParentNode) => string[] = Reflect.get(window, 'activeParts');
@@ -98,7 +76,6 @@ test.describe('in the product', () => {
   });
 
   test('no payload acts in the news, its list and its modal', async ({ page }) => {
-    test.slow();
     await openSettled(page, `${product.url}/news`);
     await lookThrough(page, 'Read Full Article', '.article');
     await page.goto(`${product.url}/`, { waitUntil: 'networkidle' });
@@ -112,20 +89,17 @@ test.describe('in the product', () => {
   });
 
   test('no payload acts on the dashboard and in the preview', async ({ page }) => {
-    test.slow();
-    await signIn(page, product.url);
+    await openNewsroom(page, product.url);
     await lookThrough(page, 'Preview', '.article');
   });
 
   test('no payload acts when the editor loads it', async ({ page }) => {
-    test.slow();
-    await signIn(page, product.url);
+    await openNewsroom(page, product.url);
     await lookThrough(page, 'Edit', '[contenteditable="true"]');
   });
 
   test('no payload acts when it is pasted, as HTML or as text', async ({ page }) => {
-    test.slow();
-    await signIn(page, product.url);
+    await openNewsroom(page, product.url);
     await page.getByRole('button', { name: 'Create New Article' }).click();
     const editor = page.getByRole('dialog').locator('[contenteditable="true"]');
     await editor.fill('A text to replace');

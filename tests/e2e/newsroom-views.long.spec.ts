@@ -1,6 +1,6 @@
 import { testPicture } from '../../bff/src/testing/uploads.ts';
 import type { Locator } from '@playwright/test';
-import { createRelease, signIn, signInByApi, uniqueTitle } from '../support/newsroom.ts';
+import { createRelease, openNewsroom, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { expectAccessible } from '../support/open-view.ts';
 import { expect, test } from '../support/watched-page.ts';
 
@@ -42,9 +42,8 @@ test('each dialog of the newsroom is opened, read and left by keyboard, without 
 
   const button = (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true });
   const dialog = (label: string) => page.getByRole('dialog', { name: label });
-  await signIn(page);
   const list = `/admin?q=${encodeURIComponent(title)}`;
-  await page.goto(list);
+  await openNewsroom(page, '', list);
   await expect(page.getByRole('article')).toHaveCount(1);
 
   await expectUsable(button('Edit'), dialog('Edit Article'), () =>
