@@ -4,7 +4,10 @@
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { EquipmentItem, StockQuote, TeamMember } from '@site/kit';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.edge';
 import AboutPage from './about/about-page.tsx';
 import ContactPage from './contact/contact-page.tsx';
 import HomePage from './home/home-page.tsx';
@@ -16,6 +19,7 @@ import NewsPage from './news/news-page.tsx';
 import OlderNewsPage from './news/older-news-page.tsx';
 import ProductsPage from './products/products-page.tsx';
 import ReleasePage from './release/release-page.tsx';
+import { JsonLd } from './structured-data/json-ld.tsx';
 import { hydrate, renderOnServer } from './testing/on-the-server.tsx';
 import { runIn } from './testing/reader.ts';
 import { newsItem } from './testing/serve.ts';
@@ -29,39 +33,22 @@ const releases = ['One', 'Two', 'Three'].map((name) =>
   newsItem(name, { title: `Title ${name}`, summary: `Summary ${name}`, publishedAt }),
 );
 const quote: StockQuote = {
-  symbol: 'HYPE.CN',
-  price: 1234.5,
-  currency: 'CAD',
-  change: 0.015,
-  changePercent: 6.25,
-  volume: 1000,
-  marketCap: 1_000_000,
-  marketHours: true,
-  lastUpdated: publishedAt,
-  source: 'yahoo',
-  stale: true,
+  ...{ symbol: 'HYPE.CN', price: 1234.5, currency: 'CAD', change: 0.015, changePercent: 6.25 },
+  ...{ volume: 1000, marketCap: 1_000_000, marketHours: true },
+  ...{ lastUpdated: publishedAt, source: 'yahoo', stale: true },
 };
 const team: TeamMember[] = [
   { id: '1', name: 'Ada River', role: 'Engineer', bio: 'Builds turbines', imageUrl: '/images/ada.svg' },
 ];
 const equipment: EquipmentItem[] = [
   {
-    id: '1',
-    name: 'Scrypt miner',
-    model: 'DG2',
-    algorithm: 'Scrypt',
-    hashrate: '18 GH/s',
-    power: '3,600 W',
-    specs: { noiseLevel: '75 dB' },
+    ...{ id: '1', name: 'Scrypt miner', model: 'DG2', algorithm: 'Scrypt', hashrate: '18 GH/s' },
+    ...{ power: '3,600 W', specs: { noiseLevel: '75 dB' } },
   },
 ];
-
 const report = {
-  id: '1',
-  name: 'Report.pdf',
-  url: '/media/1/report.pdf',
-  type: 'application/pdf',
-  bytes: 1_200_000,
+  ...{ id: '1', name: 'Report.pdf', url: '/media/1/report.pdf' },
+  ...{ type: 'application/pdf', bytes: 1_200_000 },
 };
 
 interface Page {
@@ -156,25 +143,45 @@ beforeEach(() => {
 
 afterEach(() => {
   jest.restoreAllMocks();
+  document.body.replaceChildren();
 });
 
-for (const { texts, bodies = {}, ...rest } of pages) {
-  const visit = { ...rest, bodies };
-
-  test(`${visit.path}: the server's HTML holds all that the API answered`, () => {
-    runIn(server);
-    const { body } = renderOnServer(visit);
-    for (const text of texts) expect(body).toContain(text);
-    expect(body).not.toContain('Loading');
-  });
-
-  test(`${visit.path}: a browser in another zone and language takes it over as it is`, async () => {
+test.each(pages)(
+  '$path: the HTML holds what the API answered; a browser elsewhere takes it over as it is',
+  async ({ texts, bodies = {}, ...rest }) => {
+    const visit = { ...rest, bodies };
     runIn(server);
     const html = renderOnServer(visit);
+    for (const text of texts) expect(html.body).toContain(text);
+    expect(html.body).not.toContain('Loading');
+
     runIn(reader);
     const complained = jest.spyOn(console, 'error');
     expect(await hydrate(visit, html)).toEqual([]);
     expect(complained.mock.calls).toEqual([]);
     for (const text of texts) expect(document.body.innerHTML).toContain(text);
-  });
-}
+  },
+);
+
+test('structured data: no text in it ends its block, and the browser leaves it as it is', async () => {
+  const hostile = { headline: 'a</script><script>alert(1)</script><!--<script>' };
+  document.body.innerHTML = renderToString(<JsonLd data={hostile} />);
+  const blocks = document.querySelectorAll('script');
+  expect(blocks).toHaveLength(1);
+  expect(blocks[0]).toHaveAttribute('type', 'application/ld+json');
+  expect(JSON.parse(blocks[0]?.textContent ?? '')).toEqual(hostile);
+
+  const complained = jest.spyOn(console, 'error');
+  const onRecoverableError = jest.fn();
+  const written = document.body.innerHTML;
+  const root = await act(async () =>
+    hydrateRoot(document.body, <JsonLd data={hostile} />, { onRecoverableError }),
+  );
+  await act(async () => root.render(<JsonLd data={{ headline: 'Corrected' }} />));
+  expect(document.body.innerHTML).toBe(written);
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(complained).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
+  // A page that is moved to in the browser writes none.
+  expect(render(<JsonLd data={hostile} />).container).toBeEmptyDOMElement();
+});

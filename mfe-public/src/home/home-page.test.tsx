@@ -1,15 +1,23 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { StockQuote } from '@site/kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { ApiProvider, type StockQuote } from '@site/kit';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { remote } from '../pages.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { newsItem, problem, serve } from '../testing/serve.ts';
+import { renderToString } from 'react-dom/server.edge';
 import { articleAddress } from '../article/use-article.ts';
 import { newsListAddress } from '../news/news-list-address.ts';
 import { olderNewsAddress } from '../news/older-news-path.ts';
+import { remote } from '../pages.ts';
+import { observeVisibility } from '../testing/observe.ts';
+import { preferReducedMotion } from '../testing/prefer-reduced-motion.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { newsItem, problem, serve } from '../testing/serve.ts';
+import { Counter } from './counters/counter.tsx';
+import { DiagramSection } from './diagram/diagram-section.tsx';
+import { deviceNodes } from './diagram/network-nodes.ts';
+import { ListingLabel } from './hero/listing-label.tsx';
 import { listings, quoteAddress } from './hero/listings.ts';
 import HomePage from './home-page.tsx';
+import { LoopVideo } from './media/loop-video.tsx';
 import { latestReleasesAddress } from './releases/latest-releases-address.ts';
 
 const items = [
@@ -18,95 +26,98 @@ const items = [
   newsItem('h3', { title: 'Third' }),
   newsItem('h4', { title: 'Fourth' }),
 ];
+const quote: Omit<StockQuote, 'symbol'> = {
+  ...{ price: 0.24, currency: 'CAD', change: 0.015, changePercent: 6.25, volume: 1000, marketCap: 1_000_000 },
+  ...{ marketHours: true, lastUpdated: '2025-09-05T16:00:00Z', source: 'sample', stale: true },
+};
 
-function quoteOf(symbol: string, changes: Partial<StockQuote> = {}): StockQuote {
-  return {
-    symbol,
-    price: 0.24,
-    currency: 'CAD',
-    change: 0.015,
-    changePercent: 6.25,
-    volume: 1000,
-    marketCap: 1_000_000,
-    marketHours: true,
-    lastUpdated: '2025-09-05T16:00:00Z',
-    source: 'yahoo',
-    stale: false,
-    ...changes,
-  };
-}
-
-function serveHome(quoteChanges: Partial<StockQuote> = {}) {
+function serveHome() {
   return serve(({ pathname, searchParams }) => {
     if (pathname === '/api/news') return Response.json(items);
     if (pathname === '/api/stock-price') {
-      return Response.json(quoteOf(searchParams.get('symbol') ?? '', quoteChanges));
+      return Response.json({ ...quote, symbol: searchParams.get('symbol') });
     }
     return Response.json({ ...items[0], content: '# Heading of first' });
   });
 }
 
-beforeEach(() => {
-  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-});
+let visibility: ReturnType<typeof observeVisibility> | undefined;
+let play: ReturnType<typeof jest.spyOn>;
+let pause: ReturnType<typeof jest.spyOn>;
 
+beforeEach(() => {
+  play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
 afterEach(() => {
+  visibility?.restore();
+  visibility = undefined;
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-test('the hero leads to the investor deck and the products', async () => {
+test('hero, sections in their order, three priced listings, and the first three releases as cards', async () => {
   serveHome();
   renderPage(<HomePage />);
-  await screen.findByRole('article', { name: 'First' });
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  const first = await screen.findByRole('article', { name: 'First' });
   expect(screen.getByRole('link', { name: 'Download Investor Deck' })).toHaveAttribute('href', '/investors');
   expect(screen.getByRole('link', { name: 'Explore Products' })).toHaveAttribute('href', '/products');
-});
-
-test('the sections stand in the order of the specification', async () => {
-  serveHome();
-  renderPage(<HomePage />);
-  await screen.findByRole('article', { name: 'First' });
-  const headings = screen.getAllByRole('heading').map((heading) => heading.textContent);
+  const headings = screen.getAllByRole('heading');
+  expect(headings.filter(({ tagName }) => tagName === 'H1')).toHaveLength(1);
   const wanted = [
-    'Infrastructure Network',
-    'Timing & Access',
-    'Renewable Power',
-    'Scale Discipline',
-    'New Releases',
+    ...['Infrastructure Network', 'Timing & Access', 'Renewable Power', 'Scale Discipline', 'New Releases'],
     'Mining Infrastructure Network',
   ];
-  expect(headings.filter((text) => wanted.includes(text ?? ''))).toEqual(wanted);
-});
-
-test('the three listings are there before any price is known, and stay when none comes', async () => {
-  const asked = serve(() => problem(503, 'No quotes'));
-  renderPage(<HomePage />);
-  const list = screen.getByRole('list', { name: 'Stock listings' });
-  for (const label of ['CSE: HYPE', 'OTC: HYPAF', 'FSE: N7S0']) {
-    expect(within(list).getByText(label)).toBeVisible();
-  }
-  await waitFor(() =>
-    expect(asked).toEqual(
-      expect.arrayContaining([
-        '/api/stock-price?symbol=HYPE.CN',
-        '/api/stock-price?symbol=HYPAF',
-        '/api/stock-price?symbol=N7S0.F',
-      ]),
-    ),
+  expect(headings.map(({ textContent }) => textContent).filter((text) => wanted.includes(text))).toEqual(
+    wanted,
   );
-  expect(within(list).getByText('CSE: HYPE')).toBeVisible();
+
+  expect(within(first).getByText('9/5/2025')).toBeVisible();
+  expect(within(first).getByText('Short of first')).toBeVisible();
+  expect(within(screen.getByRole('article', { name: 'Second' })).getByText('8/31/2025')).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'View All News' })).toHaveAttribute('href', '/news');
+
+  const list = within(screen.getByRole('list', { name: 'Stock listings' }));
+  await waitFor(() => expect(list.getAllByText('$0.24 CAD')).toHaveLength(3));
+  expect(list.getAllByText(/Delayed/)).toHaveLength(3);
+  expect(list.getAllByText(/Sample data/)).toHaveLength(3);
 });
 
-test('a listing shows its price, and says when it is delayed or made up', async () => {
-  serveHome({ stale: true, source: 'sample' });
+test('without an answer the listings stay, and releases can be asked for again', async () => {
+  let healthy = false;
+  const asked = serve(({ pathname }) =>
+    healthy && pathname === '/api/news' ? Response.json(items) : problem(503, 'The newsroom is resting'),
+  );
   renderPage(<HomePage />);
-  const list = screen.getByRole('list', { name: 'Stock listings' });
-  await waitFor(() => expect(within(list).getAllByText('$0.24 CAD')).toHaveLength(3));
-  expect(within(list).getAllByText(/Delayed/)).toHaveLength(3);
-  expect(within(list).getAllByText(/Sample data/)).toHaveLength(3);
+  expect(await screen.findByText('The newsroom is resting')).toBeVisible();
+  const list = within(screen.getByRole('list', { name: 'Stock listings' }));
+  for (const label of ['CSE: HYPE', 'OTC: HYPAF', 'FSE: N7S0']) {
+    expect(list.getByText(label)).toBeVisible();
+  }
+  const quotes = ['HYPE.CN', 'HYPAF', 'N7S0.F'].map((symbol) => `/api/stock-price?symbol=${symbol}`);
+  await waitFor(() => expect(asked).toEqual(expect.arrayContaining(quotes)));
+  healthy = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article', { name: 'First' })).toBeVisible();
+});
+
+test('no news is a state of its own, and an answer that is no quote leaves a listing without a price', async () => {
+  serve(({ pathname }) => Response.json(pathname === '/api/news' ? [] : {}));
+  renderPage(<HomePage />);
+  expect(await screen.findByText('No releases yet')).toBeVisible();
+  expect(screen.getByText('CSE: HYPE')).toBeVisible();
+  expect(screen.queryByText(/NaN|undefined/)).not.toBeInTheDocument();
+});
+
+test('Read Article opens the full article over the page', async () => {
+  serveHome();
+  renderPage(<HomePage />);
+  const first = await screen.findByRole('article', { name: 'First' });
+  await userEvent.click(within(first).getByRole('button', { name: 'Read Article' }));
+  const dialog = await screen.findByRole('dialog', { name: 'First' });
+  expect(await within(dialog).findByRole('heading', { name: 'Heading of first' })).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent('/?article=h1');
 });
 
 test('quotes are asked for again every three minutes, also in the background', async () => {
@@ -116,59 +127,34 @@ test('quotes are asked for again every three minutes, also in the background', a
   renderPage(<HomePage />);
   const quotes = () => asked.filter((address) => address.startsWith('/api/stock-price'));
   await act(() => jest.advanceTimersByTimeAsync(179_000));
-  const first = quotes().length;
+  expect(quotes()).toHaveLength(3);
   await act(() => jest.advanceTimersByTimeAsync(2000));
-  expect(first).toBe(3);
   expect(quotes()).toHaveLength(6);
 });
 
-test('the first three releases are cards with numeric UTC date, title and summary', async () => {
-  serveHome();
-  renderPage(<HomePage />);
-  const first = await screen.findByRole('article', { name: 'First' });
-  expect(within(first).getByText('9/5/2025')).toBeVisible();
-  expect(within(first).getByText('Short of first')).toBeVisible();
-  expect(within(screen.getByRole('article', { name: 'Second' })).getByText('8/31/2025')).toBeVisible();
-  expect(screen.getAllByRole('article')).toHaveLength(3);
-  expect(screen.getByRole('link', { name: 'View All News' })).toHaveAttribute('href', '/news');
-});
-
-test('Read Article opens the full article over the page', async () => {
-  serveHome();
-  const user = userEvent.setup();
-  renderPage(<HomePage />);
-  const first = await screen.findByRole('article', { name: 'First' });
-  await user.click(within(first).getByRole('button', { name: 'Read Article' }));
-  const dialog = await screen.findByRole('dialog', { name: 'First' });
-  expect(await within(dialog).findByRole('heading', { name: 'Heading of first' })).toBeVisible();
-  expect(screen.getByTestId('address')).toHaveTextContent('/?article=h1');
-});
-
-test('releases that fail to load can be asked for again', async () => {
-  let healthy = false;
-  serve(({ pathname }) =>
-    healthy && pathname === '/api/news' ? Response.json(items) : problem(503, 'The newsroom is resting'),
+test('a price has its day in the reader’s order, and is fresh for 2 minutes', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CA');
+  const asked = serve(() =>
+    Response.json({ ...quote, symbol: 'HYPAF', lastUpdated: '2026-01-05T15:00:00Z' }),
   );
-  const user = userEvent.setup();
-  renderPage(<HomePage />);
-  expect(await screen.findByText('The newsroom is resting')).toBeVisible();
-  healthy = true;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('article', { name: 'First' })).toBeVisible();
-});
-
-test('an answer that is no quote leaves the label without a price', async () => {
-  serve(({ pathname }) => Response.json(pathname === '/api/news' ? items : {}));
-  renderPage(<HomePage />);
-  await screen.findByRole('article', { name: 'First' });
-  expect(screen.getByText('CSE: HYPE')).toBeVisible();
-  expect(screen.queryByText(/NaN|undefined/)).not.toBeInTheDocument();
-});
-
-test('no news at all is a state of its own', async () => {
-  serve(({ pathname }) => (pathname === '/api/news' ? Response.json([]) : problem(503, 'No quotes')));
-  renderPage(<HomePage />);
-  expect(await screen.findByText('No releases yet')).toBeVisible();
+  const cache = new Map();
+  const page = (here: boolean) => (
+    <ApiProvider cache={cache}>{here && <ListingLabel label="OTC: HYPAF" symbol="HYPAF" />}</ApiProvider>
+  );
+  const { rerender } = render(page(true));
+  await act(() => jest.advanceTimersByTimeAsync(50));
+  expect(screen.getByText('5 Jan, 15:00 UTC')).toBeVisible();
+  const leaveFor = async (ms: number) => {
+    rerender(page(false));
+    await act(() => jest.advanceTimersByTimeAsync(ms));
+    rerender(page(true));
+    await act(() => jest.advanceTimersByTimeAsync(50));
+  };
+  await leaveFor(110_000);
+  expect(asked).toHaveLength(1);
+  await leaveFor(15_000);
+  expect(asked).toHaveLength(2);
 });
 
 test('the pages announce the very addresses that they read', () => {
@@ -180,4 +166,121 @@ test('the pages announce the very addresses that they read', () => {
   expect(page('older-news')).toMatchObject({ preload: [ofCursor], resource: ofCursor });
   const ofSlug = decodeURIComponent(articleAddress(':slug'));
   expect(page('release')).toMatchObject({ preload: [ofSlug], resource: ofSlug });
+});
+
+test('the diagram: five named nodes at their places, a line to each machine, and who points at one brings it forward', async () => {
+  const { container } = renderPage(<DiagramSection />);
+  const places = [...screen.getByRole('list', { name: 'Core and machines' }).children];
+  expect(places.map((place) => within(place as HTMLElement).getByRole('button'))).toEqual(
+    ['Mining Core', 'DG1+ (Scrypt Mining)', 'DG2 (18 GH/s)', 'AE BOX II (zkSNARK)', 'SC200 (Siacoin)'].map(
+      (name) => screen.getByRole('button', { name }),
+    ),
+  );
+  expect(places.map((place) => (place as HTMLElement).style.animationDelay)).toEqual([
+    '0s',
+    '0.1s',
+    '0.2s',
+    '0.3s',
+    '0.4s',
+  ]);
+  expect(places[0]).toHaveStyle({ left: '50%', top: '30%' });
+  for (const { left, top } of deviceNodes) {
+    expect(container.querySelector(`path[d^="M50 30"][d$="${left} ${top}"]`)).not.toBeNull();
+  }
+  const machine = screen.getByRole('button', { name: 'SC200 (Siacoin)' });
+  expect(machine).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.hover(machine);
+  expect(machine).toHaveAttribute('aria-pressed', 'true');
+  expect(machine).toHaveAccessibleDescription(/decentralized storage/);
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Mining Core' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+const machines = <Counter target={14000} label="Machines" note="Planned" />;
+const shown = (container: HTMLElement) => container.querySelector('dd [aria-hidden]')?.textContent;
+
+test('a counter waits until half of it is visible, runs once for two seconds, and ends on its target', () => {
+  jest.useFakeTimers();
+  visibility = observeVisibility();
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+  const { container } = render(machines);
+  visibility.show('div', 0.49);
+  pass(5000);
+  expect(shown(container)).toBe('0.0');
+  expect(screen.getByText('14,000', { selector: '.sr-only' })).toBeInTheDocument();
+  visibility.show('div', 0.5);
+  pass(1000);
+  const half = Number(shown(container)?.replace(',', ''));
+  expect(half).toBeGreaterThan(0);
+  expect(half).toBeLessThan(14000);
+  pass(900);
+  expect(shown(container)).not.toBe('14,000');
+  pass(200);
+  expect(shown(container)).toBe('14,000');
+  visibility.show('div', 0);
+  visibility.show('div', 1);
+  pass(100);
+  expect(shown(container)).toBe('14,000');
+});
+
+test('a counter is its final value at once without a script and under reduced motion, below 1000 with a decimal', () => {
+  expect(renderToString(machines)).toMatch(/aria-hidden="true"[^>]*>14,000/);
+  preferReducedMotion();
+  const { container } = render(<Counter target={99.9} unit="%" label="Uptime" note="Target" />);
+  expect(shown(container)).toBe('99.9%');
+});
+
+const loop = { poster: '/p.avif', webm: '/v.webm', mp4: '/v.mp4', width: 1600, height: 900 };
+const film = <LoopVideo loop={loop} name="river film" />;
+
+/** The film on a page, and what says that the browser has nothing else to do. */
+function showFilm() {
+  visibility = observeVisibility();
+  let callback: IdleRequestCallback | undefined;
+  window.requestIdleCallback = (given) => {
+    callback = given;
+    return 1;
+  };
+  window.cancelIdleCallback = () => {};
+  const { container } = render(film);
+  const becomeIdle = () => act(() => callback?.({ didTimeout: false, timeRemaining: () => 50 }));
+  return { container, becomeIdle, show: visibility.show };
+}
+
+test('a film: first its poster and control, then fetched and played, muted and looping, once idle and in view', async () => {
+  const html = renderToString(film);
+  for (const part of ['src="/p.avif"', 'Pause river film', 'preload="none"']) expect(html).toContain(part);
+  expect(html).not.toContain('/v.webm');
+
+  const { container, becomeIdle, show } = showFilm();
+  expect(container.querySelector('img')).toBeNull();
+  show('div', 1);
+  expect(container.querySelector('img')).toHaveAttribute('src', '/p.avif');
+  expect(container.querySelector('source')).toBeNull();
+  becomeIdle();
+  const types = [...container.querySelectorAll('source')].map(({ type }) => type);
+  expect(types).toEqual(['video/webm', 'video/mp4']);
+  expect(play).toHaveBeenCalled();
+  expect(container.querySelector('video')).toMatchObject({ muted: true, loop: true });
+
+  pause.mockClear();
+  show('div', 0);
+  expect(pause).toHaveBeenCalledTimes(1);
+  show('div', 1);
+  await userEvent.click(screen.getByRole('button', { name: 'Pause river film' }));
+  expect(pause).toHaveBeenCalledTimes(2);
+  play.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Play river film' }));
+  expect(play).toHaveBeenCalledTimes(1);
+});
+
+test('under reduced motion no film is fetched or played until it is asked for', async () => {
+  preferReducedMotion();
+  const { container, becomeIdle, show } = showFilm();
+  show('div', 1);
+  becomeIdle();
+  expect(container.querySelector('source')).toBeNull();
+  expect(play).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Play river film' }));
+  expect(play).toHaveBeenCalledTimes(1);
 });

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { CalendarEvent, CompanyIdentity, NewsItem, Stats } from '@site/kit';
-import { screen, within } from '@testing-library/react';
+import { act, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../testing/render-page.tsx';
 import { AsSampleCompany, sampleCompany } from '../testing/sample-company.tsx';
 import { type Answer, newsItem, problem, serve } from '../testing/serve.ts';
 import InvestorsPage from './investors-page.tsx';
+import { addLeadFormScript } from './lead-form-script.ts';
+import { useLeadForms } from './use-lead-forms.ts';
 
 function renderInvestors(changes: Partial<CompanyIdentity> = {}) {
   return renderPage(
@@ -31,10 +33,6 @@ async function openModal(name: string): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name });
 }
 
-async function closeModal(modal: HTMLElement): Promise<void> {
-  await userEvent.click(within(modal).getByRole('button', { name: 'Close' }));
-}
-
 beforeEach(() => {
   // The figures never arrive: most tests are about the page without them.
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
@@ -43,16 +41,23 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('what is published is counted as the API counts it, beside the registers that keep it', async () => {
-  serve(published([], { articles: 1204, lastPublishedAt: '2026-03-10T01:00:00Z' }));
+test('what is published is counted, its documents are listed, beside the registers that keep it', async () => {
+  const document = {
+    ...{ id: 'd-1', name: 'Circular.pdf', url: '/media/abc/circular.pdf' },
+    ...{ type: 'application/pdf', bytes: 120_000 },
+  };
+  const agm = newsItem('agm', { title: 'Annual meeting', documents: [document] });
+  const asked = serve(published([agm], { articles: 1204, lastPublishedAt: '2026-03-10T01:00:00Z' }));
   renderInvestors();
   expect(await screen.findByText('1,204')).toBeVisible();
   expect(screen.getByText('March 10, 2026')).toBeVisible();
   const registers = within(screen.getByRole('list', { name: 'Filings and exchanges' }));
-  expect(registers.getByRole('link', { name: 'SEDAR+' })).toHaveAttribute(
-    'href',
-    'https://www.sedarplus.ca/',
-  );
+  const sedar = registers.getByRole('link', { name: 'SEDAR+' });
+  expect(sedar).toHaveAttribute('href', 'https://www.sedarplus.ca/');
+  expect(await screen.findByText('September 5, 2025')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Annual meeting' })).toHaveAttribute('href', '/news/release-agm');
+  expect(screen.getByRole('link', { name: 'Circular.pdf' })).toHaveAttribute('href', document.url);
+  expect(asked).toContain('/api/news?with=documents&omit=content&limit=12');
 });
 
 test('where figures and documents cannot be had, that is said, with one retry, and the rest of the page stays', async () => {
@@ -86,23 +91,7 @@ test('coming dates stand in their order, and invented ones say so', async () => 
   expect(screen.getByText('Sample data')).toBeVisible();
 });
 
-test('releases with documents are listed: their dates, their pages and the files', async () => {
-  const document = {
-    id: 'd-1',
-    name: 'Circular.pdf',
-    url: '/media/abc/circular.pdf',
-    type: 'application/pdf',
-    bytes: 120_000,
-  };
-  const asked = serve(published([newsItem('agm', { title: 'Annual meeting', documents: [document] })]));
-  renderInvestors();
-  expect(await screen.findByText('September 5, 2025')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Annual meeting' })).toHaveAttribute('href', '/news/release-agm');
-  expect(screen.getByRole('link', { name: 'Circular.pdf' })).toHaveAttribute('href', document.url);
-  expect(asked).toContain('/api/news?with=documents&omit=content&limit=12');
-});
-
-test('the hero shows the three tickers', () => {
+test('hero with the tickers, statistics of September 2025, contact and disclosure, in their order', () => {
   renderInvestors();
   const items = within(screen.getByRole('list', { name: 'Listings' })).getAllByRole('listitem');
   expect(items.map((item) => item.textContent)).toEqual([
@@ -110,76 +99,73 @@ test('the hero shows the three tickers', () => {
     'OTC: HYPAFOTC Markets, OTCID tier',
     'FSE: N7S0Frankfurt Stock Exchange',
   ]);
-});
-
-test('highlights, statistics, performance, contact and disclosure follow the hero', () => {
-  renderInvestors();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-    'Investment highlights',
-    'Share price',
-    'Market statistics',
-    'Market performance',
-    'Releases and filings',
-    'Talk to investor relations',
+    ...['Investment highlights', 'Share price', 'Market statistics', 'Market performance'],
+    ...['Releases and filings', 'Talk to investor relations'],
     'Risk disclosure and forward-looking statements',
   ]);
-});
-
-test('the statistics are a table dated September 2025: 3.9 trillion, Bitcoin dominance 58%', () => {
-  renderInvestors();
-  const table = screen.getByRole('table', { name: 'Digital asset market, September 2025' });
-  expect(within(table).getByRole('columnheader', { name: 'September 2025' })).toBeVisible();
-  expect(within(table).getByRole('row', { name: /^Total market capitalization/ })).toHaveTextContent(
-    '$3.9 trillion',
-  );
-  expect(within(table).getByRole('row', { name: /^Bitcoin dominance/ })).toHaveTextContent('58%');
-});
-
-test('the contact section gives the e-mail address and the phone number of the company', () => {
-  renderInvestors();
-  expect(screen.getByRole('link', { name: sampleCompany.contactEmail })).toHaveAttribute(
-    'href',
-    'mailto:hello@hydrohash.example',
-  );
-  expect(screen.getByRole('link', { name: sampleCompany.contactPhone })).toHaveAttribute(
-    'href',
-    'tel:+16045550142',
-  );
+  const table = within(screen.getByRole('table', { name: 'Digital asset market, September 2025' }));
+  expect(table.getByRole('columnheader', { name: 'September 2025' })).toBeVisible();
+  expect(table.getByRole('row', { name: /^Total market capitalization/ })).toHaveTextContent('$3.9 trillion');
+  expect(table.getByRole('row', { name: /^Bitcoin dominance/ })).toHaveTextContent('58%');
+  const { contactEmail, contactPhone } = sampleCompany;
+  expect(screen.getByRole('link', { name: contactEmail })).toHaveAttribute('href', `mailto:${contactEmail}`);
+  expect(screen.getByRole('link', { name: contactPhone })).toHaveAttribute('href', 'tel:+16045550142');
 });
 
 test.each([
   ['Download Investor Deck', sampleCompany.deckFormUrl, '463'],
   ['Contact Investor Relations', sampleCompany.contactFormUrl, '551'],
-])('%s opens a modal with its external form at its height', async (name, url, height) => {
-  renderInvestors();
-  const modal = await openModal(name);
-  const frame = within(modal).getByTitle(/form$/);
-  expect(frame.tagName).toBe('IFRAME');
-  expect(frame).toHaveAttribute('src', url);
-  expect(frame).toHaveAttribute('height', height);
-  expect(screen.getAllByRole('dialog')).toHaveLength(1);
-  await closeModal(modal);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-test.each(['Download Investor Deck', 'Contact Investor Relations'])(
-  'the form script is on the page while %s is open, and only then',
-  async (name) => {
-    renderInvestors();
+])(
+  '%s opens a modal with its form at its height; the form script is there while it is open, and only then',
+  async (name, url, height) => {
+    const { unmount } = renderInvestors();
     expect(formScripts()).toHaveLength(0);
     const modal = await openModal(name);
+    const frame = within(modal).getByTitle(/form$/);
+    expect(frame.tagName).toBe('IFRAME');
+    expect(frame).toHaveAttribute('src', url);
+    expect(frame).toHaveAttribute('height', height);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(formScripts()).toHaveLength(1);
-    await closeModal(modal);
+    await userEvent.click(within(modal).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(formScripts()).toHaveLength(0);
+    await openModal(name);
+    unmount();
     expect(formScripts()).toHaveLength(0);
   },
 );
 
-test('leaving the page with a modal open takes the form script away', async () => {
-  const { unmount } = renderInvestors();
-  await openModal('Download Investor Deck');
-  unmount();
+test('the modals are independent, and the script leaves only when both are closed', () => {
+  const { result } = renderHook(() => useLeadForms(), { wrapper: AsSampleCompany });
+  act(() => result.current.deck.open());
+  expect(result.current.contact.isOpen).toBe(false);
+  act(() => result.current.contact.open());
+  expect(result.current.deck.isOpen).toBe(true);
+  expect(formScripts()).toHaveLength(1);
+  act(() => result.current.deck.setOpen(false));
+  expect(result.current.contact.isOpen).toBe(true);
+  expect(formScripts()).toHaveLength(1);
+  act(() => result.current.contact.setOpen(false));
   expect(formScripts()).toHaveLength(0);
+});
+
+test('under Trusted Types the policy "lead-form" is made once and lets only the configured script through', () => {
+  const createPolicy = jest.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => rules);
+  Reflect.set(globalThis, 'trustedTypes', { createPolicy });
+  try {
+    const remove = addLeadFormScript(sampleCompany.formScriptUrl);
+    expect(formScripts()).toHaveLength(1);
+    remove();
+    expect(() => addLeadFormScript('https://elsewhere.example/x.js')).toThrow(TypeError);
+    expect(document.querySelector('script')).toBeNull();
+    addLeadFormScript(sampleCompany.formScriptUrl)();
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['lead-form']);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'trustedTypes');
+  }
 });
 
 test.each([

@@ -1,53 +1,20 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { findEntry, listed, serveList } from '../testing/news-list.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { newsItem, problem, serve } from '../testing/serve.ts';
+import { loadOlderNews } from './load-older-news.ts';
 import NewsPage from './news-page.tsx';
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const listed = [
-  newsItem('n1', {
-    title: 'Hall two is energised',
-    excerpt: 'All racks run',
-    publishedAt: '2025-09-05T03:00:00Z',
-  }),
-  newsItem('n2', {
-    title: 'Year in review',
-    excerpt: 'Output and power',
-    publishedAt: '2024-12-31T23:30:00Z',
-  }),
-];
-
-function serveList(items: unknown = listed) {
-  return serve(({ pathname, searchParams }) => {
-    if (searchParams.has('q')) return Response.json([]);
-    if (pathname === '/api/news') return Response.json(items);
-    const item = listed.find(({ id, slug }) => [id, slug].some((name) => pathname === `/api/news/${name}`));
-    return item
-      ? Response.json({ ...item, content: `<p>Text of ${item.id}</p>` })
-      : problem(404, 'Not found');
-  });
-}
-
-async function findEntry(title: string): Promise<HTMLElement> {
-  const entry = (await screen.findByRole('heading', { name: title })).closest('article');
-  if (!entry) throw new Error(`${title} is no article`);
-  return entry;
-}
-
-test('while the list loads the page says so', async () => {
-  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
-  renderPage(<NewsPage />, '/news');
-  expect(screen.getByText('Loading news articles...')).toBeVisible();
-});
-
-test('each article shows its fixed labels, its title, its long UTC date and its excerpt', async () => {
+test('first it says that it loads, then each article has its fixed labels, title, long UTC date and excerpt', async () => {
   serveList();
   renderPage(<NewsPage />, '/news');
+  expect(screen.getByText('Loading news articles...')).toBeVisible();
   const entry = await findEntry('Hall two is energised');
   for (const text of ['Press Release', '3 min read', 'September 5, 2025', 'All racks run']) {
     expect(within(entry).getByText(text)).toBeVisible();
@@ -57,41 +24,25 @@ test('each article shows its fixed labels, its title, its long UTC date and its 
   expect(screen.queryByText('Loading news articles...')).not.toBeInTheDocument();
 });
 
-test('searching narrows the list and the count, down to the empty state', async () => {
+test('search and year narrow the list and the count, down to the empty state', async () => {
   serveList();
-  const user = userEvent.setup();
-  renderPage(<NewsPage />, '/news');
-  await screen.findByText('2 articles found');
-  const search = screen.getByRole('searchbox', { name: 'Search' });
-  await user.type(search, 'REVIEW');
-  expect(await screen.findByText('1 article found')).toBeVisible();
-  expect(screen.queryByText('Hall two is energised')).not.toBeInTheDocument();
-  await user.type(search, 'xyz');
-  expect(await screen.findByText('No Articles Found')).toBeVisible();
-  expect(screen.getByText('Try adjusting your search terms or filters')).toBeVisible();
-  expect(screen.getByText('0 articles found')).toBeVisible();
-});
-
-test('the year filter offers all years and the bare years of the data', async () => {
-  serveList();
-  const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
   await screen.findByText('2 articles found');
   const filter = screen.getByRole('combobox', { name: 'Year' });
+  // What articles are called is never mistaken for a control.
+  expect(screen.getAllByLabelText(/Year/)).toEqual([filter]);
   expect(filter).toHaveTextContent('All Years');
-  await user.click(filter);
+  await userEvent.click(filter);
   const options = await screen.findAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['All Years', '2025', '2024']);
-  await user.click(screen.getByRole('option', { name: '2024' }));
+  await userEvent.click(screen.getByRole('option', { name: '2024' }));
   expect(await screen.findByText('1 article found')).toBeVisible();
   expect(screen.getByText('Year in review')).toBeVisible();
-});
-
-test('what articles are called is never mistaken for a control', async () => {
-  serveList();
-  renderPage(<NewsPage />, '/news');
-  await findEntry('Year in review');
-  expect(screen.getAllByLabelText(/Year/)).toEqual([screen.getByRole('combobox', { name: 'Year' })]);
+  const search = screen.getByRole('searchbox', { name: 'Search' });
+  await userEvent.type(search, 'HALL');
+  expect(await screen.findByText('No Articles Found')).toBeVisible();
+  expect(screen.getByText('Try adjusting your search terms or filters')).toBeVisible();
+  expect(screen.getByText('0 articles found')).toBeVisible();
 });
 
 test('empty data is an empty list', async () => {
@@ -111,12 +62,13 @@ test('a list that fails can be asked for again', async () => {
   expect(await screen.findByText('2 articles found')).toBeVisible();
 });
 
-test('a full article opens in a dialog, is named by the address, and closes with it', async () => {
+test('a full article opens in a dialog, is named by the address, closes with it and gives the focus back', async () => {
   const asked = serveList();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
   const entry = await findEntry('Hall two is energised');
-  await user.click(within(entry).getByRole('button', { name: 'Read Full Article' }));
+  const opener = within(entry).getByRole('button', { name: 'Read Full Article' });
+  await user.click(opener);
   const dialog = await screen.findByRole('dialog', { name: 'Hall two is energised' });
   expect(await within(dialog).findByText('Text of n1')).toBeVisible();
   expect(screen.getByTestId('address')).toHaveTextContent('/news?article=n1');
@@ -124,17 +76,6 @@ test('a full article opens in a dialog, is named by the address, and closes with
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
-});
-
-test('closing an article returns the focus to the button that opened it', async () => {
-  serveList();
-  const user = userEvent.setup();
-  renderPage(<NewsPage />, '/news');
-  const entry = await findEntry('Year in review');
-  const opener = within(entry).getByRole('button', { name: 'Read Full Article' });
-  await user.click(opener);
-  await screen.findByRole('dialog', { name: 'Year in review' });
-  await user.keyboard('{Escape}');
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
@@ -181,20 +122,34 @@ test('an article that fails to load can be asked for again', async () => {
   expect(await screen.findByText('At last')).toBeVisible();
 });
 
-test('articles beyond the first hundred are listed and searched too', async () => {
+test('older parts of the list are listed and searched too, each asked for once', async () => {
   const many = Array.from({ length: 100 }, (_, index) => newsItem(`m${index}`));
-  serve(({ search }) =>
-    search.includes('&q=')
-      ? Response.json([])
-      : search.includes('cursor=')
-        ? Response.json([newsItem('oldest', { title: 'The very first release' })])
-        : Response.json(many, { headers: { link: '</api/news?limit=100&cursor=c>; rel="next"' } }),
-  );
-  const user = userEvent.setup();
+  const parts: Record<string, [items: unknown[], next?: string]> = {
+    '/api/news?omit=content&limit=100': [many, '/api/news?cursor=b'],
+    '/api/news?cursor=b': [[newsItem('old')], '/api/news?cursor=c'],
+    '/api/news?cursor=c': [[newsItem('oldest', { title: 'The very first release' })]],
+  };
+  serve(({ pathname, search }) => {
+    const [items, next] = parts[pathname + search] ?? [[]];
+    return Response.json(items, next === undefined ? {} : { headers: { link: `<${next}>; rel="next"` } });
+  });
+  const entries = () => screen.getAllByRole('button', { name: 'Read Full Article' });
   renderPage(<NewsPage />, '/news');
-  expect(await screen.findByText('101 articles found')).toBeVisible();
-  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'very first');
+  expect(await screen.findByText('102 articles found')).toBeVisible();
+  // Twenty are shown, and twenty more at a time.
+  expect(entries()).toHaveLength(20);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(entries()).toHaveLength(40);
+  expect(screen.getByTestId('address')).toHaveTextContent('/news?show=40');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'very first');
   expect(await screen.findByText('1 article found')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('a server that links a part to itself is not asked for ever', async () => {
+  const asked = serve(() => Response.json([], { headers: { link: '</api/news?cursor=loop>; rel="next"' } }));
+  await loadOlderNews('/api/news');
+  expect(asked).toEqual(['/api/news', '/api/news?cursor=loop']);
 });
 
 test('the newsletter box takes an e-mail address and sends nothing', async () => {
@@ -221,12 +176,11 @@ test('the title of an article is a link to its page, which a plain click opens h
   expect(screen.getByTestId('address')).toHaveTextContent('/news?article=n2');
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
-  'a click with %s is left to the browser',
-  async (modifier) => {
-    serveList();
-    renderPage(<NewsPage />, '/news');
-    const link = within(await findEntry('Year in review')).getByRole('link');
+test('a click with a modifier key is left to the browser', async () => {
+  serveList();
+  renderPage(<NewsPage />, '/news');
+  const link = within(await findEntry('Year in review')).getByRole('link');
+  for (const modifier of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
     // jsdom cannot open another page; it is enough that a click would.
     let isLeft = false;
     const notice = (event: Event) => {
@@ -235,19 +189,23 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
     };
     window.addEventListener('click', notice, { once: true });
     fireEvent.click(link, { [modifier]: true });
-    expect(isLeft).toBe(true);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
-  },
-);
+    expect({ modifier, isLeft }).toEqual({ modifier, isLeft: true });
+  }
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
+});
 
-test('an open article leads to its own page', async () => {
+test('an open article can be printed, its link be copied, and leads to its own page', async () => {
   serveList();
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   const user = userEvent.setup();
-  renderPage(<NewsPage />, '/news?article=release-n2');
-  const dialog = await screen.findByRole('dialog', { name: 'Year in review' });
-  await user.click(within(dialog).getByRole('link', { name: 'Open as page' }));
-  expect(screen.getByTestId('address')).toHaveTextContent('/news/release-n2');
+  renderPage(<NewsPage />, '/news?article=n1');
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe('https://www.example.com/news/release-n1');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('link', { name: 'Open as page' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/news/release-n1');
 });
 
 test('an open article leads to the one before it, in its place: closing goes back to the list', async () => {
@@ -274,15 +232,4 @@ test('an open article leads to the one before it, in its place: closing goes bac
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
-});
-
-test('an open article can be printed, and the link to its page be copied', async () => {
-  serveList();
-  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
-  const user = userEvent.setup();
-  renderPage(<NewsPage />, '/news?article=n1');
-  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-  expect(await navigator.clipboard.readText()).toBe('https://www.example.com/news/release-n1');
-  await user.click(screen.getByRole('button', { name: 'Print' }));
-  expect(print).toHaveBeenCalledTimes(1);
 });

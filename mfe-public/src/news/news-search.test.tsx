@@ -1,61 +1,30 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { findEntry, listed, serveList } from '../testing/news-list.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { newsItem, problem, serve } from '../testing/serve.ts';
+import { allYears, filterNews } from './filter-news.ts';
 import NewsPage from './news-page.tsx';
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const listed = [
-  newsItem('n1', {
-    title: 'Hall two is energised',
-    excerpt: 'All racks run',
-    publishedAt: '2025-09-05T03:00:00Z',
-  }),
-  newsItem('n2', {
-    title: 'Year in review',
-    excerpt: 'Output and power',
-    publishedAt: '2024-12-31T23:30:00Z',
-  }),
-];
-
-function serveList(items: unknown = listed) {
-  return serve(({ pathname, searchParams }) => {
-    if (searchParams.has('q')) return Response.json([]);
-    if (pathname === '/api/news') return Response.json(items);
-    const item = listed.find(({ id, slug }) => [id, slug].some((name) => pathname === `/api/news/${name}`));
-    return item
-      ? Response.json({ ...item, content: `<p>Text of ${item.id}</p>` })
-      : problem(404, 'Not found');
-  });
-}
-
-async function findEntry(title: string): Promise<HTMLElement> {
-  const entry = (await screen.findByRole('heading', { name: title })).closest('article');
-  if (!entry) throw new Error(`${title} is no article`);
-  return entry;
-}
-
-const many = Array.from({ length: 45 }, (_, index) =>
-  newsItem(`m${index}`, { publishedAt: index < 25 ? '2025-03-01T00:00:00Z' : '2024-03-01T00:00:00Z' }),
-);
-const entries = () => screen.getAllByRole('button', { name: 'Read Full Article' });
-
-test('twenty articles are shown, and twenty more at a time; the count says all, the address how many', async () => {
-  serveList(many);
-  const user = userEvent.setup();
-  renderPage(<NewsPage />, '/news');
-  expect(await screen.findByText('45 articles found')).toBeVisible();
-  expect(entries()).toHaveLength(20);
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(entries()).toHaveLength(40);
-  expect(screen.getByTestId('address')).toHaveTextContent('/news?show=40');
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(entries()).toHaveLength(45);
-  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+test('the search is for a part of title or excerpt in any case, the filter for the UTC year', () => {
+  const items = [
+    newsItem('a', { title: 'New Hall', excerpt: 'Power is on', publishedAt: '2026-01-01T00:30:00Z' }),
+    newsItem('b', { title: 'Update', excerpt: 'DOGE output', publishedAt: '2025-12-31T23:59:59Z' }),
+    newsItem('c', { content: 'hidden words', summary: 'hidden words' }),
+  ];
+  const found = (text: string, year = allYears) => filterNews(items, text, year).map(({ id }) => id);
+  expect(found('W HALL')).toEqual(['a']);
+  expect(found('doge out')).toEqual(['b']);
+  expect(found('hidden')).toEqual([]);
+  expect(found('')).toEqual(['a', 'b', 'c']);
+  expect(found('', '2026')).toEqual(['a']);
+  expect(found('update', '2025')).toEqual(['b']);
+  expect(found('update', '2026')).toEqual([]);
 });
 
 test('what is looked for and the year are in the address, and are read from there', async () => {

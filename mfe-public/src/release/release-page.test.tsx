@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { renderOnServer } from '../testing/on-the-server.tsx';
 import { renderPage } from '../testing/render-page.tsx';
 import { newsItem, problem, serve } from '../testing/serve.ts';
+import { plainText, shorten } from './plain-text.ts';
 import ReleasePage from './release-page.tsx';
 
 const release = newsItem('r2', {
@@ -45,30 +46,19 @@ test('a release shows its title once as h1, its date in UTC, author, category, e
   expect(screen.getByText('megawatts')).toBeVisible();
 });
 
-test.each([
-  [540, 1],
-  [0, 0],
-])(
-  'for a reader %i minutes behind UTC the time is shown %i times by the clock there',
-  async (offset, times) => {
-    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(offset);
-    serve(() => Response.json(release));
-    renderPage(<ReleasePage />, address);
-    await screen.findByText('September 5, 2025, 03:00 UTC');
-    expect(screen.queryAllByText(/ where you are$/)).toHaveLength(times);
-  },
-);
-
-test('its picture is decoration, and there is none without one', async () => {
-  serve(({ pathname }) =>
-    Response.json(
-      pathname === `/api${address}` ? { ...release, imageUrl: 'https://img.example/hall.jpg' } : release,
-    ),
-  );
-  const { container } = renderPage(<ReleasePage />, address);
-  await screen.findByRole('heading', { level: 1, name: release.title });
+test('a reader elsewhere is told the time by the clock there too; a picture is decoration', async () => {
+  const offset = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(540);
+  serve(() => Response.json({ ...release, imageUrl: 'https://img.example/hall.jpg' }));
+  const { container, unmount } = renderPage(<ReleasePage />, address);
+  await screen.findByText('September 5, 2025, 03:00 UTC');
+  expect(screen.getAllByText(/ where you are$/)).toHaveLength(1);
   expect(container.querySelector('img')).toHaveAttribute('src', 'https://img.example/hall.jpg');
   expect(container.querySelector('img')).toHaveAttribute('alt', '');
+  unmount();
+  offset.mockReturnValue(0);
+  renderPage(<ReleasePage />, address);
+  await screen.findByText('September 5, 2025, 03:00 UTC');
+  expect(screen.queryByText(/ where you are$/)).not.toBeInTheDocument();
 });
 
 test('its documents are listed for readers without scripts too', () => {
@@ -182,47 +172,53 @@ test('the link can be copied, and where the browser forbids it that is said', as
   expect(await screen.findByText('The link could not be copied')).toBeVisible();
 });
 
-test('sharing is offered where the browser can', async () => {
-  serve(() => Response.json(release));
-  const share = jest.fn<Navigator['share']>().mockResolvedValue();
-  Object.assign(navigator, { share });
-  const user = userEvent.setup();
-  renderPage(<ReleasePage />, address);
-  await user.click(await screen.findByRole('button', { name: 'Share' }));
-  expect(share).toHaveBeenCalledWith({
-    title: release.title,
-    url: expect.stringMatching(/\/news\/hall-two-is-energised$/),
-  });
-  Reflect.deleteProperty(navigator, 'share');
-});
-
-test('where it cannot, there is no such button', async () => {
-  serve(() => Response.json(release));
-  renderPage(<ReleasePage />, address);
-  await screen.findByRole('button', { name: 'Copy link' });
-  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
-});
-
-test('the releases before and after it are linked', async () => {
+test('the releases before and after it are linked, and sharing is offered where the browser can', async () => {
   const newer = { slug: 'release-r3', title: 'Newer release' };
   const older = { slug: 'release-r1', title: 'Older release' };
   const asked = serve(() => Response.json({ ...release, newer, older }));
-  renderPage(<ReleasePage />, address);
-  const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));
-  expect(nav.getByRole('link', { name: /Previous release.*Older release/ })).toHaveAttribute(
-    'href',
-    '/news/release-r1',
-  );
-  expect(nav.getByRole('link', { name: /Next release.*Newer release/ })).toHaveAttribute(
-    'href',
-    '/news/release-r3',
-  );
-  expect(asked).toEqual([resource]);
+  const share = jest.fn<Navigator['share']>().mockResolvedValue();
+  Object.assign(navigator, { share });
+  try {
+    renderPage(<ReleasePage />, address);
+    const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));
+    const previous = nav.getByRole('link', { name: /Previous release.*Older release/ });
+    expect(previous).toHaveAttribute('href', '/news/release-r1');
+    const next = nav.getByRole('link', { name: /Next release.*Newer release/ });
+    expect(next).toHaveAttribute('href', '/news/release-r3');
+    expect(asked).toEqual([resource]);
+    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+    expect(share).toHaveBeenCalledWith({
+      title: release.title,
+      url: expect.stringMatching(/\/news\/hall-two-is-energised$/),
+    });
+  } finally {
+    Reflect.deleteProperty(navigator, 'share');
+  }
 });
 
-test('the only release has none before or after it', async () => {
+test('the only release has none before or after it, and where the browser cannot share there is no such button', async () => {
   serve(() => Response.json({ ...release, newer: null, older: null }));
   renderPage(<ReleasePage />, address);
   const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));
   expect(nav.queryAllByRole('link')).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['## Water\n\nForty **megawatts**', 'Water Forty megawatts'],
+  ['<p>Forty <b>megawatts</b></p>', 'Forty megawatts'],
+  ['&lt;p&gt;Forty&amp;nbsp;megawatts&lt;/p&gt;', 'Forty megawatts'],
+  ['&amp;amp;lt;p&amp;amp;gt;Oil &amp;amp;amp; gas&amp;amp;lt;/p&amp;amp;gt;', 'Oil & gas'],
+  ['', ''],
+])('of %j the words are %j', (content, words) => {
+  expect(plainText(content)).toBe(words);
+});
+
+test.each([
+  ['One two three', 20, 'One two three'],
+  ['One two three', 13, 'One two three'],
+  ['One two three', 9, 'One two…'],
+  ['Onetwothree', 5, 'Onetw…'],
+])('%j in %p characters is %j', (text, length, cut) => {
+  expect(shorten(text, length)).toBe(cut);
 });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { observeVisibility } from '../../testing/observe.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { problem, serve } from '../../testing/serve.ts';
+import { decimalsOf, heightOf, placeOf, priceLines } from './price-scale.ts';
 import { SharePrice } from './share-price.tsx';
 
 let visibility: ReturnType<typeof observeVisibility>;
@@ -44,22 +45,15 @@ function showChart() {
   visibility.show('div', 1);
 }
 
-test('nothing is asked for before the reader is near; then it is a year of the first exchange', async () => {
+test('near the reader a year of the first exchange is asked for: a sentence says it, a table has every day, newest first', async () => {
   const asked = serve((url) => history(url));
   renderPage(<SharePrice />);
   expect(asked).toEqual([]);
   visibility.show('div', 1);
-  expect(await screen.findByRole('figure', { name: 'Share price, HYPE.CN' })).toBeVisible();
-  expect(asked).toEqual(['/api/stock-history?symbol=HYPE.CN&range=1y']);
-});
-
-test('a sentence says what the line shows, and a table has every day, newest first', async () => {
-  serve((url) => history(url));
-  showChart();
-  const figure = await screen.findByRole('figure');
-  expect(figure).toHaveTextContent(
+  expect(await screen.findByRole('figure', { name: 'Share price, HYPE.CN' })).toHaveTextContent(
     'From $0.50 CAD on March 10, 2025 to $0.60 CAD on March 10, 2026: +20.00%. Lowest $0.43 CAD, highest $0.62 CAD.',
   );
+  expect(asked).toEqual(['/api/stock-history?symbol=HYPE.CN&range=1y']);
   await userEvent.click(screen.getByText('Prices as a table'));
   const rows = within(screen.getByRole('table', { name: 'HYPE.CN in CAD, by day' })).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -99,13 +93,6 @@ test('exchange and time are chosen by keyboard; what was shown stays until the n
   expect(asked.at(-1)).toBe('/api/stock-history?symbol=N7S0.F&range=5y');
 });
 
-test('invented and delayed prices are marked as such', async () => {
-  serve((url) => history(url, { source: 'sample', stale: true }));
-  showChart();
-  expect(await screen.findByText('Sample data')).toBeVisible();
-  expect(screen.getByText('Delayed')).toBeVisible();
-});
-
 test('without prices that is said, with a retry that brings them', async () => {
   serve(() => problem(503, 'There is no price history at the moment.'));
   showChart();
@@ -117,11 +104,31 @@ test('without prices that is said, with a retry that brings them', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
 });
 
-test('dates have the order of the reader’s region', async () => {
+test('invented and delayed prices are marked as such, and dates have the order of the reader’s region', async () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
-  serve((url) => history(url));
+  serve((url) => history(url, { source: 'sample', stale: true }));
   showChart();
-  expect(await screen.findByRole('figure')).toHaveTextContent(
-    'on 10 March 2025 to $0.60 CAD on 10 March 2026',
-  );
+  expect(await screen.findByText('Sample data')).toBeVisible();
+  expect(screen.getByText('Delayed')).toBeVisible();
+  expect(screen.getByRole('figure')).toHaveTextContent('on 10 March 2025 to $0.60 CAD on 10 March 2026');
+});
+
+test.each([
+  ['cents', [0.42, 0.66], [0.4, 0.5, 0.6, 0.7], 2],
+  ['tenths of a cent', [0.051, 0.0585], [0.05, 0.052, 0.054, 0.056, 0.058, 0.06], 3],
+  ['dollars', [1210, 1790], [1200, 1400, 1600, 1800], 2],
+  ['a price that does not move', [0.5, 0.5], [0.5, 0.52], 2],
+])('lines stand at round prices around all that there are: %s', (_what, prices, lines, decimals) => {
+  expect(priceLines(prices)).toEqual(lines);
+  expect(decimalsOf(lines)).toBe(decimals);
+});
+
+test('prices stand between the first line and the last, days from edge to edge', () => {
+  expect([0.4, 0.55, 0.7].map((price) => heightOf(price, [0.4, 0.5, 0.6, 0.7]))).toEqual([
+    0,
+    expect.closeTo(50),
+    100,
+  ]);
+  expect([0, 1, 2].map((index) => placeOf(index, 3))).toEqual([0, 50, 100]);
+  expect(placeOf(0, 1)).toBe(50);
 });
