@@ -26,6 +26,8 @@ test('an open article has an address to share, is closed by the back button, and
   await expect(watched).toHaveURL(/\/news$/);
   await watched.goForward();
   await expect(watched.getByRole('dialog', { name: title })).toBeVisible();
+  // Once it has the focus, it hears what happens beside it.
+  await expect(watched.locator('[role="dialog"]:focus, [role="dialog"] :focus')).toHaveCount(1);
   await watched.mouse.click(20, 400);
   await expect(dialog).toHaveCount(0);
 
