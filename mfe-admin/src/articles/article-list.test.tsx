@@ -1,9 +1,19 @@
-import { expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
-import { FakeNewsroom } from '../testing/fake-newsroom.ts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { card, openNewsroom } from '../testing/newsroom-page.tsx';
+import { notificationButton } from '../testing/notification-button.ts';
 import { ArticleList } from './article-list.tsx';
 import { noFilters } from './list-view.ts';
 import { useArticleList } from './use-article-list.ts';
+
+const hall = 'Second turbine hall in service';
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom([article()]);
+});
 
 function ListWithoutToken() {
   const list = useArticleList(null, { ...noFilters, tab: 'articles' });
@@ -14,10 +24,245 @@ function ListWithoutToken() {
   );
 }
 
-test('without a token the list says so and asks nobody', async () => {
-  const newsroom = new FakeNewsroom();
-  render(<ListWithoutToken />);
-  expect(await screen.findByText('Error loading articles')).toBeVisible();
-  expect(screen.getByText('No authentication token')).toBeVisible();
-  expect(newsroom.calls).toHaveLength(0);
+/** The articles of the list, by their titles. */
+async function titles(...expected: string[]) {
+  await waitFor(() =>
+    expect(Array.from(document.querySelectorAll('h3'), ({ textContent }) => textContent)).toEqual(expected),
+  );
+}
+
+/** What the list was last asked for. */
+function lastQuery() {
+  return newsroom.callsTo('GET', /articles$/).at(-1)?.query;
+}
+
+describe('the list', () => {
+  test('shows title, summary, publish date, author, category and what can be done, and asks for no contents', async () => {
+    openNewsroom();
+    const shown = await card(hall);
+    for (const text of ['Second hall in service.', /January 15, 2026/, 'Operations desk', 'Press Release']) {
+      expect(shown.getByText(text)).toBeVisible();
+    }
+    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['Preview', 'Edit', 'History', 'Duplicate', 'Delete'],
+    ]);
+    expect(shown.getByText(/January 15, 2026/).closest('p')).toHaveTextContent(
+      'Public since January 15, 2026 at 9:00 AM PST (17:00 UTC)',
+    );
+    expect(screen.getByText('News Articles (1)')).toBeVisible();
+    expect(lastQuery()?.get('omit')).toBe('content');
+  });
+
+  test('marks what is not public yet as scheduled', async () => {
+    newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z' })];
+    openNewsroom();
+    expect((await card(hall)).getByText('Scheduled').closest('p')).toHaveTextContent(
+      /^Scheduled: public in [\d,]+ days( \d+ hours?)?, Mon Dec 31, 2998, 4:00 PM PST \(Tue Jan 1, 2999, 00:00 UTC\)$/,
+    );
+  });
+
+  test('says so when there is nothing yet', async () => {
+    newsroom.articles = [];
+    openNewsroom();
+    await screen.findByText('No articles yet. Create your first article to get started!');
+    expect(screen.getByText('News Articles (0)')).toBeVisible();
+  });
+
+  test("shows the server's words for a failure, or words of its own, and loads on Retry", async () => {
+    newsroom.answer('GET', /articles$/, () => Promise.reject(new TypeError('network')), true);
+    newsroom.answer('GET', /articles$/, () => new Response('The disk is full', { status: 500 }), true);
+    openNewsroom();
+    await screen.findByText('The disk is full');
+    expect(screen.getByText('Error loading articles')).toBeVisible();
+    fireEvent.click(screen.getByText('Retry'));
+    await screen.findByText('Failed to fetch articles');
+    fireEvent.click(screen.getByText('Retry'));
+    await card(hall);
+    expect(screen.queryByText('Error loading articles')).not.toBeInTheDocument();
+  });
+
+  test('without a token says so and asks nobody', async () => {
+    render(<ListWithoutToken />);
+    await screen.findByText('Error loading articles');
+    expect(screen.getByText('No authentication token')).toBeVisible();
+    expect(newsroom.calls).toHaveLength(0);
+  });
+
+  test('is searched by titles and excerpts, on the server', async () => {
+    newsroom.articles = [article(), article({ id: 'a-2', title: 'Quarterly figures' })];
+    const { user } = openNewsroom();
+    await card('Quarterly figures');
+    await user.type(screen.getByLabelText('Search articles'), 'qua');
+    await titles('Quarterly figures');
+    await user.paste('nothing like it');
+    expect(await screen.findByText('No articles match')).toBeVisible();
+  });
+
+  test('comes fifty at a time, back and forth', async () => {
+    newsroom.articles = Array.from({ length: 120 }, (_, index) =>
+      article({ id: `a-${index + 1}`, title: `Release ${index + 1}` }),
+    );
+    openNewsroom();
+    await card('Release 1');
+    expect(screen.getByText('News Articles (120)')).toBeVisible();
+    expect(document.querySelectorAll('article')).toHaveLength(50);
+    expect(screen.getByText('1–50 of 120')).toBeVisible();
+    fireEvent.click(screen.getByText('Older articles'));
+    await card('Release 51');
+    expect(screen.getByText('51–100 of 120')).toBeVisible();
+    fireEvent.click(screen.getByText('Newer articles'));
+    await card('Release 1');
+    expect(screen.getByText('Newer articles').closest('button')).toBeDisabled();
+  });
+});
+
+describe('what narrows the list', () => {
+  beforeEach(() => {
+    newsroom.articles = [
+      article({ id: 'a-3', title: 'To come', publishedAt: '2999-01-01T00:00:00.000Z', author: 'Ann' }),
+      article({ id: 'a-2', title: 'Yearly report', category: 'Report' }),
+      article({ id: 'a-1', title: 'First news' }),
+    ];
+  });
+
+  test('Scheduled and Public say how many there are, and are in the address', async () => {
+    openNewsroom();
+    await titles('To come', 'Yearly report', 'First news');
+    fireEvent.click(await screen.findByRole('radio', { name: 'Scheduled', description: '1' }));
+    await titles('To come');
+    expect(screen.getByText('News Articles (1)')).toBeVisible();
+    expect(screen.getByTestId('query')).toHaveTextContent('?status=scheduled');
+    fireEvent.click(screen.getByRole('radio', { name: 'Public', description: '2' }));
+    await titles('Yearly report', 'First news');
+    fireEvent.click(screen.getByRole('radio', { name: 'All' }));
+    await titles('To come', 'Yearly report', 'First news');
+    expect(screen.getByTestId('query')).toBeEmptyDOMElement();
+  });
+
+  test('categories and authors are those in use, and the categories are offered to a new article too', async () => {
+    const { user } = openNewsroom();
+    await screen.findByRole('radio', { name: 'Scheduled', description: '1' }); // What is in use is known.
+    await user.click(screen.getByLabelText('Filed under'));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+      'All categories',
+      'Press Release (2)',
+      'Report (1)',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Report (1)' }));
+    await titles('Yearly report');
+    await user.click(screen.getByLabelText('Written by'));
+    await user.click(await screen.findByRole('option', { name: 'Ann (1)' }));
+    await screen.findByText('No articles match');
+    await user.click(screen.getByText('Clear filters'));
+    await titles('To come', 'Yearly report', 'First news');
+    await user.click(screen.getByText('Create New Article'));
+    const field = await screen.findByLabelText<HTMLInputElement>('Category');
+    await waitFor(() =>
+      expect(Array.from(field.list?.options ?? [], ({ value }) => value)).toEqual([
+        'Press Release',
+        'Report',
+      ]),
+    );
+  });
+
+  test('a view is opened from its address as it was left; days are whole days in Pacific time', async () => {
+    newsroom.articles = [article({ title: 'Yearly report', category: 'Report' })];
+    openNewsroom('?q=yearly&status=public&category=Report&from=2026-03-08&to=2026-03-08&sort=oldest');
+    await titles('Yearly report');
+    expect(screen.getByLabelText('Search articles')).toHaveValue('yearly');
+    expect(screen.getByRole('radio', { name: 'Public' })).toBeChecked();
+    expect(screen.getByLabelText('Filed under')).toHaveTextContent('Report');
+    expect(screen.getByLabelText('Published from')).toHaveValue('2026-03-08');
+    expect(screen.getByLabelText('Published to')).toHaveValue('2026-03-08');
+    expect(screen.getByLabelText('Sort by')).toHaveTextContent('Oldest first');
+    // On this day the clocks go forward.
+    expect(Object.fromEntries(lastQuery() ?? [])).toEqual({
+      ...{ limit: '50', omit: 'content', q: 'yearly', status: 'public', category: 'Report', sort: 'oldest' },
+      ...{ from: '2026-03-08T08:00:00.000Z', to: '2026-03-09T07:00:00.000Z' },
+    });
+  });
+
+  test('a last day before the first is said to be one, and no server is asked for it', async () => {
+    openNewsroom('?from=2026-02-01');
+    await titles('To come', 'Yearly report', 'First news');
+    fireEvent.change(screen.getByLabelText('Published to'), { target: { value: '2026-01-31' } });
+    await screen.findByText('The last day is before the first');
+    expect(lastQuery()?.has('to')).toBe(false);
+  });
+});
+
+describe('deleting', () => {
+  async function askToDelete() {
+    const page = openNewsroom();
+    fireEvent.click((await card(hall)).getByText('Delete'));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Are you sure you want to delete this article?',
+    });
+    return { ...page, question: within(question) };
+  }
+
+  test('asks first, and Cancel deletes nothing', async () => {
+    const { question } = await askToDelete();
+    fireEvent.click(question.getByText('Cancel'));
+    expect(newsroom.callsTo('DELETE', /./)).toHaveLength(0);
+  });
+
+  test('happens once, is said, and is undone by Undo', async () => {
+    const { user, question } = await askToDelete();
+    await user.dblClick(question.getByText('Delete'));
+    await screen.findByText('Article Deleted');
+    expect(screen.getByText('The article has been successfully deleted.')).toBeVisible();
+    await screen.findByText('News Articles (0)');
+    expect(newsroom.callsTo('DELETE', /a-1$/)).toHaveLength(1);
+    await user.click(await notificationButton('Undo'));
+    await screen.findByText('Article Restored');
+    expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
+  });
+
+  test("that fails is told in the server's words", async () => {
+    newsroom.answer('DELETE', /./, () => problem(503, 'The archive is closed.'));
+    const { question } = await askToDelete();
+    fireEvent.click(question.getByText('Delete'));
+    await screen.findByText('Failed to Delete Article');
+    expect(screen.getByText('The archive is closed.')).toBeVisible();
+  });
+});
+
+describe('what is deleted', () => {
+  const deletion = { deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' };
+
+  test('is listed after a reload, with who and when, previewed and restored', async () => {
+    newsroom.deleted = [
+      article({ id: 'a-9', title: 'Gone news', version: 4, content: '<p>What was said.</p>', ...deletion }),
+    ];
+    const { user } = openNewsroom('?tab=deleted');
+    const gone = await card('Gone news');
+    expect(gone.getByText('Deleted').closest('p')).toHaveTextContent(
+      /^Deleted by ann, Sun Feb 1(, 2026)?, 10:00 AM PST \(18:00 UTC\)$/,
+    );
+    expect(gone.getByRole('button', { name: 'Restore' })).toHaveAccessibleDescription(
+      'Gone news Restoring makes it public again at once.',
+    );
+    await user.click(gone.getByText('Preview'));
+    await screen.findByText('What was said.');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(gone.getByText('Restore'));
+    await screen.findByText('No deleted articles');
+    expect(newsroom.callsTo('POST', /a-9\/restore$/)[0]?.body).toEqual({ version: 4 });
+  });
+
+  test('and readers have never seen is not restored to them without a question', async () => {
+    newsroom.deleted = [
+      article({ id: 'a-9', title: 'Kept back', publishedAt: '2026-02-02T17:00:00.000Z', ...deletion }),
+    ];
+    openNewsroom('?tab=deleted');
+    const restore = (await card('Kept back')).getByRole('button', { name: 'Restore' });
+    expect(restore).toHaveAccessibleDescription(/before its time, which has passed since/);
+    fireEvent.click(restore);
+    const question = within(await screen.findByRole('alertdialog', { name: 'Restore and publish it now?' }));
+    expect(newsroom.callsTo('POST', /restore$/)).toHaveLength(0);
+    fireEvent.click(question.getByText('Restore and publish'));
+    await screen.findByText('The article is public now.');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { articleQuery, queryOf, readView } from './list-view.ts';
+import { articleQuery, type ListView, noFilters, queryOf, readView } from './list-view.ts';
 
 const dates = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
@@ -50,4 +50,11 @@ test('whatever an address asks for, the server is asked within its limits', () =
     expect(span).toEqual(span.toSorted((one, other) => one - other));
   });
   fc.assert(property);
+});
+
+test('the usual view needs no words in the address, and what makes no sense there is passed over', () => {
+  const usual: ListView = { ...noFilters, tab: 'articles' };
+  expect(queryOf(usual)).toEqual({});
+  const nonsense = new URLSearchParams('tab=x&status=draft&from=2026-02-30&to=soon&sort=author');
+  expect(readView(nonsense)).toEqual(usual);
 });

@@ -1,221 +1,242 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { useApi } from '@site/kit';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fill, keptTexts } from '../testing/article-form.tsx';
+import { draft } from '../testing/fake-drafts.ts';
+import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
+import { card, openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
 import { renderPage, signIn } from '../testing/render-page.tsx';
 import DashboardPage from './dashboard-page.tsx';
+import { PacificClock } from './pacific-clock.tsx';
 
 let newsroom: FakeNewsroom;
 
 beforeEach(() => {
   localStorage.clear();
-  signIn();
   newsroom = new FakeNewsroom([article()]);
 });
 
-function open() {
-  return renderPage(<DashboardPage />, '/admin');
-}
-
-async function card(title: string) {
-  const heading = await screen.findByRole('heading', { level: 3, name: title });
-  const found = heading.closest('article');
-  if (!found) throw new Error(`${title} has no card`);
-  return within(found);
+async function isAt(path: string) {
+  await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent(path));
 }
 
 describe('the session', () => {
-  test('without a token the page leads to the sign-in', async () => {
-    localStorage.clear();
+  function open(token?: string) {
+    if (token !== undefined) signIn(token);
+    return renderPage(<DashboardPage />, '/admin');
+  }
+
+  test('without a token the page leads to the sign-in, and asks nobody', async () => {
     open();
-    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/admin/login'));
+    await isAt('/admin/login');
     expect(newsroom.calls).toHaveLength(0);
   });
 
   test('a token that fails verification is removed with its user, silently', async () => {
-    signIn('expired');
-    open();
-    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/admin/login'));
+    open('expired');
+    await isAt('/admin/login');
     expect(localStorage).toHaveLength(0);
     expect(screen.queryByText(/Failed/)).not.toBeInTheDocument();
   });
 
   test('a server that is down is no failed verification: the session stays, the list says what is wrong', async () => {
     newsroom.answer('GET', /./, () => problem(503, 'The newsroom is being restarted.'));
-    open();
-    expect(await screen.findByText('Error loading articles')).toBeVisible();
-    expect(screen.getByText('The newsroom is being restarted.')).toBeVisible();
+    open('token-1');
+    await screen.findByText('The newsroom is being restarted.');
+    expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     expect(localStorage.getItem('adminToken')).toBe('token-1');
-    expect(screen.getByTestId('place')).toHaveTextContent('/admin');
+    expect(screen.getByTestId('place')).toHaveTextContent(/^\/admin$/);
   });
 
   test('Logout removes both items, ends the session on the server and leads to the sign-in', async () => {
-    const { user } = open();
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
-    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/admin/login'));
+    const { user } = open('token-1');
+    await user.click(screen.getByText('Logout'));
+    await isAt('/admin/login');
     expect(localStorage).toHaveLength(0);
     expect(newsroom.callsTo('POST', /logout/)[0]?.token).toBe('token-1');
   });
 
-  test('signing out in another tab signs out here', async () => {
-    open();
+  test('is renewed over the open form when it has ended, and the text is then saved', async () => {
+    const { user } = open('token-1');
+    await user.click(await screen.findByText('Create New Article'));
+    const form = within(await screen.findByRole('dialog'));
+    await form.findByLabelText('Title');
+    fill(form, 'Title', 'Half a thought');
+    newsroom.token = 'token-2';
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await form.findByText('Not saved yet: your session has ended.');
+    await user.click(form.getByText('Create Article'));
+    const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
+    expect(again.getByLabelText('Username')).toHaveFocus();
+    fill(again, 'Username', 'admin');
+    fill(again, 'Password', 'a long enough secret');
+    await user.click(again.getByRole('button', { name: 'Login to Admin Portal' }));
+    await form.findByText(/^Saved/);
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
+    expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
+    await user.click(form.getByText('Create Article'));
+    await screen.findByText('Article Created');
+  });
+
+  test('ends here when it is ended in another tab; the text is offered to its author alone after the next sign-in', async () => {
+    newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'));
+    const { user, unmount } = open('token-1');
+    await user.click(await screen.findByText('Create New Article'));
+    const form = within(await screen.findByRole('dialog'));
+    await form.findByLabelText('Title');
+    fill(form, 'Title', 'Half a thought');
+    localStorage.removeItem('adminToken');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' })));
+    await isAt('/admin/login');
+    unmount();
+    const other = openNewsroom('', 'someone-else');
     await card('Second turbine hall in service');
-    localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken', newValue: null })));
-    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/admin/login'));
+    expect(screen.queryByText('Half a thought')).not.toBeInTheDocument();
+    other.unmount();
+    openNewsroom();
+    await screen.findByText('Half a thought');
   });
 });
 
-describe('the head', () => {
-  test('shows the title and a clock in Pacific time that ticks', async () => {
-    open();
-    expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
-    const clock = await screen.findByText(/\d:\d\d:\d\d [AP]M P[SD]T/);
-    const before = clock.textContent;
-    await waitFor(() => expect(clock.textContent).not.toBe(before));
-  });
-});
-
-describe('the list', () => {
-  test('is titled with the count of articles', async () => {
-    newsroom.articles = [article(), article({ id: 'a-2', title: 'Quarterly figures' })];
-    open();
-    expect(await screen.findByRole('heading', { name: 'News Articles (2)' })).toBeVisible();
-  });
-
-  test('shows title, summary, publish date, author, category and what can be done', async () => {
-    open();
-    const shown = await card('Second turbine hall in service');
-    for (const text of ['Second hall in service.', /January 15, 2026/, 'Operations desk', 'Press Release']) {
-      expect(shown.getByText(text)).toBeVisible();
-    }
-    for (const name of ['Preview', 'Edit', 'History', 'Duplicate', 'Delete'])
-      expect(shown.getByRole('button', { name })).toBeVisible();
-    expect(shown.queryByText('Scheduled')).not.toBeInTheDocument();
-    expect(shown.getByText(/January 15, 2026/).closest('p')).toHaveTextContent(
-      'Public since January 15, 2026 at 9:00 AM PST (17:00 UTC)',
-    );
-  });
-
-  test('marks what is not public yet as scheduled', async () => {
-    newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z' })];
-    open();
-    const mark = (await card('Second turbine hall in service')).getByText('Scheduled');
-    expect(mark.closest('p')).toHaveTextContent(
-      /^Scheduled: public in [\d,]+ days( \d+ hours?)?, Mon Dec 31, 2998, 4:00 PM PST \(Tue Jan 1, 2999, 00:00 UTC\)$/,
-    );
-  });
-
-  test('asks for no contents', async () => {
-    open();
-    await card('Second turbine hall in service');
-    expect(newsroom.callsTo('GET', /articles$/)[0]?.query.get('omit')).toBe('content');
-  });
-
-  test('says so when there is nothing yet', async () => {
-    newsroom.articles = [];
-    open();
-    expect(
-      await screen.findByText('No articles yet. Create your first article to get started!'),
-    ).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'News Articles (0)' })).toBeVisible();
-  });
-
-  test("shows the server's words for a failure, and loads on Retry", async () => {
-    newsroom.answer('GET', /articles$/, () => new Response('The disk is full', { status: 500 }), true);
-    const { user } = open();
-    expect(await screen.findByText('Error loading articles')).toBeVisible();
-    expect(screen.getByText('The disk is full')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await card('Second turbine hall in service');
-    expect(screen.queryByText('Error loading articles')).not.toBeInTheDocument();
-  });
-
-  test('has words of its own for a failure without any', async () => {
-    newsroom.answer('GET', /articles$/, () => Promise.reject(new TypeError('network')));
-    open();
-    expect(await screen.findByText('Failed to fetch articles')).toBeVisible();
-  });
-
-  test('searches titles and excerpts on the server', async () => {
-    newsroom.articles = [article(), article({ id: 'a-2', title: 'Quarterly figures' })];
-    const { user } = open();
-    await card('Quarterly figures');
-    await user.type(screen.getByRole('searchbox', { name: 'Search articles' }), 'quarterly');
-    await waitFor(() => expect(screen.queryByText('Second turbine hall in service')).not.toBeInTheDocument());
-    expect(screen.getByRole('heading', { name: 'News Articles (1)' })).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: 'Search articles' }), ' nothing like it');
-    expect(await screen.findByText('No articles match')).toBeVisible();
-  });
-
-  test('shows 5,000 articles fifty at a time, back and forth', async () => {
-    newsroom.articles = Array.from({ length: 5000 }, (_, index) =>
-      article({ id: `a-${index + 1}`, title: `Release ${index + 1}` }),
-    );
-    const { user } = open();
-    await card('Release 1');
-    expect(screen.getByRole('heading', { name: 'News Articles (5000)' })).toBeVisible();
-    expect(screen.getAllByRole('article')).toHaveLength(50);
-    expect(screen.getByText('1–50 of 5,000')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Older articles' }));
-    await card('Release 51');
-    expect(screen.getByText('51–100 of 5,000')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Newer articles' }));
-    await card('Release 1');
-    expect(screen.getByRole('button', { name: 'Newer articles' })).toBeDisabled();
-  });
-});
-
-describe('deleting', () => {
-  async function deleteFirst() {
-    const page = open();
-    await page.user.click(
-      (await card('Second turbine hall in service')).getByRole('button', { name: 'Delete' }),
-    );
-    const question = await screen.findByRole('alertdialog', {
-      name: 'Are you sure you want to delete this article?',
-    });
-    return { ...page, question: within(question) };
+test('the clock in the head is in Pacific time, and ticks', () => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-24T17:00:07Z') });
+  try {
+    render(<PacificClock />);
+    expect(screen.getByText(/9:00:07 AM PST/)).toBeVisible();
+    act(() => jest.advanceTimersByTime(1000));
+    expect(screen.getByText(/9:00:08 AM PST/)).toBeVisible();
+  } finally {
+    jest.useRealTimers();
   }
+});
 
-  test('asks first, and Cancel deletes nothing', async () => {
-    const { user, question } = await deleteFirst();
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
-    expect(newsroom.callsTo('DELETE', /./)).toHaveLength(0);
-  });
+test('the tabs are one stop of the keyboard, and arrows move between them', async () => {
+  const { user } = openNewsroom();
+  act(() => screen.getByRole('tab', { name: 'Articles' }).focus());
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Drafts' })).toHaveFocus();
+  await screen.findByText('No drafts');
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Deleted' })).toHaveFocus();
+  await screen.findByText('No deleted articles');
+  expect(screen.getByTestId('query')).toHaveTextContent('?tab=deleted');
+});
 
-  test('deletes once, says so and refreshes the list', async () => {
-    const { user, question } = await deleteFirst();
-    await user.dblClick(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Article Deleted')).toBeVisible();
-    expect(screen.getByText('The article has been successfully deleted.')).toBeVisible();
-    expect(await screen.findByRole('heading', { name: 'News Articles (0)' })).toBeVisible();
-    expect(newsroom.callsTo('DELETE', /a-1$/)).toHaveLength(1);
-  });
+function Headlines() {
+  const { data = [] } = useApi<{ title: string }[]>('/api/news');
+  return <p data-testid="headlines">{data.map(({ title }) => title).join(', ')}</p>;
+}
 
-  test('offers Undo, which brings the article back', async () => {
-    const { user, question } = await deleteFirst();
-    await user.click(question.getByRole('button', { name: 'Delete' }));
+test('the public pages of the same tab show what was changed', async () => {
+  signIn();
+  newsroom.answer('GET', /^\/api\/news$/, () => json(newsroom.articles));
+  const pages = (
+    <>
+      <Headlines />
+      <DashboardPage />
+    </>
+  );
+  renderPage(pages, '/admin');
+  await screen.findByText('Second turbine hall in service', { selector: '[data-testid]' });
+  fireEvent.click(await screen.findByText('Delete'));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+  await waitFor(() => expect(screen.getByTestId('headlines')).toBeEmptyDOMElement());
+});
+
+describe('drafts', () => {
+  test('are discarded at once, and Undo brings one back with its text', async () => {
+    newsroom.drafts.drafts = [draft()];
+    const { user } = openNewsroom();
+    await user.click(await screen.findByText('Discard draft'));
+    await screen.findByText('Draft Discarded');
+    await waitFor(() => expect(screen.queryByText('Half a thought')).not.toBeInTheDocument());
+    // What was pressed is gone: one goes on from what is around it.
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
     await user.click(await notificationButton('Undo'));
-    expect(await screen.findByText('Article Restored')).toBeVisible();
-    expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
+    await screen.findByText('Half a thought');
+    const { content, publishedAt } = draft();
+    expect(newsroom.drafts.drafts).toMatchObject([{ content, publishedAt }]);
+    // Its writers are remembered.
+    expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
   });
 
-  test('keeps the way back when the notification is gone', async () => {
-    const { user, question } = await deleteFirst();
-    await user.click(question.getByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('tab', { name: 'Deleted', description: '1' }));
-    await card('Second turbine hall in service');
-    await user.click(screen.getByRole('button', { name: 'Restore' }));
-    expect(await screen.findByText('Article Restored')).toBeVisible();
-    expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 2 });
+  test('say who wrote them when, and that none becomes public by itself', async () => {
+    newsroom.drafts.drafts = [draft({ publishedAt: '2026-01-05T17:00:00.000Z' })];
+    openNewsroom();
+    await screen.findByText('When you publish it: goes public immediately, to everyone');
+    expect(screen.getByText(/New article, ben,/)).toHaveTextContent(/P[SD]T \(.*UTC\)$/);
   });
 
-  test("a failure is shown with the server's words", async () => {
-    newsroom.answer('DELETE', /./, () => problem(503, 'The archive is closed.'));
-    const { user, question } = await deleteFirst();
-    await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Failed to Delete Article')).toBeVisible();
-    expect(screen.getByText('The archive is closed.')).toBeVisible();
+  test('stand above the articles, the latest of them; all of them are in a tab of their own', async () => {
+    newsroom.drafts.drafts = [1, 2, 3, 4, 5, 6].map((count) =>
+      draft({ id: `d-${count}`, title: `Draft ${count}` }),
+    );
+    openNewsroom();
+    const list = within(await screen.findByRole('region', { name: 'Drafts' }));
+    expect(list.getByRole('heading')).toHaveTextContent('Drafts (6)');
+    expect(list.getAllByRole('listitem')).toHaveLength(5);
+    fireEvent.click(list.getByText('All drafts'));
+    await screen.findByRole('heading', { level: 2, name: 'Drafts (6)' });
+    expect(screen.getAllByText('Continue writing')).toHaveLength(6);
+  });
+
+  test('that match stand above what is searched for, and none above filtered articles', async () => {
+    newsroom.drafts.drafts = [draft(), draft({ id: 'd-2', title: 'Third Quarter' })];
+    openNewsroom('?q=QUARTER');
+    await screen.findByText('Third Quarter');
+    expect(screen.queryByText('Half a thought')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('radio', { name: 'Public' }));
+    await waitFor(() => expect(screen.queryByText('Third Quarter')).not.toBeInTheDocument());
+  });
+
+  test('are gone on with; who closes one is where it was opened', async () => {
+    newsroom.drafts.drafts = [draft()];
+    const { user } = openNewsroom();
+    const button = await screen.findByText('Continue writing');
+    await user.click(button);
+    expect(await screen.findByLabelText('Title')).toHaveValue('Half a thought');
+    await user.click(screen.getByText('Cancel'));
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  test('that cannot be opened say why', async () => {
+    newsroom.drafts.drafts = [draft()];
+    openNewsroom();
+    const button = await screen.findByText('Continue writing');
+    newsroom.drafts.drafts = [];
+    fireEvent.click(button);
+    expect(await screen.findByText('It has been published or discarded.')).toBeVisible();
+  });
+
+  test('that an earlier release kept in the browser are brought to the server', async () => {
+    const values = {
+      ...{ title: 'Kept for long', excerpt: '', summary: '', author: 'Desk', category: 'Press Release' },
+      ...{ publishDate: '2026-12-01', publishTime: '09:00', timezone: 'UTC', imageUrl: '' },
+      content: '<p>Long</p>',
+    };
+    const kept = { id: 'old-draft', username: 'admin', articleId: null, version: null, values, savedAt: 1 };
+    localStorage.setItem('adminDraft:old-draft', JSON.stringify(kept));
+    openNewsroom();
+    await screen.findByText('Kept for long');
+    expect(keptTexts()).toEqual([]);
+    expect(newsroom.drafts.drafts).toMatchObject([
+      { title: 'Kept for long', publishedAt: '2026-12-01T09:00:00.000Z' },
+    ]);
+  });
+
+  test('are said to be none only when the server has said so', async () => {
+    newsroom.drafts.drafts = [draft()];
+    const { response, give } = pendingAnswer();
+    newsroom.answer('GET', /drafts$/, () => response);
+    openNewsroom('?tab=drafts');
+    await screen.findByText('Loading drafts...');
+    expect(screen.queryByText('No drafts')).not.toBeInTheDocument();
+    await act(async () => give(problem(503, 'The database is not available right now.')));
+    await screen.findByText('The database is not available right now.');
+    expect(screen.queryByText('No drafts')).not.toBeInTheDocument();
+    newsroom.answer('GET', /drafts$/, (call) => newsroom.drafts.answer(call));
+    fireEvent.click(screen.getByText('Retry'));
+    await screen.findByRole('heading', { level: 2, name: 'Drafts (1)' });
   });
 });

@@ -1,16 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { articleDocument, pdf, picture } from '../testing/fake-media.ts';
-import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
+import { fill, openDraft, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { signIn } from '../testing/render-page.tsx';
 
 let newsroom: FakeNewsroom;
 type Form = Awaited<ReturnType<typeof openNewArticle>>;
 
 beforeEach(() => {
   localStorage.clear();
-  signIn();
   newsroom = new FakeNewsroom();
 });
 
@@ -33,7 +31,7 @@ function sent(method: 'POST' | 'PUT') {
 test('the form is not sent while a file is on its way, which it would go without', async () => {
   const { answerUpload } = newsroom.media;
   newsroom.media.answerUpload = undefined;
-  const { dialog, user } = await openNewArticle();
+  const { dialog, user } = await openNewArticle(newsroom);
   fill(dialog, 'Title', 'Third hall');
   choose(dialog, 'Documents', report('report.pdf'));
   const create = dialog.getByRole('button', { name: 'Create Article' });
@@ -51,7 +49,7 @@ test('the form is not sent while a file is on its way, which it would go without
 
 describe('the image', () => {
   test('can be uploaded: its address is filled in, and it is shown', async () => {
-    const { dialog, user } = await openNewArticle();
+    const { dialog, user } = await openNewArticle(newsroom);
     fill(dialog, 'Title', 'Third hall');
     choose(dialog, 'Image above the article', new File(['x'], 'hall.jpg', { type: 'image/jpeg' }));
     await waitFor(() => expect(dialog.getByLabelText('Image URL')).toHaveValue('/media/new1/hall.jpg'));
@@ -63,7 +61,7 @@ describe('the image', () => {
 
   test('can come from the library; an address that is typed is shown once the field is left', async () => {
     newsroom.media.items = [picture(), pdf()];
-    const { dialog, user } = await openNewArticle();
+    const { dialog, user } = await openNewArticle(newsroom);
     await user.type(dialog.getByLabelText('Image URL'), 'https://example.com/a.jpg');
     expect(document.querySelector('img[src^="https://example.com"]')).toBeNull();
     await user.tab();
@@ -79,7 +77,7 @@ describe('the image', () => {
 
 describe('documents', () => {
   test('are uploaded, put in order, and sent with the article', async () => {
-    const { dialog, user } = await openNewArticle();
+    const { dialog, user } = await openNewArticle(newsroom);
     fill(dialog, 'Title', 'Results');
     choose(dialog, 'Documents', report('one.pdf'), report('two.pdf'));
     await user.click(await dialog.findByRole('button', { name: 'Move two.pdf up' }));
@@ -94,7 +92,7 @@ describe('documents', () => {
 
   test('come from the library too, each once', async () => {
     newsroom.media.items = [picture(), pdf()];
-    const { dialog, user } = await openNewArticle();
+    const { dialog, user } = await openNewArticle(newsroom);
     for (let time = 0; time < 2; time += 1) {
       await user.click(dialog.getByRole('button', { name: 'Choose from library', description: 'Documents' }));
       const library = within(await screen.findByRole('dialog', { name: 'Choose from the library' }));
@@ -106,27 +104,27 @@ describe('documents', () => {
 
   test('of a stored article are shown and can be taken away', async () => {
     newsroom.articles = [article({ documents: [articleDocument()] })];
-    const { dialog, user } = await openStoredArticle();
+    const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(await dialog.findByRole('button', { name: 'Remove quarterly-report.pdf' }));
     await user.click(dialog.getByRole('button', { name: 'Update Article' }));
     await waitFor(() => expect(sent('PUT')).toMatchObject({ documents: [] }));
   });
 
   test('are kept with the draft', async () => {
-    const { dialog, user } = await openNewArticle();
+    const { dialog, user, unmount } = await openNewArticle(newsroom);
     choose(dialog, 'Documents', report('one.pdf'));
     await dialog.findByRole('button', { name: 'Remove one.pdf' });
     await user.click(dialog.getByRole('button', { name: 'Save draft' }));
-    const resume = await screen.findByRole('button', { name: 'Continue writing' });
+    await screen.findByText('Draft Saved');
     expect(newsroom.drafts.drafts[0]?.documents).toMatchObject([{ id: 'm-new-1' }]);
-    await user.click(resume);
-    const again = within(await screen.findByRole('dialog', { name: 'Create New Article' }));
-    expect(await again.findByText('quarterly-report.pdf')).toBeVisible();
+    unmount();
+    const again = await openDraft(newsroom);
+    expect(again.dialog.getByText('quarterly-report.pdf')).toBeVisible();
   });
 
   test('are part of the preview', async () => {
     newsroom.articles = [article({ documents: [articleDocument()] })];
-    const { dialog, user } = await openStoredArticle();
+    const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(dialog.getByRole('button', { name: 'Preview' }));
     const preview = within(await screen.findByRole('dialog', { name: 'Article Preview' }));
     const link = await preview.findByRole('link', { name: /quarterly-report.pdf/ });
@@ -141,7 +139,7 @@ describe('documents', () => {
       const refusal = { type: 'about:blank', title: '', status: 400, detail: '', message: 'No.', errors };
       return new Response(JSON.stringify(refusal), { status: 400 });
     });
-    const { dialog, user } = await openStoredArticle();
+    const { dialog, user } = await openStoredArticle(newsroom);
     await user.click(dialog.getByRole('button', { name: 'Update Article' }));
     expect(await dialog.findByText('There is no document m-2.')).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { article } from '../testing/fake-newsroom.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { publishZones } from '../time/zones.ts';
+import { validateArticle } from './article-schema.ts';
 import { newArticleValues, toArticleInput, valuesOfArticle } from './article-values.ts';
 
 let render: ArticleTools['renderArticle'];
@@ -183,5 +184,36 @@ describe('a stored article', () => {
     expect(toArticleInput({ ...opened, publishTime: '01:31' }, versions, render)?.publishedAt).toBe(
       '2026-11-01T08:31:00.000Z',
     );
+  });
+});
+
+describe('what the form refuses', () => {
+  test.each(['Hall 3', 'hall--3', '-hall', 'hall_3', 'größe', '/news/hall', 'h'.repeat(121)])(
+    'the web address %p',
+    (slug) => {
+      expect(validateArticle({ ...values, slug })).toEqual({
+        slug: expect.stringMatching(/^Web address must be up to 120 lower-case letters/),
+      });
+    },
+  );
+
+  test.each(['not an address', 'ftp://example.com/a.jpg', 'javascript:alert(1)'])(
+    'the image address %p',
+    (imageUrl) => {
+      expect(validateArticle({ ...values, imageUrl })).toEqual({
+        imageUrl: expect.stringContaining('Image URL must be a web address'),
+      });
+    },
+  );
+
+  test('and nothing else: the longest web address, an image of the web, none of both', () => {
+    const given = { ...values, slug: 'h'.repeat(120), imageUrl: 'https://example.com/a.jpg' };
+    expect(validateArticle(given)).toEqual({});
+    expect(validateArticle(values)).toEqual({});
+  });
+
+  test.each(['publishDate', 'publishTime'])('an article without %s', (field) => {
+    const problem = 'Publish date, time, and timezone are required';
+    expect(validateArticle({ ...values, [field]: '' })).toEqual({ [field]: problem });
   });
 });

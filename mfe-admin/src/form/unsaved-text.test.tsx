@@ -1,135 +1,281 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import DashboardPage from '../dashboard/dashboard-page.tsx';
-import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
-import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
-import { renderPage, signIn } from '../testing/render-page.tsx';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  fill,
+  keptTexts,
+  openDraft,
+  openNewArticle,
+  openStoredArticle,
+  press,
+} from '../testing/article-form.tsx';
+import { article, FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 
+/** Milliseconds: typing rests no longer before it is saved, and a call that failed before it is made again. */
+const longestRest = 3_500;
+const longestRetry = 6_000;
 let newsroom: FakeNewsroom;
 
 beforeEach(() => {
   localStorage.clear();
-  signIn();
   newsroom = new FakeNewsroom([article()]);
 });
 
-test('closing with unsaved text asks; keeping on and discarding both work', async () => {
-  const { dialog, user } = await openNewArticle();
-  fill(dialog, 'Title', 'Half a thought');
-  await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
-  await user.click(question.getByRole('button', { name: 'Keep editing' }));
-  expect(dialog.getByLabelText('Title')).toHaveValue('Half a thought');
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await user.click(await screen.findByRole('button', { name: 'Discard changes' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(screen.queryByRole('region', { name: 'Drafts' })).not.toBeInTheDocument();
-});
-
-test('who closes with unsaved text can save it as a draft instead', async () => {
-  const { dialog, user } = await openNewArticle();
-  fill(dialog, 'Title', 'Half a thought');
-  await user.keyboard('{Escape}');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
-  await user.click(question.getByRole('button', { name: 'Save draft' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(newsroom.callsTo('POST', /drafts$/).at(-1)?.body).toMatchObject({ title: 'Half a thought' });
-});
-
-test('without a change the dialog closes at once', async () => {
-  const { user } = await openNewArticle();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-});
-
-test('the browser asks before a reload with unsaved text, and only then', async () => {
-  const { dialog } = await openNewArticle();
-  const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(leave()).toBe(false);
-  fill(dialog, 'Title', 'Half a thought');
-  expect(leave()).toBe(true);
-});
-
-test('text survives a reload: it is offered, restored, and gone once it is saved', async () => {
-  const first = await openNewArticle();
-  fill(first.dialog, 'Title', 'Half a thought');
+function hidePage() {
   act(() => void window.dispatchEvent(new Event('pagehide')));
-  first.unmount();
+}
 
-  const { user } = renderPage(<DashboardPage />, '/admin');
-  await user.click(await screen.findByRole('button', { name: 'Continue writing' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create New Article' }));
-  expect(await dialog.findByLabelText('Title')).toHaveValue('Half a thought');
-  await user.click(dialog.getByRole('button', { name: 'Create Article' }));
-  expect(await screen.findByText('Article Created')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Drafts' })).not.toBeInTheDocument();
-  expect(Object.keys(localStorage).toSorted()).toEqual(['adminToken', 'adminUser']);
+/** Types, and lets the time pass after which that is saved. */
+async function typeAndRest(type: () => void, later?: () => Promise<void>) {
+  jest.useFakeTimers();
+  try {
+    act(type);
+    await act(() => jest.advanceTimersByTimeAsync(longestRest));
+    await later?.();
+  } finally {
+    jest.useRealTimers();
+  }
+}
+
+async function isClosed() {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('what is written', () => {
+  test('is saved on the server after a rest in typing, and the form says so quietly', async () => {
+    const { dialog } = await openNewArticle(newsroom);
+    await typeAndRest(() => fill(dialog, 'Title', 'Half a thought'));
+    expect(dialog.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    expect(newsroom.drafts.drafts).toEqual([
+      expect.objectContaining({ title: 'Half a thought', articleId: null, timezone: 'America/Los_Angeles' }),
+    ]);
+    expect(keptTexts()).toEqual([]);
+    await typeAndRest(() => fill(dialog, 'Title', 'A whole thought'));
+    expect(newsroom.drafts.drafts[0]?.title).toBe('A whole thought');
+    expect(newsroom.callsTo('PUT', /drafts/).map(({ ifMatch }) => ifMatch)).toEqual(['"1"']);
+    expect(newsroom.callsTo('POST', /drafts/)).toHaveLength(1);
+  });
+
+  test('is saved at once when the page is left, with a call that outlives it', async () => {
+    const send = jest.spyOn(globalThis, 'fetch');
+    const { dialog } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Half a thought');
+    hidePage();
+    await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(1));
+    const calls = send.mock.calls.filter(
+      ([path, init]) => path === '/api/admin/drafts' && init?.method === 'POST',
+    );
+    expect(calls.map(([, init]) => init?.keepalive)).toEqual([true]);
+  });
+
+  test('stays in the browser while the server does not take it, and is sent by itself', async () => {
+    newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'), true);
+    const { dialog } = await openNewArticle(newsroom);
+    await typeAndRest(
+      () => fill(dialog, 'Title', 'Half a thought'),
+      async () => {
+        expect(dialog.getByText('Not saved yet: Back in a minute. Trying again by itself.')).toBeVisible();
+        expect(keptTexts()).toHaveLength(1);
+        await act(() => jest.advanceTimersByTimeAsync(longestRetry));
+      },
+    );
+    expect(dialog.getByText(/^Saved/)).toBeVisible();
+    expect(keptTexts()).toEqual([]);
+  });
+
+  test('is saved now by Ctrl+S, which keeps the browser from saving the page, or says why it is not', async () => {
+    newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'), true);
+    const { dialog } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Third hall');
+    fireEvent.keyDown(document.body, { key: 'S', metaKey: true });
+    await dialog.findByText(/Not saved yet: Back in a minute/);
+    const isUnhandled = fireEvent.keyDown(dialog.getByLabelText('Title'), { key: 's', ctrlKey: true });
+    expect(isUnhandled).toBe(false);
+    await dialog.findByText(/^Saved \d\d:\d\d$/);
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Third hall' }]);
+  });
+
+  test('is saved by Save draft, which closes the form', async () => {
+    const { dialog } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Half a thought');
+    press(dialog, 'Save draft');
+    expect(await screen.findByText('Draft Saved')).toBeVisible();
+    await isClosed();
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
+  });
+
+  test('waits in its draft for an article that is on its way, and none stays behind', async () => {
+    const answer = pendingAnswer();
+    newsroom.answer(
+      'POST',
+      /drafts$/,
+      (call) => answer.response.then(() => newsroom.drafts.answer(call) ?? problem(500, '')),
+      true,
+    );
+    const { dialog } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Half a thought');
+    hidePage();
+    press(dialog, 'Create Article');
+    expect(newsroom.callsTo('POST', /articles$/)).toHaveLength(0);
+    await act(async () => answer.give(new Response()));
+    await screen.findByText('Article Created');
+    expect(newsroom.drafts.drafts).toEqual([]);
+    expect(keptTexts()).toEqual([]);
+  });
 });
 
-test('text survives a crash: it is kept while one types', async () => {
-  const { dialog } = await openNewArticle();
-  fill(dialog, 'Title', 'Half a thought');
-  await waitFor(() => expect(Object.values({ ...localStorage }).join('')).toContain('Half a thought'));
+describe('closing the form', () => {
+  test('without a change happens at once, and saves nothing', async () => {
+    const { user } = await openNewArticle(newsroom);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+    hidePage();
+    await user.keyboard('{Escape}');
+    await isClosed();
+    expect(newsroom.callsTo('POST', /drafts/)).toHaveLength(0);
+  });
+
+  test('asks for unsaved text; one can go on, or discard it with its draft', async () => {
+    const { dialog, user } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Half a thought');
+    hidePage();
+    await dialog.findByText(/^Saved/);
+    await user.keyboard('{Escape}');
+    await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+    await user.click(screen.getByText('Keep editing'));
+    expect(dialog.getByLabelText('Title')).toHaveValue('Half a thought');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByText('Discard changes'));
+    await isClosed();
+    await waitFor(() => expect(newsroom.drafts.drafts).toEqual([]));
+  });
+
+  test('can save unsaved text as a draft instead', async () => {
+    const { dialog, user } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Half a thought');
+    await user.keyboard('{Escape}');
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByText('Save draft'));
+    await isClosed();
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Half a thought' }]);
+  });
+
+  test('by Escape leaves the whole window first', async () => {
+    const { dialog, user } = await openNewArticle(newsroom);
+    press(dialog, 'Full Window');
+    expect(dialog.getByLabelText('Title').closest('.hidden')).not.toBeNull();
+    await user.keyboard('{Escape}');
+    expect(dialog.getByLabelText('Title').closest('.hidden')).toBeNull();
+    await user.keyboard('{Escape}');
+    await isClosed();
+  });
 });
 
-test('the form itself offers what was kept of its article', async () => {
-  const first = await openStoredArticle();
-  fill(first.dialog, 'Excerpt', 'Better words');
-  first.unmount();
-  const { dialog, user } = await openStoredArticle();
-  expect(dialog.getByLabelText('Excerpt')).toHaveValue('The hall runs at full load.');
-  await user.click(await dialog.findByRole('button', { name: 'Restore text' }));
-  await waitFor(() => expect(dialog.getByLabelText('Excerpt')).toHaveValue('Better words'));
-  expect(dialog.queryByRole('button', { name: 'Restore text' })).not.toBeInTheDocument();
+describe('going back in the browser', () => {
+  const traverseTo = jest.fn();
+
+  beforeEach(() => {
+    traverseTo.mockClear();
+    Object.assign(window, { navigation: Object.assign(new EventTarget(), { traverseTo }) });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'navigation');
+  });
+
+  /** A move that the browser announces; answers whether it was held back. */
+  function move(navigationType: string, sameDocument = true): boolean {
+    const event = new Event('navigate', { cancelable: true });
+    Object.assign(event, { navigationType, destination: { key: 'entry-1', sameDocument } });
+    act(() => void window.navigation.dispatchEvent(event));
+    return event.defaultPrevented;
+  }
+
+  test('is held back with unsaved text, until one has agreed; other moves are left to the browser', async () => {
+    const { dialog, user } = await openNewArticle(newsroom);
+    expect(move('traverse')).toBe(false);
+    fill(dialog, 'Title', 'Half a thought');
+    expect(move('traverse', false)).toBe(false);
+    expect(move('replace')).toBe(false);
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    expect(move('traverse')).toBe(true);
+    await user.click(await screen.findByText('Keep editing'));
+    expect(traverseTo).not.toHaveBeenCalled();
+    expect(move('traverse')).toBe(true);
+    await user.click(await screen.findByText('Leave'));
+    expect(traverseTo).toHaveBeenCalledWith('entry-1');
+    expect(move('traverse')).toBe(false);
+  });
 });
 
-test('kept text that was written on an older version meets the newer one', async () => {
-  const first = await openStoredArticle();
-  fill(first.dialog, 'Title', 'My title');
-  first.unmount();
-  newsroom.articles = [article({ title: 'Their title', version: 2 })];
-  const { user } = renderPage(<DashboardPage />, '/admin');
-  await user.click(await screen.findByRole('button', { name: 'Continue writing' }));
-  expect(await screen.findByText('Someone else changed this article first')).toBeVisible();
+describe('text that was not saved', () => {
+  test('survives a crash: the browser keeps it while one types; it is restored, and gone once it is saved', async () => {
+    newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'), true);
+    const first = await openNewArticle(newsroom);
+    await typeAndRest(() => fill(first.dialog, 'Title', 'Half a thought'));
+    fill(first.dialog, 'Web address', 'hall-3');
+    first.unmount();
+    const { dialog } = await openDraft(newsroom);
+    expect(dialog.getByLabelText('Title')).toHaveValue('Half a thought');
+    expect(dialog.getByLabelText('Web address')).toHaveValue('hall-3');
+    press(dialog, 'Create Article');
+    await screen.findByText('Article Created');
+    expect(keptTexts()).toEqual([]);
+    expect(newsroom.drafts.drafts).toEqual([]);
+  });
+
+  test('of an article that is public since uses its address, not the one that was written', async () => {
+    newsroom.articles = [article({ slug: 'second-hall', publishedAt: '2999-01-15T17:00:00.000Z' })];
+    const first = await openStoredArticle(newsroom);
+    fill(first.dialog, 'Web address', 'Not finished');
+    first.unmount();
+    newsroom.articles = [article({ slug: 'second-hall' })];
+    const { dialog, user } = await openStoredArticle(newsroom);
+    await user.click(await dialog.findByText('Restore text'));
+    expect(dialog.getByLabelText('Web address')).toHaveValue('/news/second-hall');
+    press(dialog, 'Update Article');
+    await screen.findByText('Article Updated');
+    expect(newsroom.callsTo('PUT', /a-1$/)[0]?.body).not.toHaveProperty('slug');
+  });
 });
 
-test('what only this browser has is offered to its author alone', async () => {
-  newsroom.answer('POST', /drafts$/, () => problem(503, 'Back in a minute.'));
-  const first = await openNewArticle();
-  fill(first.dialog, 'Title', 'Half a thought');
-  first.unmount();
-  localStorage.setItem('adminUser', JSON.stringify({ id: 'u-2', username: 'someone-else' }));
-  renderPage(<DashboardPage />, '/admin');
-  await screen.findByRole('heading', { name: 'News Articles (1)' });
-  expect(screen.queryByText('Half a thought')).not.toBeInTheDocument();
-});
+describe('who else has it open', () => {
+  const since = new Date(2026, 10, 22, 10, 42).toISOString();
+  const tellAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-test('an expired session is renewed over the open form, and the text is then saved', async () => {
-  const { dialog, user } = await openNewArticle();
-  fill(dialog, 'Title', 'Half a thought');
-  newsroom.token = 'token-2';
-  await user.click(dialog.getByRole('button', { name: 'Create Article' }));
-  const again = within(await screen.findByRole('dialog', { name: 'Your session has ended' }));
-  expect(again.getByLabelText('Username')).toHaveFocus();
-  await user.type(again.getByLabelText('Username'), 'admin');
-  await user.type(again.getByLabelText('Password'), 'a long enough secret');
-  await user.click(again.getByRole('button', { name: 'Login to Admin Portal' }));
-  await waitFor(() =>
-    expect(screen.queryByRole('dialog', { name: 'Your session has ended' })).not.toBeInTheDocument(),
-  );
-  expect(dialog.getByLabelText('Title')).toHaveValue('Half a thought');
-  await user.click(dialog.getByRole('button', { name: 'Create Article' }));
-  expect(await screen.findByText('Article Created')).toBeVisible();
-});
+  test('is told to whoever opens an article, each person once', async () => {
+    newsroom.present = [
+      { username: 'maria', since },
+      { username: 'maria', since: new Date(2026, 10, 22, 10, 50).toISOString() },
+      { username: 'admin', since },
+    ];
+    const { dialog } = await openStoredArticle(newsroom);
+    const notice = dialog.getByRole('status', { name: 'Who else has this open' });
+    await waitFor(() => expect(notice).toHaveTextContent('maria has this open too, since 10:42'));
+    expect(notice).toHaveTextContent('You have this open in another window too, since 10:42');
+    expect(notice.querySelectorAll('p')).toHaveLength(2);
+    expect(newsroom.callsTo('PUT', /presence/)[0]?.path).toMatch(/presence\/a-1\/[\w-]{8,100}$/);
+  });
 
-test('signing out in another tab leaves the page, and the text is offered after the next sign-in', async () => {
-  const { dialog, unmount } = await openNewArticle();
-  fill(dialog, 'Title', 'Half a thought');
-  localStorage.removeItem('adminToken');
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' })));
-  await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/admin/login'));
-  unmount();
-  signIn();
-  renderPage(<DashboardPage />, '/admin');
-  expect(await screen.findByText('Half a thought')).toBeVisible();
+  test('is told to who was first too, when it is next asked; a failure takes nothing back', async () => {
+    const { dialog } = await openStoredArticle(newsroom);
+    const notice = dialog.getByRole('status', { name: 'Who else has this open' });
+    expect(notice).toBeEmptyDOMElement();
+    newsroom.present = [{ username: 'maria', since }];
+    tellAgain();
+    await waitFor(() => expect(notice).toHaveTextContent('maria has this open too'));
+    newsroom.answer('PUT', /presence/, () => problem(503, 'Away.'), true);
+    const asked = newsroom.callsTo('PUT', /presence/).length;
+    tellAgain();
+    await waitFor(() => expect(newsroom.callsTo('PUT', /presence/).length).toBeGreaterThan(asked));
+    expect(notice).toHaveTextContent('maria has this open too');
+  });
+
+  test('is known of a new article once it is a draft, and no longer once it is closed', async () => {
+    const { dialog } = await openNewArticle(newsroom);
+    expect(newsroom.callsTo('PUT', /presence/)).toEqual([]);
+    fill(dialog, 'Title', 'Half a thought');
+    hidePage();
+    await waitFor(() => expect(newsroom.callsTo('PUT', /presence\/d-new-1/)).toHaveLength(1));
+    press(dialog, 'Save draft');
+    await isClosed();
+    expect(newsroom.callsTo('DELETE', /presence\/d-new-1/)).toHaveLength(1);
+  });
 });

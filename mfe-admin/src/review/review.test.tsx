@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Draft } from '@site/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
-import { renderPage, signIn } from '../testing/render-page.tsx';
+import { openNewsroom } from '../testing/newsroom-page.tsx';
 
 let newsroom: FakeNewsroom;
 
 beforeEach(() => {
   localStorage.clear();
-  signIn();
   newsroom = new FakeNewsroom([article()]);
   newsroom.reviewRequired = true;
 });
@@ -31,8 +29,8 @@ function changed(given: Partial<Draft> = {}) {
 }
 
 /** Opens the tab of drafts and presses a button of the one draft. */
-async function press(button: string, address = '/admin?tab=drafts') {
-  const page = renderPage(<DashboardPage />, address);
+async function press(button: string, query = '?tab=drafts') {
+  const page = openNewsroom(query);
   const list = within(await screen.findByRole('region', { name: 'Drafts' }));
   await page.user.click(await list.findByRole('button', { name: button }));
   return { ...page, dialog: within(await screen.findByRole('dialog')) };
@@ -43,7 +41,7 @@ const writes = () => newsroom.calls.filter(({ method, path }) => method !== 'GET
 
 describe('the form', () => {
   test('says that the text waits, and sends what would be published to another administrator', async () => {
-    const { dialog, user } = await openNewArticle();
+    const { dialog, user } = await openNewArticle(newsroom);
     fill(dialog, 'Publish Date', '2026-01-01');
     const effect = dialog.getByRole('status', { name: 'What the button does' });
     await waitFor(() => expect(effect).toHaveTextContent(/^Waits for review by another administrator$/));
@@ -61,11 +59,10 @@ describe('the form', () => {
       }),
     ]);
     expect(writes()).toEqual([]);
-    expect(await screen.findByText('For review')).toBeVisible();
   });
 
   test('sends a change of an article with the version that it stands on', async () => {
-    const { dialog, user } = await openStoredArticle();
+    const { dialog, user } = await openStoredArticle(newsroom);
     fill(dialog, 'Title', 'Third hall');
     await user.click(await dialog.findByRole('button', { name: 'Send for review' }));
     expect(await screen.findByText('Sent for Review')).toBeVisible();
@@ -80,7 +77,7 @@ describe('the form', () => {
   test('what the server finds missing stands at its field, and the text stays', async () => {
     const refusal = { message: 'Check.', errors: [{ field: 'title', message: 'title is taken' }] };
     newsroom.answer('POST', /review$/, () => json(refusal, { status: 400 }), true);
-    const { dialog, user } = await openNewArticle();
+    const { dialog, user } = await openNewArticle(newsroom);
     fill(dialog, 'Title', 'Third hall');
     await user.click(await dialog.findByRole('button', { name: 'Send for review' }));
     expect(await dialog.findByText('title is taken')).toBeVisible();
@@ -181,7 +178,7 @@ describe('reviewing', () => {
 
   test('an approved change is published as it is', async () => {
     newsroom.drafts.drafts = [changed({ ...decided, review: 'approved' })];
-    const { dialog, user } = await press('Publish', '/admin');
+    const { dialog, user } = await press('Publish', '');
     expect(
       await dialog.findByText('Goes public immediately: readers see your changes at once'),
     ).toBeVisible();
@@ -209,7 +206,7 @@ describe('reviewing', () => {
 
 test('the drafts that wait for review are a bookmark away', async () => {
   newsroom.drafts.drafts = [draft({ ...asked }), draft({ id: 'd-2', title: 'Not yet sent' })];
-  const { user } = renderPage(<DashboardPage />, '/admin?tab=drafts&review=requested');
+  const { user } = openNewsroom('?tab=drafts&review=requested');
   const list = within(await screen.findByRole('region', { name: 'Drafts' }));
   expect(list.getByText('Half a thought')).toBeVisible();
   await waitFor(() => expect(list.queryByText('Not yet sent')).not.toBeInTheDocument());
@@ -224,7 +221,7 @@ describe('what comes back', () => {
     newsroom.deleted = [
       article({ id: 'a-9', version: 4, deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' }),
     ];
-    const { user } = renderPage(<DashboardPage />, '/admin?tab=deleted');
+    const { user } = openNewsroom('?tab=deleted');
     expect(await screen.findByText('Restoring waits for review by another administrator.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Sent for Review')).toBeVisible();
@@ -254,7 +251,7 @@ describe('what comes back', () => {
     newsroom.answer('GET', /history\/\d$/, () =>
       json({ version: 1, action: 'created', ...by, article: article() }),
     );
-    const { user } = renderPage(<DashboardPage />, '/admin');
+    const { user } = openNewsroom();
     await user.click(await screen.findByRole('button', { name: 'History' }));
     expect(await screen.findByText('Sent for review by ben, approved by eve')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Created by ann/ }));
@@ -269,7 +266,7 @@ describe('what comes back', () => {
   });
 
   test('after a deletion no Undo is offered that the server would refuse', async () => {
-    const { user } = renderPage(<DashboardPage />, '/admin');
+    const { user } = openNewsroom();
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Article Deleted')).toBeVisible();

@@ -10,7 +10,7 @@ import {
   useLocation,
 } from '@site/kit';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 
 function Place() {
@@ -25,7 +25,8 @@ function Place() {
 
 /** Shows a page as the shell does: with its company, its address, data of its own and its notifications. */
 export function renderPage(page: ReactNode, path: string) {
-  const user = userEvent.setup();
+  // What lies over a button is for browsers to say: here nothing has a place.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true });
   // As after a reload, which knows nothing yet and waits for nothing that was asked before.
   void mutate(() => true, undefined);
   toast({ title: 'In place of what a test before was told' }).dismiss();
