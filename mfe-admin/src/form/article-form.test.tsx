@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, openNewArticle, openStoredArticle, press } from '../testing/article-form.tsx';
+import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
+import { notificationButton } from '../testing/notification-button.ts';
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom([article()]);
+});
+
+function sent(method: 'POST' | 'PUT') {
+  return newsroom.callsTo(method, /articles/).map(({ body }) => body);
+}
+
+/** An answer that finds something wrong with one field. */
+function refusal(field: string, message: string): Response {
+  return json({ message: 'Check it.', errors: [{ field, message }] }, { status: 400 });
+}
+
+async function isClosed() {
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+describe('a new article', () => {
+  test('starts with the defaults, and fields with a limit say how much they still take', async () => {
+    const { dialog } = await openNewArticle(newsroom);
+    expect(dialog.getByLabelText('Author')).toHaveValue('Example Hydro');
+    expect(dialog.getByLabelText('Category')).toHaveValue('Press Release');
+    expect(dialog.getByLabelText('Publish Time')).toHaveValue('09:00');
+    expect(dialog.getByLabelText('Timezone')).toHaveTextContent('America/Los_Angeles');
+    expect(dialog.getByLabelText('Author')).not.toHaveAccessibleDescription();
+    expect(dialog.getByLabelText('Excerpt')).toHaveAccessibleDescription(/2,000 characters left$/);
+    fill(dialog, 'Title', `${'🌊'.repeat(299)} `);
+    fill(dialog, 'Summary', 's'.repeat(2010));
+    fill(dialog, 'Author', 'a'.repeat(100));
+    expect(dialog.getByLabelText('Title')).toHaveAccessibleDescription('1 character left');
+    expect(dialog.getByLabelText('Summary')).toHaveAccessibleDescription(/10 characters too many$/);
+    expect(dialog.getByLabelText('Author')).toHaveAccessibleDescription('20 characters left');
+  });
+
+  test('has its timezone chosen from the ten of the list', async () => {
+    const { dialog, user } = await openNewArticle(newsroom);
+    await user.click(dialog.getByLabelText('Timezone'));
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+      ...['America/Los_Angeles (Pacific)', 'America/New_York', 'America/Chicago', 'America/Denver', 'UTC'],
+      ...['Europe/London', 'Europe/Paris', 'Asia/Tokyo', 'Asia/Shanghai', 'Australia/Sydney'],
+    ]);
+    await user.click(screen.getByRole('option', { name: /Europe\/Paris/ }));
+    fill(dialog, 'Title', 'From Paris');
+    fill(dialog, 'Publish Date', '2026-07-01');
+    press(dialog, 'Create Article');
+    await waitFor(() => expect(sent('POST')).toMatchObject([{ publishedAt: '2026-07-01T07:00:00.000Z' }]));
+  });
+
+  test('is not published by Enter in a field, but on the button', async () => {
+    const { dialog, user } = await openNewArticle(newsroom);
+    await user.type(dialog.getByLabelText('Title'), 'Hall{Enter}');
+    await user.type(dialog.getByLabelText('Category'), '{Enter}');
+    expect(dialog.getByLabelText('Category')).toHaveFocus();
+    expect(sent('POST')).toEqual([]);
+    act(() => dialog.getByRole('button', { name: 'Create Article' }).focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Article Created')).toBeVisible();
+    expect(sent('POST')).toHaveLength(1);
+  });
+
+  test('is sent as the server knows it, and the form says so and closes', async () => {
+    const { dialog } = await openNewArticle(newsroom);
+    expect(dialog.getByLabelText('Web address')).toHaveAccessibleDescription(
+      'Left empty: made from the title.',
+    );
+    fill(dialog, 'Title', 'Third hall');
+    fill(dialog, 'Publish Date', '2999-12-01');
+    press(dialog, 'Create Article');
+    expect(await screen.findByText('Article Created')).toBeVisible();
+    expect(screen.getByText('The article has been successfully created.')).toBeVisible();
+    expect(sent('POST')).toEqual([
+      {
+        title: 'Third hall',
+        content: 'Content to be added',
+        excerpt: 'Content to be added',
+        summary: 'Content to be added',
+        publishedAt: '2999-12-01T17:00:00.000Z',
+        author: 'Example Hydro',
+        category: 'Press Release',
+        imageUrl: '',
+      },
+    ]);
+    await isClosed();
+    // What is scheduled has no page to lead to.
+    expect(screen.queryByText('View on site')).not.toBeInTheDocument();
+  });
+
+  test('is created once by a double click; meanwhile the fields take nothing in that would be lost', async () => {
+    const answer = pendingAnswer();
+    newsroom.answer('POST', /articles$/, () => answer.response);
+    const { dialog, user } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Third hall');
+    const button = dialog.getByRole('button', { name: 'Create Article' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await user.dblClick(button);
+    await waitFor(() => expect(dialog.getByLabelText('Title').closest('[inert]')).not.toBeNull());
+    await act(async () => answer.give(problem(503, 'The archive is closed.')));
+    await waitFor(() => expect(dialog.getByLabelText('Title').closest('[inert]')).toBeNull());
+    expect(sent('POST')).toHaveLength(1);
+  });
+
+  test('is not sent without title, author and category; the first that is wrong gets the focus', async () => {
+    const { dialog } = await openNewArticle(newsroom);
+    fill(dialog, 'Author', ' ');
+    fill(dialog, 'Category', '');
+    press(dialog, 'Full Window');
+    press(dialog, 'Create Article');
+    for (const name of ['Title', 'Author', 'Category']) {
+      expect(await dialog.findByText(`${name} is required`)).toBeVisible();
+      expect(dialog.getByLabelText(name)).toBeRequired();
+    }
+    expect(dialog.getByLabelText('Title')).toHaveFocus();
+    // It is seen as well: the text has left the whole window.
+    expect(dialog.getByLabelText('Title').closest('.hidden')).toBeNull();
+    expect(sent('POST')).toHaveLength(0);
+  });
+
+  test("that fails shows the server's text, and can be sent again", async () => {
+    newsroom.answer('POST', /articles$/, () => problem(503, 'The archive is closed.'), true);
+    const { dialog } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Third hall');
+    press(dialog, 'Create Article');
+    expect(await screen.findByText('Failed to Create Article')).toBeVisible();
+    expect(screen.getByText('The archive is closed.')).toBeVisible();
+    press(dialog, 'Create Article');
+    expect(await screen.findByText('Article Created')).toBeVisible();
+  });
+
+  test('that fails without a text has words of its own', async () => {
+    newsroom.answer('POST', /articles$/, () => Promise.reject(new TypeError('network')));
+    const { dialog } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Third hall');
+    press(dialog, 'Create Article');
+    expect(await screen.findByText('An error occurred')).toBeVisible();
+  });
+
+  test('gets the web address that was written; what the server says of a field stands at the field', async () => {
+    newsroom.answer('POST', /articles$/, () => refusal('slug', 'slug is taken'));
+    const { dialog } = await openNewArticle(newsroom);
+    const address = dialog.getByLabelText('Web address');
+    fill(dialog, 'Title', 'Third hall');
+    fill(dialog, 'Web address', ' hall-3 ');
+    expect(address).toHaveAccessibleDescription(/^Its page is \/news\/hall-3\./);
+    press(dialog, 'Create Article');
+    expect(await dialog.findByText('slug is taken')).toBeVisible();
+    expect(address).toBeInvalid();
+    expect(address).toHaveAccessibleDescription('slug is taken');
+    expect(sent('POST')).toMatchObject([{ slug: 'hall-3' }]);
+  });
+});
+
+describe('a stored article', () => {
+  test('is shown with its time in Pacific, its content fetched', async () => {
+    const { dialog } = await openStoredArticle(newsroom);
+    expect(dialog.getByLabelText('Title')).toHaveValue('Second turbine hall in service');
+    expect(dialog.getByLabelText('Publish Date')).toHaveValue('2026-01-15');
+    expect(dialog.getByLabelText('Publish Time')).toHaveValue('09:00');
+    expect(dialog.getByLabelText('Timezone')).toHaveTextContent('America/Los_Angeles');
+    expect(dialog.getByLabelText('Article Content')).toHaveTextContent('The hall runs.');
+    fill(dialog, 'Publish Date', '');
+    press(dialog, 'Update Article');
+    expect(await dialog.findByText('Publish date, time, and timezone are required')).toBeVisible();
+    expect(sent('PUT')).toHaveLength(0);
+  });
+
+  test('saved without a change is sent as it was, instant and content to the letter', async () => {
+    const stored = { publishedAt: '2026-11-01T09:30:12.345Z', content: '# Markdown\n\n* one & two' };
+    newsroom.articles = [article(stored)];
+    const { dialog, user } = await openStoredArticle(newsroom);
+    press(dialog, 'Update Article');
+    expect(await screen.findByText('Article Updated')).toBeVisible();
+    expect(screen.getByText('The article has been successfully updated.')).toBeVisible();
+    expect(sent('PUT')).toEqual([
+      {
+        ...stored,
+        title: 'Second turbine hall in service',
+        excerpt: 'The hall runs at full load.',
+        summary: 'Second hall in service.',
+        author: 'Operations desk',
+        category: 'Press Release',
+        imageUrl: '',
+      },
+    ]);
+    expect(newsroom.callsTo('PUT', /a-1$/)[0]?.ifMatch).toBe('"1"');
+    await isClosed();
+    await user.click(await notificationButton('Copy link'));
+    await screen.findByText('Link Copied');
+    const page = `${location.origin}/news/second-turbine-hall-in-service`;
+    expect(await navigator.clipboard.readText()).toBe(page);
+  });
+
+  test('that is public has a page, to which the notification leads', async () => {
+    const { dialog, user } = await openStoredArticle(newsroom);
+    press(dialog, 'Update Article');
+    await user.click(await notificationButton('View on site'));
+    expect(screen.getByTestId('place')).toHaveTextContent('/news/second-turbine-hall-in-service');
+  });
+
+  test("that cannot be saved shows the server's text", async () => {
+    newsroom.answer('PUT', /./, () => problem(500, 'The press stands still.'));
+    const { dialog } = await openStoredArticle(newsroom);
+    press(dialog, 'Update Article');
+    expect(await screen.findByText('Failed to Update Article')).toBeVisible();
+    expect(screen.getByText('The press stands still.')).toBeVisible();
+  });
+
+  test('that cannot be loaded says why, and loads on Retry', async () => {
+    newsroom.answer('GET', /a-1$/, () => problem(503, 'Back in a minute.'), true);
+    const opened = openStoredArticle(newsroom);
+    expect(await screen.findByText('Back in a minute.')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await opened).dialog.getByLabelText('Title')).toHaveValue('Second turbine hall in service');
+  });
+
+  test('has its web address changed as long as it is not public; left empty, it stays', async () => {
+    newsroom.articles = [article({ slug: 'second-hall', publishedAt: '2999-01-15T17:00:00.000Z' })];
+    newsroom.answer('PUT', /a-1$/, () => problem(503, 'Back in a minute.'), true);
+    const { dialog } = await openStoredArticle(newsroom);
+    const address = dialog.getByLabelText('Web address');
+    expect(address).toHaveValue('second-hall');
+    fill(dialog, 'Web address', '');
+    expect(address).toHaveAccessibleDescription('Left empty: stays /news/second-hall.');
+    press(dialog, 'Update Article');
+    expect(await screen.findByText('Back in a minute.')).toBeVisible();
+    expect(sent('PUT')).toEqual([expect.not.objectContaining({ slug: expect.anything() })]);
+    fill(dialog, 'Web address', 'hall-2');
+    press(dialog, 'Update Article');
+    await waitFor(() => expect(sent('PUT')[1]).toMatchObject({ slug: 'hall-2' }));
+  });
+
+  test('has a web address that is fixed once it is public', async () => {
+    newsroom.articles = [article({ slug: 'second-hall' })];
+    const { dialog } = await openStoredArticle(newsroom);
+    const address = dialog.getByLabelText('Web address');
+    expect(address).toHaveValue('/news/second-hall');
+    expect(address).toHaveAttribute('readonly');
+    expect(address).toHaveAccessibleDescription('The address is fixed once the article is public.');
+    fill(dialog, 'Title', 'Corrected');
+    press(dialog, 'Update Article');
+    await screen.findByText('Article Updated');
+    expect(sent('PUT')).toEqual([expect.not.objectContaining({ slug: expect.anything() })]);
+  });
+});

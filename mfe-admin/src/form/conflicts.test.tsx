@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import {
+  fill,
+  keptTexts,
+  openDraft,
+  openNewArticle,
+  openStoredArticle,
+  press,
+} from '../testing/article-form.tsx';
+import { draft } from '../testing/fake-drafts.ts';
+import { article, FakeNewsroom, json } from '../testing/fake-newsroom.ts';
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom([article()]);
+});
+
+function sent(method: 'POST' | 'PUT') {
+  return newsroom.callsTo(method, /articles/).map(({ body }) => body);
+}
+
+function hidePage() {
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+}
+
+type Form = Awaited<ReturnType<typeof openDraft>>['dialog'];
+
+/** Both versions of a field, as they stand side by side. */
+function versionsOf(dialog: Form, field: string) {
+  return dialog.getByRole('heading', { level: 4, name: field }).nextElementSibling;
+}
+
+describe('two people editing the same article', () => {
+  async function meet() {
+    const page = await openStoredArticle(newsroom);
+    newsroom.articles = [article({ title: 'Their title', excerpt: 'Theirs', version: 2 })];
+    fill(page.dialog, 'Title', 'My title');
+    press(page.dialog, 'Update Article');
+    await page.dialog.findByText('Someone else changed this article first');
+    return page;
+  }
+
+  test('the second to save sees both versions side by side, and nothing is saved until one has chosen', async () => {
+    const { dialog } = await meet();
+    expect(versionsOf(dialog, 'Title')).toHaveTextContent('Your versionMy titleTheir versionTheir title');
+    expect(dialog.queryByText('Author', { selector: 'h4' })).not.toBeInTheDocument();
+    press(dialog, 'Update Article');
+    expect(sent('PUT')).toHaveLength(1);
+    expect(newsroom.articles[0]?.title).toBe('Their title');
+    expect(dialog.getByLabelText('Title')).toHaveValue('My title');
+  });
+
+  test('your own version can be saved over theirs, which the server keeps in the history', async () => {
+    const { dialog } = await meet();
+    press(dialog, 'Save my version');
+    expect(await screen.findByText('Article Updated')).toBeVisible();
+    expect(newsroom.callsTo('PUT', /articles/).at(-1)?.ifMatch).toBe('"2"');
+    expect(newsroom.articles[0]?.title).toBe('My title');
+  });
+
+  test('their version can be taken, and your own, which the browser keeps, brought back', async () => {
+    const { dialog } = await meet();
+    press(dialog, 'Use their version');
+    expect(dialog.getByLabelText('Title')).toHaveValue('Their title');
+    expect(dialog.getByLabelText('Excerpt')).toHaveValue('Theirs');
+    expect(keptTexts()).toHaveLength(1);
+    press(dialog, 'Bring my version back');
+    expect(dialog.getByLabelText('Title')).toHaveValue('My title');
+    press(dialog, 'Update Article');
+    expect(await screen.findByText('Article Updated')).toBeVisible();
+  });
+
+  test('who changed it in another tab is told just that', async () => {
+    const { dialog } = await openStoredArticle(newsroom);
+    newsroom.articles = [article({ title: 'The title of now', version: 2 })];
+    const by = { by: 'admin', at: '2026-02-01T18:00:00.000Z' };
+    newsroom.answer('GET', /history$/, () =>
+      json([
+        { action: 'updated', version: 2, ...by },
+        { action: 'created', version: 1, ...by, by: 'bob' },
+      ]),
+    );
+    fill(dialog, 'Title', 'My title');
+    press(dialog, 'Update Article');
+    expect(
+      await dialog.findByRole('heading', { name: 'You changed this article in another tab' }),
+    ).toBeVisible();
+  });
+
+  test('if the other one deleted it, the text can become a new article, with an address of its own', async () => {
+    newsroom.articles = [article({ slug: 'second-hall', publishedAt: '2999-01-15T17:00:00.000Z' })];
+    const { dialog } = await openStoredArticle(newsroom);
+    newsroom.articles = [];
+    fill(dialog, 'Title', 'My title');
+    press(dialog, 'Update Article');
+    await dialog.findByText('Someone else deleted this article');
+    press(dialog, 'Save as a new article');
+    expect(await screen.findByText('Article Created')).toBeVisible();
+    expect(sent('POST')).toEqual([expect.objectContaining({ title: 'My title' })]);
+    expect(sent('POST')).toEqual([expect.not.objectContaining({ slug: expect.anything() })]);
+  });
+});
+
+describe("a colleague's draft", () => {
+  test('is opened as it was left, time and zone included, and nothing is sent until it is changed', async () => {
+    newsroom.drafts.drafts = [draft({ timezone: 'Europe/Paris' })];
+    const { dialog, unmount } = await openDraft(newsroom);
+    expect(dialog.getByLabelText('Title')).toHaveValue('Half a thought');
+    expect(dialog.getByLabelText('Publish Date')).toHaveValue('2026-12-01');
+    expect(dialog.getByLabelText('Publish Time')).toHaveValue('18:00');
+    unmount();
+    expect(newsroom.callsTo('PUT', /drafts|articles/)).toHaveLength(0);
+    expect(newsroom.drafts.drafts[0]?.updatedBy).toBe('ben');
+  });
+
+  test('becomes the article, and is gone', async () => {
+    newsroom.drafts.drafts = [draft()];
+    const { dialog } = await openDraft(newsroom);
+    press(dialog, 'Create Article');
+    expect(await screen.findByText('Article Created')).toBeVisible();
+    expect(sent('POST')).toMatchObject([{ draftId: 'd-1', title: 'Half a thought' }]);
+    expect(newsroom.drafts.drafts).toEqual([]);
+  });
+
+  test('of an article is offered where the article is edited, and becomes its update', async () => {
+    newsroom.drafts.drafts = [draft({ articleId: 'a-1', articleVersion: 1, title: 'Better words' })];
+    const { dialog, user } = await openStoredArticle(newsroom);
+    await user.click(await dialog.findByRole('button', { name: 'Restore text' }));
+    await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveValue('Better words'));
+    expect(dialog.queryByText('Restore text')).not.toBeInTheDocument();
+    press(dialog, 'Update Article');
+    expect(await screen.findByText('Article Updated')).toBeVisible();
+    expect(sent('PUT')).toMatchObject([{ draftId: 'd-1', title: 'Better words' }]);
+  });
+
+  test('that was written on an older version meets the newer article, also after it was saved again', async () => {
+    newsroom.articles = [article({ title: 'Their title', version: 2 })];
+    newsroom.drafts.drafts = [draft({ articleId: 'a-1', articleVersion: 1, title: 'My title' })];
+    const { dialog } = await openDraft(newsroom);
+    await dialog.findByText('Someone else changed this article first');
+    fill(dialog, 'Title', 'My better title');
+    hidePage();
+    await waitFor(() =>
+      expect(newsroom.drafts.drafts).toMatchObject([{ title: 'My better title', articleVersion: 1 }]),
+    );
+  });
+
+  test('that was published meanwhile does not become a second article', async () => {
+    newsroom.drafts.drafts = [draft()];
+    const { dialog } = await openDraft(newsroom);
+    newsroom.drafts.drafts = [];
+    press(dialog, 'Create Article');
+    await dialog.findByText('This draft is no longer there');
+    expect(newsroom.articles).toHaveLength(1);
+    press(dialog, 'Keep my text as a new draft');
+    hidePage();
+    await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(1));
+    press(dialog, 'Create Article');
+    expect(await screen.findByText('Article Created')).toBeVisible();
+  });
+});
+
+describe('two people writing the same draft', () => {
+  async function meet() {
+    newsroom.drafts.drafts = [draft()];
+    const page = await openDraft(newsroom);
+    newsroom.drafts.drafts = [draft({ title: 'Their thought', version: 2 })];
+    fill(page.dialog, 'Title', 'My thought');
+    hidePage();
+    await page.dialog.findByText('This draft was changed elsewhere, by ben');
+    return page;
+  }
+
+  test('the second sees both versions, and nothing is overwritten or published', async () => {
+    const { dialog } = await meet();
+    expect(dialog.getByRole('status', { name: 'Draft' })).toHaveTextContent(/^Not saved yet: choose above/);
+    expect(versionsOf(dialog, 'Title')).toHaveTextContent('Your versionMy thoughtTheir versionTheir thought');
+    press(dialog, 'Create Article');
+    expect(newsroom.drafts.drafts[0]?.title).toBe('Their thought');
+    expect(sent('POST')).toHaveLength(0);
+  });
+
+  test('your own version can become a draft of its own', async () => {
+    const { dialog } = await meet();
+    press(dialog, 'Keep my version as another draft');
+    hidePage();
+    await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(2));
+    expect(new Set(newsroom.drafts.drafts.map(({ title }) => title))).toEqual(
+      new Set(['My thought', 'Their thought']),
+    );
+    expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
+    await waitFor(() => expect(keptTexts()).toEqual([]));
+  });
+
+  test('theirs can be taken, and your own brought back', async () => {
+    const { dialog } = await meet();
+    press(dialog, 'Use their version');
+    expect(dialog.getByLabelText('Title')).toHaveValue('Their thought');
+    expect(keptTexts()).toHaveLength(1);
+    press(dialog, 'Bring my version back');
+    expect(dialog.getByLabelText('Title')).toHaveValue('My thought');
+    hidePage();
+    await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(2));
+  });
+});
+
+describe('an answer that was lost', () => {
+  /** Presses Create Article for a new text; it is created, and nobody hears of it. */
+  async function loseAnswer(withDraft: boolean) {
+    const page = await openNewArticle(newsroom);
+    fill(page.dialog, 'Title', 'Third hall');
+    if (withDraft) {
+      hidePage();
+      await page.dialog.findByText(/^Saved/);
+    }
+    newsroom.loseNextCreation();
+    press(page.dialog, 'Create Article');
+    await screen.findByText('Failed to Create Article');
+    return page;
+  }
+
+  test.each([
+    ['with a draft', true],
+    ['without one', false],
+  ])('is made good by the second press, which gives the article of the first, %s', async (_, withDraft) => {
+    const { dialog } = await loseAnswer(withDraft);
+    press(dialog, 'Create Article');
+    await screen.findByText('Article Created');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(newsroom.articles.map(({ title }) => title)).toEqual([
+      'Third hall',
+      'Second turbine hall in service',
+    ]);
+    const keys = newsroom.callsTo('POST', /articles$/).map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+    expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
+  });
+
+  test('makes what was changed in between a change of that article', async () => {
+    const { dialog } = await loseAnswer(true);
+    fill(dialog, 'Title', 'Third hall in service');
+    press(dialog, 'Create Article');
+    await dialog.findByText('This article was saved by your first try');
+    press(dialog, 'Save my version');
+    await screen.findByText('Article Updated');
+    expect(newsroom.articles[0]).toMatchObject({ title: 'Third hall in service', version: 2 });
+    expect(newsroom.articles).toHaveLength(2);
+  });
+
+  test('keeps no other text from being created: that has another key', async () => {
+    for (let count = 0; count < 2; count += 1) {
+      const { dialog, unmount } = await openNewArticle(newsroom);
+      fill(dialog, 'Title', 'Third hall');
+      press(dialog, 'Create Article');
+      await screen.findByText('Article Created');
+      unmount();
+    }
+    expect(newsroom.articles).toHaveLength(3);
+  });
+});

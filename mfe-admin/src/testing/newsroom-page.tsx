@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { ArticleWorkspace } from '../articles/article-workspace.tsx';
+import { InNewsroom } from './in-newsroom.tsx';
+import { replaceEditor } from './plain-editor.tsx';
+import { renderPage } from './render-page.tsx';
+
+replaceEditor();
+
+/** Shows the lists of the newsroom to somebody who is signed in. */
+export function openNewsroom(query = '', username = 'admin') {
+  return renderPage(
+    <InNewsroom username={username}>
+      <ArticleWorkspace />
+    </InNewsroom>,
+    `/admin${query}`,
+  );
+}
+
+/** What is in the card of an article, a file or a person, once it is shown. */
+export async function card(title: string) {
+  const heading = await screen.findByText(title, { selector: 'h3' });
+  const found = heading.closest('article');
+  if (!found) throw new Error(`${title} has no card`);
+  return within(found);
+}

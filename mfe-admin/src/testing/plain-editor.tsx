@@ -1,0 +1,28 @@
+import { jest } from '@jest/globals';
+import { useState } from 'react';
+import type { RichTextEditorProps } from '../editor/rich-text-editor.tsx';
+
+/** A text area in the editor's place: what is written around a text does not depend on how it is written. */
+function PlainEditor({ content, labelledBy, onChange, isFullWindow, onFullWindow }: RichTextEditorProps) {
+  const [text, setText] = useState(content);
+  return (
+    <>
+      <textarea
+        aria-labelledby={labelledBy}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChange(target.value);
+        }}
+      />
+      <button type="button" aria-pressed={isFullWindow} onClick={() => onFullWindow(!isFullWindow)}>
+        Full Window
+      </button>
+    </>
+  );
+}
+
+/** Has the form of every page that is shown from now on open with the text area. */
+export function replaceEditor(): void {
+  jest.unstable_mockModule('../editor/rich-text-editor.tsx', () => ({ RichTextEditor: PlainEditor }));
+}
