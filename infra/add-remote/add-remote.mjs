@@ -1,3 +1,3 @@
 import { handOver } from '../local/hand-over.mjs';
 
-await handOver('infra/add-remote/main.ts');
+await handOver('infra/add-remote/main.ts', 'everything');

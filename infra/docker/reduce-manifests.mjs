@@ -20,6 +20,7 @@ function reduce(file, changes = {}) {
 
 for (const file of globSync('**/package.json')) {
   if (!workspace || file === `${workspace}/package.json`) reduce(file);
-  else if (file === 'package.json') reduce(file, { workspaces: [workspace] });
+  // The root's own packages build; none of them runs.
+  else if (file === 'package.json') reduce(file, { workspaces: [workspace], dependencies: {} });
   else rmSync(file);
 }

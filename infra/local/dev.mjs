@@ -1,3 +1,3 @@
 import { handOver } from './hand-over.mjs';
 
-await handOver('infra/local/dev.ts');
+await handOver('infra/local/dev.ts', 'product');

@@ -67,11 +67,12 @@ function runWith(node, script) {
  * Installs the packages if need be and runs a TypeScript file with a Node that can. This
  * and what it imports is JavaScript without packages, so that a bare machine with an old Node can begin.
  * @param {string} file its path in the repository
+ * @param {import('./installation.mjs').Scope} scope which packages it needs
  * @returns {Promise<void>}
  */
-export async function handOver(file) {
+export async function handOver(file, scope) {
   try {
-    await ensureInstalled(root);
+    await ensureInstalled(root, scope);
     const script = path.join(root, file);
     const bundled = path.join(root, 'node_modules', bundledNode(process.platform, process.arch));
     const node = chooseNode({

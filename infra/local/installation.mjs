@@ -6,7 +6,8 @@ import { npmCommand } from './npm-command.mjs';
 import { onStop } from './stop-reasons.mjs';
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockedPackage
+ * @typedef {'product' | 'everything'} Scope the product alone, or the tools that check and test it too
  * @typedef {{ packages: Record<string, LockedPackage> }} LockFile
  */
 
@@ -34,12 +35,14 @@ function readLock(file) {
  * most of them are for other platforms.
  * @param {LockFile} wanted the repository's package-lock.json
  * @param {LockFile | undefined} installed npm's own record in node_modules
+ * @param {Scope} scope
  * @returns {boolean}
  */
-export function isInstalled(wanted, installed) {
+export function isInstalled(wanted, installed, scope) {
   if (!installed) return false;
   return Object.entries(wanted.packages).every(([location, locked]) => {
     if (location === '') return true;
+    if (scope === 'product' && (locked.dev || locked.devOptional)) return true;
     const found = installed.packages[location];
     if (!found) return locked.optional === true;
     return found.version === locked.version && found.integrity === locked.integrity;
@@ -48,12 +51,21 @@ export function isInstalled(wanted, installed) {
 
 /**
  * @param {string} root
+ * @returns {LockFile | undefined}
+ */
+function readInstalled(root) {
+  return readLock(path.join(root, 'node_modules', '.package-lock.json'));
+}
+
+/**
+ * @param {string} root
+ * @param {Scope} scope
  * @returns {boolean}
  */
-function upToDate(root) {
+function upToDate(root, scope) {
   const wanted = readLock(path.join(root, 'package-lock.json'));
   if (!wanted) throw new Error('package-lock.json is missing: this is not a complete checkout.');
-  return isInstalled(wanted, readLock(path.join(root, 'node_modules', '.package-lock.json')));
+  return isInstalled(wanted, readInstalled(root), scope);
 }
 
 /**
@@ -62,7 +74,7 @@ function upToDate(root) {
  * @returns {Promise<{ code: number, output: string }>}
  */
 function npm(root, command) {
-  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const [file, first] = npmCommand();
   const child = spawn(file, [...first, ...command, ...options], {
     cwd: root,
@@ -92,23 +104,23 @@ function npm(root, command) {
  * A lock file written where a registry lacked other platforms' packages is refused by `npm ci`, yet
  * honoured by `npm install`, which also keeps what is already there.
  * @param {string} root
+ * @param {Scope} scope
  * @returns {Promise<void>}
  */
-async function install(root) {
+async function install(root, scope) {
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
   console.log('Installing packages…');
   const heartbeat = setInterval(() => console.log(`  still installing packages (${seconds()} s)`), 15_000);
   try {
-    const fresh = !existsSync(path.join(root, 'node_modules', '.package-lock.json'));
-    let result = fresh ? await npm(root, ['ci']) : { code: 1, output: 'EUSAGE' };
-    if (result.code !== 0 && result.output.includes('EUSAGE')) {
-      result = await npm(root, ['install', '--no-save']);
-    }
+    // Tools that are there already stay.
+    const hasTools = Object.values(readInstalled(root)?.packages ?? {}).some(({ dev }) => dev);
+    const tools = scope === 'everything' || hasTools ? '--include=dev' : '--omit=dev';
+    const result = await npm(root, ['install', '--no-save', tools]);
     if (result.code !== 0) {
       throw new Error(`The packages could not be installed. npm said:\n${result.output.trim()}`);
     }
-    if (!upToDate(root)) {
+    if (!upToDate(root, scope)) {
       throw new Error(
         'The packages were installed, but not as package-lock.json asks. Delete node_modules and try again.',
       );
@@ -122,12 +134,13 @@ async function install(root) {
 /**
  * Installs the packages unless they are there, one run at a time for a checkout.
  * @param {string} root the repository's folder
+ * @param {Scope} scope
  * @returns {Promise<void>}
  */
-export async function ensureInstalled(root) {
-  if (upToDate(root)) return;
+export async function ensureInstalled(root, scope) {
+  if (upToDate(root, scope)) return;
   const onWait = () => console.log('Another run is installing the packages; waiting for it…');
   await exclusively(`${root} install`, onWait, async () => {
-    if (!upToDate(root)) await install(root);
+    if (!upToDate(root, scope)) await install(root, scope);
   });
 }

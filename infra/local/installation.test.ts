@@ -12,16 +12,28 @@ const wanted = {
 };
 
 test('nothing is installed where npm has left no record', () => {
-  expect(isInstalled(wanted, undefined)).toBe(false);
+  expect(isInstalled(wanted, undefined, 'product')).toBe(false);
 });
 
 test('packages for other platforms may be missing', () => {
   const packages = { 'node_modules/react': react, 'node_modules/@site/kit': {} };
-  expect(isInstalled(wanted, { packages })).toBe(true);
+  expect(isInstalled(wanted, { packages }, 'product')).toBe(true);
+});
+
+test('the product needs none of the tools, the tests do', () => {
+  const packages = { 'node_modules/react': react, 'node_modules/@site/kit': {} };
+  const withTool = {
+    packages: {
+      ...wanted.packages,
+      'node_modules/jest': { version: '30.0.0', integrity: 'sha512-j', dev: true },
+    },
+  };
+  expect(isInstalled(withTool, { packages }, 'product')).toBe(true);
+  expect(isInstalled(withTool, { packages }, 'everything')).toBe(false);
 });
 
 test('a missing package is installed', () => {
-  expect(isInstalled(wanted, { packages: { 'node_modules/react': react } })).toBe(false);
+  expect(isInstalled(wanted, { packages: { 'node_modules/react': react } }, 'product')).toBe(false);
 });
 
 test.each([
@@ -29,5 +41,5 @@ test.each([
   { version: '19.3.1', integrity: 'sha512-two' },
 ])('a package that differs from the lock file is installed again: %o', (installed) => {
   const packages = { 'node_modules/react': installed, 'node_modules/@site/kit': {} };
-  expect(isInstalled(wanted, { packages })).toBe(false);
+  expect(isInstalled(wanted, { packages }, 'product')).toBe(false);
 });

@@ -29,7 +29,7 @@ export const bff: Part = {
   outputs: ['bff/dist'],
   results: ['bff/dist/main.js'],
   tool: 'typescript/bin/tsc',
-  args: ['-b', 'bff'],
+  args: ['-b', 'bff/tsconfig.build.json'],
   cwd: '.',
 };
 

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import os from 'node:os';
 import path from 'node:path';
 import { endWithThisProcess } from './guardian.ts';
 import { root } from './root.ts';
@@ -15,15 +14,13 @@ export interface ToolOptions {
   stop: AbortSignal;
   cwd?: string;
   env?: Readonly<Record<string, string>>;
-  /** How far it gives way to other processes: 0, when left out, to 19. */
-  priority?: number;
 }
 
 /** Runs a program to its end and collects what it writes; ends it when the command is stopped. */
 export function runProgram(
   file: string,
   args: readonly string[],
-  { stop, cwd = root, env, priority }: ToolOptions,
+  { stop, cwd = root, env }: ToolOptions,
 ): Promise<Finished> {
   const child = spawn(file, args, {
     cwd,
@@ -32,7 +29,6 @@ export function runProgram(
     signal: stop,
   });
   endWithThisProcess(child);
-  if (priority !== undefined && child.pid !== undefined) os.setPriority(child.pid, priority);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -1,3 +1,3 @@
 import { handOver } from '../../infra/local/hand-over.mjs';
 
-await handOver('tests/bench/browser-bench.ts');
+await handOver('tests/bench/browser-bench.ts', 'everything');

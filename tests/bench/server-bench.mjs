@@ -1,3 +1,3 @@
 import { handOver } from '../../infra/local/hand-over.mjs';
 
-await handOver('tests/bench/server-bench.ts');
+await handOver('tests/bench/server-bench.ts', 'everything');

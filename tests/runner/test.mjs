@@ -1,3 +1,3 @@
 import { handOver } from '../../infra/local/hand-over.mjs';
 
-await handOver('tests/runner/run-tests.ts');
+await handOver('tests/runner/run-tests.ts', 'everything');

@@ -1,3 +1,3 @@
 import { handOver } from '../../../infra/local/hand-over.mjs';
 
-await handOver('tests/bench/load/run.ts');
+await handOver('tests/bench/load/run.ts', 'everything');

@@ -1,0 +1,24 @@
+import remotes from './shell/remotes.json' with { type: 'json' };
+import { typescript } from './infra/jest/typescript.mjs';
+
+const folders = [
+  'bff',
+  'shell',
+  'shell/kit',
+  ...Object.keys(remotes),
+  'infra',
+  'tests/faults',
+  'tests/durability',
+  'tests/fuzz',
+  'tests/hardening',
+  'tests/observability',
+  'tests/support',
+];
+const configs = await Promise.all(folders.map((folder) => import(`./${folder}/jest.config.mjs`)));
+
+/** All tests that are not the browser's, in one run: it keeps all processors busy to its end. */
+export default {
+  // Of a run over several projects Jest takes this from here.
+  testTimeout: typescript.testTimeout,
+  projects: configs.flatMap(({ default: config }) => config.projects ?? [config]),
+};

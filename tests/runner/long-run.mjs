@@ -1,3 +1,0 @@
-import { handOver } from '../../infra/local/hand-over.mjs';
-
-await handOver('tests/runner/run-long.ts');
