@@ -1,57 +1,50 @@
 import { defineConfig } from '@playwright/test';
 import { freePort } from '../infra/local/ports.ts';
-import {
-  executableOf,
-  firefox,
-  headlessChromium,
-  type NeededProgram,
-  virtualScreen,
-  webkit,
-} from './support/executables.ts';
+import { executableOf, headlessChromium } from './support/executables.ts';
 import { fontEnvironment, fontSets } from './support/fonts.ts';
-import type { EngineOption } from './support/other-browsers.ts';
 
 // Read again in every worker, which must find the port that the first reading chose.
 process.env.E2E_PORT ??= String(await freePort());
 
-const launchOptions = {
-  executablePath: executableOf(headlessChromium),
-  // Chromium's sandbox does not work for root.
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-};
-
 // `npm run test:long` sets it: tests that have `.long.` in their names, and those about layout with further sets of fonts.
 const isLong = process.env.TEST_LONG === '1';
 
-const otherBrowserTests = 'other-browsers/**/*.spec.ts';
+// The workflow sets it, which has installed both browsers.
+const isForOtherBrowsers = process.env.OTHER_BROWSERS === '1';
 
-/** One for each set of fonts: the first runs everything, the others what is tagged as about layout. */
-const fontProjects = fontSets.map(({ name, tags }) => ({
-  name,
-  ...(tags && { grep: tags }),
-  testIgnore: otherBrowserTests,
-  use: { launchOptions: { ...launchOptions, env: fontEnvironment(name) } },
+const everyTest = '{e2e,faults,hardening}/**/*.spec.ts';
+const testsOfThisRun = isLong
+  ? '{e2e,faults,hardening}/**/*.long.spec.ts'
+  : '{e2e,faults,hardening}/**/!(*.long).spec.ts';
+
+const launchOptions = isForOtherBrowsers
+  ? {}
+  : {
+      executablePath: executableOf(headlessChromium),
+      // Chromium's sandbox does not work for root.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    };
+
+/** One for each set of fonts: the first runs all tests, the others, in long runs only, what is tagged as about layout. */
+const fontProjects = fontSets
+  .filter(({ tags }) => isLong || !tags)
+  .map(({ name, tags }) => ({
+    name,
+    ...(tags && { grep: tags, testMatch: everyTest }),
+    use: { launchOptions: { ...launchOptions, env: fontEnvironment(name) } },
+  }));
+
+/** The main journeys, in the browsers that Playwright installs. */
+const otherBrowsers = (['firefox', 'webkit'] as const).map((browserName) => ({
+  name: browserName,
+  testMatch: ['other-browsers/**/*.spec.ts', 'e2e/journeys.spec.ts'],
+  use: { browserName },
 }));
 
-/** The main journeys, on machines that have the browser. */
-function otherBrowser(engine: EngineOption['engine'], needed: readonly NeededProgram[]) {
-  const isThere = needed.every(({ find }) => find() !== undefined);
-  return isThere ? [{ name: engine, testMatch: otherBrowserTests, use: { engine } }] : [];
-}
-
-const projects = [
-  // Their browsers take the longest to start: not at the end, when the other workers have nothing left to do.
-  ...otherBrowser('firefox', [firefox]),
-  ...otherBrowser('webkit', [webkit, virtualScreen]),
-  ...fontProjects,
-];
-
-/** End-to-end and fault tests against the running product, in the system's Chromium; the main journeys in its Firefox and WebKit too. */
-export default defineConfig<object, EngineOption>({
+/** End-to-end and fault tests against the running product, in the system's Chromium. */
+export default defineConfig({
   testDir: '.',
-  testMatch: isLong
-    ? '{e2e,faults,hardening}/**/*.long.spec.ts'
-    : '{e2e,faults,hardening}/**/!(*.long).spec.ts',
+  testMatch: testsOfThisRun,
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   forbidOnly: true,
@@ -74,5 +67,5 @@ export default defineConfig<object, EngineOption>({
     screenshot: 'off',
     launchOptions,
   },
-  projects,
+  projects: isForOtherBrowsers ? otherBrowsers : fontProjects,
 });

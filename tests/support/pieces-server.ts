@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of one page, which arrives piece by piece; it has nothing else. */
+/** A server of one page, which arrives piece by piece. */
 export interface PiecesServer extends AsyncDisposable {
   readonly url: string;
   readonly count: number;
@@ -9,17 +9,27 @@ export interface PiecesServer extends AsyncDisposable {
   sendNext(): void;
 }
 
-/** Serves a page on a free port of this machine. */
-export async function sendInPieces(pieces: readonly string[]): Promise<PiecesServer> {
+/**
+ * Serves a page on a free port of this machine.
+ * @param rest where all else comes from; it is not found when left out
+ */
+export async function sendInPieces(pieces: readonly string[], rest?: string): Promise<PiecesServer> {
   const waiting = [...pieces];
   let page: ServerResponse | undefined;
   const sendNext = (): void => {
     page?.write(waiting.shift());
     if (waiting.length === 0) page?.end();
   };
+  const sendOther = async (address: string, response: ServerResponse): Promise<void> => {
+    const answer = rest === undefined ? undefined : await fetch(new URL(address, rest));
+    response.writeHead(answer?.status ?? 404, {
+      'content-type': answer?.headers.get('content-type') ?? 'text/plain',
+    });
+    response.end(answer && Buffer.from(await answer.arrayBuffer()));
+  };
   const server = createServer((request, response) => {
     if (request.url !== '/') {
-      response.writeHead(404).end();
+      void sendOther(request.url ?? '', response);
       return;
     }
     page = response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });

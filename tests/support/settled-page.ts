@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
 import { dataOf } from './boot-data.ts';
-import { untilServedWithData } from './served-with.ts';
 
 /** Waits until scripts have taken over all of the page that is shown, and its data is there. */
 export async function untilSettled(page: Page): Promise<void> {
@@ -17,13 +16,12 @@ export async function untilSettled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/**
- * Opens a page and waits until it answers. A press that comes before the page's first script is lost, and a link then loads
- * a document; on a busy machine that script may run long after the network has become idle.
- */
-export async function openSettled(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' });
+/** Opens a page and waits until it answers: a press that comes before its first script loads a document. */
+export async function openSettled(page: Page, address: string): Promise<Response> {
+  const answer = await page.goto(address);
+  if (!answer) throw new Error(`Nothing was loaded from ${address}`);
   await untilSettled(page);
+  return answer;
 }
 
 /**
@@ -31,11 +29,13 @@ export async function openSettled(page: Page, address: string): Promise<void> {
  * from then on it makes no call by itself.
  */
 export async function openQuiet(page: Page, address: string): Promise<void> {
-  const answer = await untilServedWithData(page.request, address);
-  const askedAgain = Object.keys(dataOf(await answer.text())).map((asked) =>
-    page.waitForEvent('requestfinished', (request) => request.url() === new URL(asked, answer.url()).href),
-  );
-  await Promise.all([openSettled(page, address), ...askedAgain]);
+  const answered = new Set<string>();
+  const note = (request: Request): unknown => answered.add(request.url());
+  page.on('requestfinished', note);
+  const answer = await openSettled(page, address);
+  const asked = Object.keys(dataOf(await answer.text())).map((data) => new URL(data, answer.url()).href);
+  await expect.poll(() => asked.filter((data) => !answered.has(data))).toEqual([]);
+  page.off('requestfinished', note);
 }
 
 /** Whether anything of the page has been painted that is more than its background. */

@@ -1,0 +1,206 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fontSets } from '../support/fonts.ts';
+import {
+  apiCall,
+  font,
+  holdBack,
+  keepFirstAnswers,
+  refuseFontsBeyondFirstSet,
+} from '../support/held-answers.ts';
+import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
+import { choosePicture } from '../support/media.ts';
+import { createRelease, signIn, signInByApi, uniqueTitle } from '../support/newsroom.ts';
+import { notFoundPage, publicPages, signInPage } from '../support/pages.ts';
+import { sendInPieces } from '../support/pieces-server.ts';
+import { hasPainted, openSettled, untilSettled } from '../support/settled-page.ts';
+import { misplacedTexts } from '../support/text-layout.ts';
+
+test.use({ trace: 'off' });
+
+test.describe('arriving', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('nothing moves on any page at 1440 px while scripts, fonts and late data arrive', {
+    tag: '@desktop-layout',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.addInitScript(recordShifts);
+    await keepFirstAnswers(page);
+    for (const { path } of publicPages) {
+      const release = await holdBack(page, apiCall);
+      const releaseFonts = await holdBack(page, font);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('html[data-scripting]')).toBeAttached();
+      release();
+      await untilSettled(page);
+      releaseFonts();
+      await page.waitForLoadState('load');
+      await page.evaluate(() => document.fonts.ready);
+      await expectNoShift(page);
+    }
+  });
+
+  /** Cut where a browser that painted what it has would show half of the header, of the ticker and of the page. */
+  function piecesOf(html: string): string[] {
+    const inHeader = html.indexOf('</a>', html.indexOf('<nav'));
+    const inTicker = html.indexOf('</span>', html.indexOf('<section'));
+    const main = html.indexOf('<main');
+    const inPage = html.indexOf('>', main + (html.indexOf('</main>') - main) / 2);
+    const cuts = [0, inHeader, inTicker, inPage, html.length];
+    return cuts.slice(1).map((end, index) => html.slice(cuts[index], end));
+  }
+
+  /** Runs in the page: resolves once it has had two frames. */
+  function twoFrames(): Promise<unknown> {
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }
+
+  for (const width of [390, 1440]) {
+    test(`nothing moves on any page at ${width} px while it arrives in pieces`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(recordShifts);
+      for (const { path } of publicPages) {
+        const html = await (await request.get(path)).text();
+        await using pieces = await sendInPieces(piecesOf(html));
+        await page.goto(pieces.url, { waitUntil: 'commit' });
+        const countElements = () => page.evaluate(() => document.querySelectorAll('*').length);
+        for (let sent = 1; sent < pieces.count; sent += 1) {
+          const before = await countElements();
+          pieces.sendNext();
+          await expect.poll(countElements).toBeGreaterThan(before);
+          // Until it is painted a page has no frames.
+          if (await hasPainted(page)) await page.evaluate(twoFrames);
+        }
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        await page.evaluate(twoFrames);
+        await expectNoShift(page);
+      }
+    });
+  }
+});
+
+test.describe('fitting', () => {
+  test.beforeEach(({ page }, testInfo) => refuseFontsBeyondFirstSet(page, testInfo));
+
+  const layout = { tag: '@layout' };
+
+  /** The first is that of 1280 px at a zoom of 400 %; only there do the faces of other devices make a difference. */
+  const widths = [320, 360, 390, 414, 600, 768, 834, 1024, 1280, 1440, 1920, 2560];
+
+  async function expectToFit(page: Page, message = page.url()): Promise<void> {
+    // A reload comes back to where the page was; the header is back once the page is at its top.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(misplacedTexts), message).toEqual([]);
+  }
+
+  test(
+    'on no page and at no width does text lie on text, leave its box or get cut, or the page scroll sideways',
+    layout,
+    async ({ page }, testInfo) => {
+      const looked = testInfo.project.name === fontSets.at(0)?.name ? widths : widths.slice(0, 1);
+      for (const { path } of [...publicPages, notFoundPage, signInPage]) {
+        await openSettled(page, path);
+        for (const width of looked) {
+          await page.setViewportSize({ width, height: 900 });
+          await expectToFit(page, `${path} at ${width} px`);
+        }
+      }
+    },
+  );
+
+  test('with the document’s font at 200 %, as by a reader’s own style sheet, no text leaves its box', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    // Media queries do not know of it: twice the text stands in the columns of a wide window.
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(':root { font-size: 200% !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    const wide = [
+      '/',
+      '/investors',
+      '/tangem-ring',
+      '/contact',
+      '/about',
+      '/products',
+      '/tangem-wallet',
+      '/news',
+    ];
+    for (const path of wide) {
+      await page.goto(path);
+      await expect(page.locator('html'), path).toHaveCSS('font-size', '32px');
+      await expectToFit(page);
+    }
+  });
+
+  test('an open article and the menu fit a window of 320 px', layout, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openSettled(page, '/news');
+    await page.getByRole('button', { name: 'menu' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Instagram' })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Read Full Article' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
+    const box = await dialog.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+  });
+
+  test(
+    'the lists of the newsroom, their filters and the article form fit a window of 320 px',
+    layout,
+    async ({ page, request }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      const token = await signInByApi(request);
+      const title = uniqueTitle('Reflow');
+      const release = { title, content: '<p>Text</p>', publishedAt: '2031-01-01T17:00:00Z' };
+      const { id } = await createRelease(request, token, release);
+      await signIn(page);
+      await page.goto(`/admin?status=scheduled&from=2031-01-01&q=${encodeURIComponent(title)}`);
+      await expect(page.getByRole('article')).toContainText('Scheduled: public in');
+      await expect(page.getByRole('combobox', { name: 'Filed under' })).toBeVisible();
+      await expectToFit(page);
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await request.delete(`/api/admin/articles/${id}`, { headers })).status()).toBe(200);
+      await page.goto(`/admin?tab=deleted&q=${encodeURIComponent(title)}`);
+      await expect(page.getByRole('article')).toContainText('Deleted by admin');
+      await expectToFit(page);
+      await page.goto('/admin?tab=media');
+      await choosePicture(page);
+      // Others upload pictures too, which they use.
+      const picture = page.getByRole('article').filter({ hasText: 'river.png' }).first();
+      await expect(picture).toContainText('Not used in any article');
+      await page.reload(); // Without what announces the upload.
+      await expect(picture).toContainText('Not used in any article');
+      await expectToFit(page);
+      await page.goto('/admin?tab=drafts');
+      await expect(page.getByRole('heading', { name: /^Drafts/ })).toBeVisible();
+      await expectToFit(page);
+      await page.getByRole('tab', { name: 'Articles' }).click();
+      await page.getByRole('button', { name: 'Create New Article' }).click();
+      await expect(page.getByRole('dialog').locator('[contenteditable="true"]')).toBeVisible();
+      const scroller = page.getByRole('dialog').getByLabel('Title').locator('xpath=ancestor::form/..');
+      expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    },
+  );
+
+  test('without JavaScript every link of the header is in the window', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/');
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await expect(links).toHaveText(['Home', 'About', 'Products', 'News', 'Investors']);
+      for (const link of await links.all()) {
+        const { x, width: own } = (await link.boundingBox()) ?? { x: -1, width: 0 };
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x + own).toBeLessThanOrEqual(width);
+      }
+    }
+    await context.close();
+  });
+});

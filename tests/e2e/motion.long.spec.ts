@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { openSettled } from '../support/settled-page.ts';
+import { expect, test } from '../support/watched-page.ts';
+
+/**
+ * Runs in the page: the running animations whose every frame the page's thread has to calculate and paint, in view or not.
+ * The others are left to the compositor.
+ */
+function repaintedAnimations(): string[] {
+  const composited = ['opacity', 'transform', 'translate', 'rotate', 'scale', 'filter', 'backdropFilter'];
+  const timing = ['offset', 'computedOffset', 'easing', 'composite'];
+  return document.getAnimations().flatMap((animation) => {
+    const { effect, playState } = animation;
+    if (playState !== 'running' || !(effect instanceof KeyframeEffect)) return [];
+    const changed = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+    if (changed.every((name) => composited.includes(name) || timing.includes(name))) return [];
+    return animation instanceof CSSAnimation ? [animation.animationName] : ['transition'];
+  });
+}
+
+/** Scrolls through the page, so that all that appears on the way has appeared, and back. */
+async function seeAll(page: Page): Promise<void> {
+  const scrollToNext = () =>
+    page.evaluate(() => {
+      const waiting = document.querySelectorAll('[data-reveal="waiting"]');
+      waiting[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return waiting.length;
+    });
+  await expect.poll(scrollToNext, { intervals: [100] }).toBe(0);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (const path of ['/', '/news', '/investors', '/tangem-wallet']) {
+    test(`${path} moves nothing at rest that has to be repainted for each frame`, async ({ page }) => {
+      await openSettled(page, path);
+      await seeAll(page);
+      await expect.poll(() => page.evaluate(repaintedAnimations)).toEqual([]);
+    });
+
+    test(`${path} leaves the processor to its scripts until they run: only placeholders move, and only later`, async ({
+      page,
+    }) => {
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto(path);
+      const delays = await page
+        .locator('.animate-shimmer')
+        .evaluateAll((placeholders) => placeholders.map((one) => getComputedStyle(one).animationDelay));
+      expect(new Set(delays)).toEqual(new Set(delays.length > 0 ? ['2s'] : []));
+      await page.evaluate(() => {
+        const still = new CSSStyleSheet();
+        still.replaceSync('.animate-shimmer { animation: none !important }');
+        document.adoptedStyleSheets.push(still);
+      });
+      await expect.poll(() => page.evaluate(repaintedAnimations)).toEqual([]);
+    });
+  }
+
+  test('the current on the branches of the diagram flows while the diagram is in view', async ({ page }) => {
+    await openSettled(page, '/');
+    const diagram = page.getByRole('list', { name: 'Core and machines' });
+    await diagram.evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const flowing = Array.from({ length: 4 }, () => 'network-flow');
+    await expect.poll(() => page.evaluate(repaintedAnimations)).toEqual(flowing);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => page.evaluate(repaintedAnimations)).toEqual([]);
+  });
+});
+
+test('with less motion films are not fetched and show their poster, counters their final value', async ({
+  watched,
+}) => {
+  const films: string[] = [];
+  watched.on('request', (request) => {
+    if (/\.(?:webm|mp4)$/.test(request.url())) films.push(request.url());
+  });
+  await openSettled(watched, '/');
+  for (const name of ['Play river film', 'Play network film']) {
+    await watched.getByRole('button', { name }).scrollIntoViewIfNeeded();
+  }
+  for (const video of await watched.locator('video').all()) {
+    await expect(video).toHaveJSProperty('paused', true);
+  }
+  for (const value of ['14,000', '99.9%', '100.0%']) {
+    await expect(watched.getByRole('definition').filter({ hasText: value })).toHaveCount(1);
+  }
+  await expect(watched.getByText('14,000', { exact: true }).last()).toBeVisible();
+  expect(films).toEqual([]);
+  // A turned phone or a resized window changes sizes everywhere: nothing may get there step by step.
+  const transitions = await watched.evaluate(() => {
+    document.documentElement.style.fontSize = '20px';
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+  });
+  expect(transitions).toBe(0);
+});
+
+async function placesOfBars(page: Page) {
+  const bars = [page.getByRole('banner'), page.getByRole('region', { name: /ticker/i })];
+  const [header, ticker] = await Promise.all(bars.map((bar) => bar.boundingBox()));
+  return { top: header?.y, bottom: (ticker?.y ?? 0) + (ticker?.height ?? 0) };
+}
+
+test('on a phone header and ticker take at most 8 % of the height while one reads on, and come back on the way up', async ({
+  watched,
+}) => {
+  await watched.setViewportSize({ width: 390, height: 844 });
+  await openSettled(watched, '/terms');
+  const { bottom } = await placesOfBars(watched);
+  await watched.mouse.wheel(0, 900);
+  await expect.poll(async () => (await placesOfBars(watched)).bottom).toBeLessThanOrEqual(0.08 * 844);
+  await expect(watched.getByRole('region', { name: /ticker/i })).toBeInViewport({ ratio: 1 });
+  await watched.mouse.wheel(0, -300);
+  await expect.poll(() => placesOfBars(watched)).toEqual({ top: 0, bottom });
+  await watched.mouse.wheel(0, 900);
+  await expect.poll(async () => (await placesOfBars(watched)).top).toBeLessThan(0);
+  await watched.getByRole('banner').getByRole('link', { name: 'HydroHash Technologies' }).focus();
+  await watched.keyboard.press('Tab');
+  await expect(watched.getByRole('button', { name: 'menu' })).toBeFocused();
+  await expect.poll(() => placesOfBars(watched)).toEqual({ top: 0, bottom });
+});
+
+for (const { zoom, width, height } of [
+  { zoom: 200, width: 640, height: 360 },
+  { zoom: 400, width: 320, height: 180 },
+]) {
+  test(`at a zoom of ${zoom} % header and ticker go with the page`, async ({ watched }) => {
+    await watched.setViewportSize({ width, height });
+    await openSettled(watched, '/');
+    if (zoom === 200) await expect(watched.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    const { bottom } = await placesOfBars(watched);
+    await watched.mouse.wheel(0, 400);
+    await expect.poll(async () => (await placesOfBars(watched)).bottom).toBeLessThanOrEqual(bottom - 400);
+  });
+}
