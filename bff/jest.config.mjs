@@ -16,13 +16,22 @@ if (missing.length > 0 && !onlyPglite) {
   );
 }
 
-// API tests run on the server. These run on the embedded database too: each statement that the ORM makes for articles and
-// drafts, the search and every migration.
-const embeddedToo = [
-  '<rootDir>/src/articles/{articles,article-list,article-history}.api.test.ts',
-  '<rootDir>/src/drafts/drafts.api.test.ts',
-  '<rootDir>/src/db/migrations/*.api.test.ts',
-];
+const isLong = env.TEST_LONG === '1';
+
+// API tests run on the server; those of articles on the embedded database too, in long runs more of them and every migration.
+const onEmbedded = isLong
+  ? [
+      '<rootDir>/src/articles/{article-list,article-history}.api.test.ts',
+      '<rootDir>/src/drafts/drafts.api.test.ts',
+      '<rootDir>/src/db/migrations/*.api.test.ts',
+    ]
+  : [
+      '<rootDir>/src/**/!(*.api|*.redis|*.postgres|*.long).test.ts',
+      '<rootDir>/src/articles/articles.api.test.ts',
+    ];
+const onServer = isLong
+  ? ['<rootDir>/src/**/*.long.test.ts']
+  : ['<rootDir>/src/**/*.{api,redis,postgres}.test.ts'];
 
 const shared = {
   rootDir: import.meta.dirname,
@@ -41,13 +50,13 @@ export default {
       ...shared,
       displayName: PGLITE,
       globals: { TEST_STORAGE: 'pglite' },
-      testMatch: ['<rootDir>/src/**/!(*.api|*.redis|*.postgres).test.ts', ...embeddedToo],
+      testMatch: onEmbedded,
     },
     {
       ...shared,
       displayName: POSTGRES,
       globals: { TEST_STORAGE: 'postgres' },
-      testMatch: ['<rootDir>/src/**/*.{api,redis,postgres}.test.ts'],
+      testMatch: onServer,
     },
   ],
 };

@@ -73,27 +73,6 @@ export const headlessChromium: NeededProgram = {
   },
 };
 
-/** Not needed: tests run in it where it is installed. */
-export const firefox: NeededProgram = {
-  name: 'Firefox',
-  debianPackage: 'firefox-esr',
-  find: () => findExecutable(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS']),
-};
-
-/** Not needed: tests run in it where it is installed. */
-export const webkit: NeededProgram = {
-  name: 'WebKit',
-  debianPackage: 'webkit2gtk-driver',
-  find: () => findExecutable(['WebKitWebDriver']),
-};
-
-/** WebKit has no mode without a window. */
-export const virtualScreen: NeededProgram = {
-  name: 'Xvfb',
-  debianPackage: 'xvfb',
-  find: () => findExecutable(['Xvfb']),
-};
-
 export const redisServer: NeededProgram = {
   name: 'Redis',
   debianPackage: 'redis-server',
