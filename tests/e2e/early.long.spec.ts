@@ -70,16 +70,6 @@ test('who goes back before the scripts of a document are there gets the document
   await expect(newsroom).toHaveCount(0);
 });
 
-test('a search typed before the page’s script arrives stays and filters the news', async ({ watched }) => {
-  const release = await holdBack(watched, mainScript);
-  await watched.goto('/news', { waitUntil: 'commit' });
-  const search = watched.getByRole('searchbox', { name: 'Search' });
-  await search.fill('greenhouse');
-  release();
-  await expect(watched.getByText('1 article found')).toBeVisible();
-  await expect(search).toHaveValue('greenhouse');
-});
-
 test('a message begun before the page’s script arrives stays, is sent and then cleared', async ({
   watched,
 }) => {
@@ -109,17 +99,6 @@ test('what was entered on a wallet page before its script arrives is what is log
   await watched.getByRole('button', { name: 'Notify' }).click();
   const request: unknown = await (await logged).args()[0]?.jsonValue();
   expect(request).toMatchObject({ name: 'Ada River', items: [{ quantity: 3, estimatedPrice: 591 }] });
-});
-
-test('a sign-in typed before the page’s script arrives stays', async ({ watched }) => {
-  const release = await holdBack(watched, mainScript);
-  await watched.goto('/admin/login', { waitUntil: 'commit' });
-  await watched.getByLabel('Username').fill('ada');
-  await watched.getByLabel('Password').fill('secret');
-  release();
-  await expect(watched.getByRole('button', { name: 'Login to Admin Portal' })).toBeEnabled();
-  await expect(watched.getByLabel('Username')).toHaveValue('ada');
-  await expect(watched.getByLabel('Password')).toHaveValue('secret');
 });
 
 test('the focus goes to a page with the page: who is in its field at once stays there', async ({

@@ -9,6 +9,7 @@ import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import { startThrowawayRedis } from '../support/throwaway-redis.ts';
 import { endProcess, type ThrowawayServer } from '../support/throwaway-server.ts';
 import { FaultyLine } from './faulty-line.ts';
+import { Visitor } from './visitor.ts';
 
 /** Symbols enough for each test to have some that nobody has asked for. */
 export const unseenSymbols = Array.from({ length: 60 }, (_, index) => `NEW${index}`);
@@ -120,10 +121,46 @@ export class BffProcess {
   }
 }
 
-/** Starts a shell with the built remotes in front of a bff. */
+/** Starts a shell with the built remotes in front of a bff, which waits for a page's data as long as in production. */
 export function startShellFor(bffPort: number): Promise<ShellProcess> {
   return startShell({
     bffUrl: `http://127.0.0.1:${bffPort}`,
     remotes: Object.fromEntries(remoteNames.map((name) => [name, builtRemote(name)])),
+    environment: { PAGE_DATA_LIMIT: '250' },
   });
+}
+
+/** Everything but the remotes' own servers, in processes of their own. */
+export interface Site {
+  readonly backing: Backing;
+  readonly bff: BffProcess;
+  readonly shell: ShellProcess;
+  readonly visitor: Visitor;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts all of it.
+ * @param settings of the bff, beyond the usual
+ * @param fail happens to what the bff stands on before the bff starts
+ */
+export async function startSite(
+  settings: Readonly<Record<string, string>> = {},
+  fail = async (_backing: Backing): Promise<void> => {},
+): Promise<Site> {
+  const backing = await startBacking();
+  await fail(backing);
+  const bff = await BffProcess.start({ ...settingsFor(backing), ...settings });
+  const shell = await startShellFor(bff.port);
+  return {
+    backing,
+    bff,
+    shell,
+    visitor: new Visitor(shell.url),
+    async stop() {
+      await shell.stop();
+      await bff.kill();
+      await backing.stop();
+    },
+  };
 }

@@ -1,15 +1,11 @@
 import { expect } from '@jest/globals';
-import { expectInTime } from '../../bff/src/testing/expect-in-time.ts';
 import type { ShellProcess } from '../support/shell-process.ts';
 import { FaultyLine } from './faulty-line.ts';
 import { startShellFor } from './parts.ts';
-import { type Answer, expectAnswers, expectProblem, expectRecovery, Visitor } from './visitor.ts';
+import { type Answer, expectAnswers, expectRecovery, expectRefusals, Visitor } from './visitor.ts';
 
-/** No call of the API waits longer, in milliseconds: 15 s for a bff that may be being replaced, and its last try. */
-const callLimit = 20_000;
-const pageLimit = 3_000;
-/** The statuses of calls that the bff does not answer (contract, "Running"). */
-const unanswered = [502, 503, 504];
+/** Somebody tries again after waiting so long, in milliseconds. */
+const patience = 4_000;
 
 /** A shell of its own in front of a bff, with a line between them that can fail. */
 export class ShellWithLine {
@@ -36,11 +32,8 @@ export class ShellWithLine {
     return this.visitor.write(this.#token, title);
   }
 
-  async titlesWith(mark: string): Promise<string[]> {
-    const { status, text } = await this.visitor.ask(`/api/admin/articles?q=${mark}`, { token: this.#token });
-    if (status !== 200) throw new Error(`The articles answered ${status}: ${text}`);
-    const found: { title: string }[] = JSON.parse(text);
-    return found.map(({ title }) => title);
+  titlesWith(mark: string): Promise<string[]> {
+    return this.visitor.titlesWith(mark, this.#token);
   }
 
   get hasEnded(): boolean {
@@ -56,11 +49,11 @@ export class ShellWithLine {
 /** Expects every page as ever. */
 export async function expectPages({ visitor }: ShellWithLine): Promise<void> {
   const paths = ['/', '/about', '/news', '/tangem-wallet', '/admin', '/robots.txt', '/healthz'];
-  expectAnswers(await visitor.askAll(paths), 200, pageLimit);
+  expectAnswers(await visitor.askAll(paths), 200);
   expect((await visitor.ask('/nowhere')).status).toBe(404);
 }
 
-/** Expects pages as ever, calls that are refused in time, as problems, and a readiness that names the bff. */
+/** Expects pages as ever, calls that are refused as problems, and a readiness that names the bff. */
 export async function expectOutage(site: ShellWithLine): Promise<void> {
   const paths = [
     '/api/news',
@@ -82,15 +75,10 @@ export async function expectOutage(site: ShellWithLine): Promise<void> {
 /** Expects that many at once are answered: no connection of before the fault's end is left that answers nothing. */
 export async function expectAllBack(site: ShellWithLine): Promise<void> {
   const paths = ['/api/news', '/api/stock-price', '/api/team', '/api/equipment'];
-  await expectRecovery(() => site.visitor.finds(Array.from({ length: 4 }, () => paths).flat()));
+  const visitor = site.visitor.within(patience);
+  await expectRecovery(async () => {
+    const answers = await visitor.askAll(Array.from({ length: 4 }, () => paths).flat());
+    return answers.every(({ status }) => status === 200);
+  });
   expect(site.hasEnded).toBe(false);
-}
-
-/** Expects clean refusals that come in time. */
-export function expectRefusals(answers: readonly Answer[]): void {
-  for (const answer of answers) {
-    expect(unanswered).toContain(answer.status);
-    expectProblem(answer);
-    expectInTime(answer.milliseconds, callLimit);
-  }
 }

@@ -1,41 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import { expectInTime } from '../../bff/src/testing/expect-in-time.ts';
-import { runningTime } from '../../bff/src/testing/machine-speed.ts';
 import { administrator } from '../support/product.ts';
 
-/** Everything is back so long after a fault has ended, in milliseconds. */
-export const recoveryLimit = 10_000;
+/** Everything is back so long after a fault has ended, in milliseconds (contract, "Faults"). */
+const recoveryLimit = 30_000;
 
-/** Somebody tries again after waiting so long, in milliseconds. */
-const patience = 4_000;
-
-/** An answer and how long it took, in milliseconds. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  readonly milliseconds: number;
 }
 
 interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   token?: string;
   body?: object;
-  /** Gives the call up. */
-  signal?: AbortSignal;
 }
 
 /** Someone who uses the site from outside. */
 export class Visitor {
   readonly #origin: string;
+  readonly #patience: number | undefined;
 
-  constructor(origin: string) {
+  /** @param patience a call that takes longer fails, in milliseconds; without it, any answer is in time */
+  constructor(origin: string, patience?: number) {
     this.#origin = origin;
+    this.#patience = patience;
   }
 
-  async ask(path: string, { method = 'GET', token, body, signal }: Call = {}): Promise<Answer> {
-    const began = runningTime();
+  /** The same one, who waits so many milliseconds for each answer. */
+  within(patience: number): Visitor {
+    return new Visitor(this.#origin, patience);
+  }
+
+  async ask(path: string, { method = 'GET', token, body }: Call = {}): Promise<Answer> {
     const response = await fetch(this.#origin + path, {
       method,
       headers: {
@@ -43,11 +41,10 @@ export class Visitor {
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+      ...(this.#patience !== undefined && { signal: AbortSignal.timeout(this.#patience) }),
     });
-    const text = await response.text();
     const { status, headers } = response;
-    return { status, headers, text, milliseconds: runningTime() - began };
+    return { status, headers, text: await response.text() };
   }
 
   /** Asks for all of these at once. */
@@ -55,11 +52,8 @@ export class Visitor {
     return Promise.all(paths.map((path) => this.ask(path)));
   }
 
-  /** Whether each of these addresses is answered with 200, to somebody who waits for a few seconds. */
-  async finds(paths: readonly string[]): Promise<boolean> {
-    const signal = AbortSignal.timeout(patience);
-    const answers = await Promise.allSettled(paths.map((path) => this.ask(path, { signal })));
-    return answers.every((answer) => answer.status === 'fulfilled' && answer.value.status === 200);
+  signIn(body: { username: string; password: string }): Promise<Answer> {
+    return this.ask('/api/admin/login', { method: 'POST', body });
   }
 
   /** Creates a release; nothing but its title matters. */
@@ -74,13 +68,17 @@ export class Visitor {
     return this.ask('/api/admin/articles', { method: 'POST', token, body });
   }
 
-  /** Signs the administrator in; a bff that came late to its database listens before it has it, and answers 503 until then. */
+  /** The titles of all releases with this mark in them. */
+  async titlesWith(mark: string, token: string): Promise<string[]> {
+    const { status, text } = await this.ask(`/api/admin/articles?q=${mark}`, { token });
+    if (status !== 200) throw new Error(`The articles answered ${status}: ${text}`);
+    const found: { title: string }[] = JSON.parse(text);
+    return found.map(({ title }) => title);
+  }
+
+  /** Signs the administrator in. */
   async token(): Promise<string> {
-    const { status, text } = await this.ask('/api/admin/login', { method: 'POST', body: administrator });
-    if (status === 503) {
-      await pause(200);
-      return this.token();
-    }
+    const { status, text } = await this.signIn(administrator);
     if (status !== 200) throw new Error(`The sign-in was answered ${status}: ${text}`);
     const { token }: { token: string } = JSON.parse(text);
     return token;
@@ -97,10 +95,9 @@ export class Visitor {
   }
 }
 
-/** Expects each answer to have this status, to come in time, and a refusal to be a problem that tells nothing. */
-export function expectAnswers(answers: readonly Answer[], status: number, limit: number): void {
+/** Expects each answer to have this status, and a refusal to be a problem that tells nothing. */
+export function expectAnswers(answers: readonly Answer[], status: number): void {
   expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
-  expectInTime(Math.max(...answers.map(({ milliseconds }) => milliseconds)), limit);
   if (status >= 400) for (const answer of answers) expectProblem(answer);
 }
 
@@ -112,12 +109,30 @@ export function expectProblem({ status, headers, text }: Answer): void {
   if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
-/** Waits until what was broken works again, at most as long as a recovery may take. */
+/**
+ * Expects calls that the bff does not answer to be refused as problems (contract, "Running").
+ * @param answers of such calls
+ */
+export function expectRefusals(answers: readonly Answer[]): void {
+  for (const answer of answers) {
+    expect([502, 503, 504]).toContain(answer.status);
+    expectProblem(answer);
+  }
+}
+
+/** Expects what was acknowledged among these writes to be there, and nothing twice; the rest was refused cleanly. */
+export function expectOnceOrNever(titles: readonly string[], answers: readonly Answer[]): void {
+  expect(new Set(titles).size).toBe(titles.length);
+  const written = answers.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).title);
+  expect(titles).toEqual(expect.arrayContaining(written));
+  expectRefusals(answers.filter(({ status }) => status !== 201));
+}
+
+/** Waits until what was broken works again, for as long as the contract grants; a try that fails is none that works. */
 export async function expectRecovery(works: () => Promise<boolean>): Promise<void> {
-  const began = runningTime();
-  while (!(await works())) {
-    expectInTime(runningTime() - began, recoveryLimit);
+  const end = AbortSignal.timeout(recoveryLimit);
+  while (!(await works().catch(() => false))) {
+    end.throwIfAborted();
     await pause(200);
   }
-  expectInTime(runningTime() - began, recoveryLimit);
 }

@@ -39,9 +39,11 @@ export const operations: readonly Operation[] = Object.entries(api.paths).flatMa
   })),
 );
 
-/** Described calls at the address (without its query), whatever their method. */
-export function operationsAt(address: string): Operation[] {
-  return operations.filter(({ pattern }) => pattern.test(address));
+/** What is described for a method at an address; HEAD is asked as GET is. */
+export function operationAt(method: string, address: string): Operation | undefined {
+  const [bare = ''] = address.split('?', 1);
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return operations.find((one) => one.method === asked && one.pattern.test(bare));
 }
 
 /** Whether a call needs a token. */

