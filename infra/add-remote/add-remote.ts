@@ -20,7 +20,6 @@ const listings = [
   'docker-compose.yml',
   'infra/swarm/stack.yml',
   '.github/workflows/images.yml',
-  '.github/workflows/platforms.yml',
 ];
 
 /** The one list of the remotes, with the paths that are kept for each. */

@@ -129,8 +129,8 @@ for (const path of ['/', '/investors', '/tangem-ring', '/no-such-page', '/admin/
     const body = html.indexOf('<body');
     await using pieces = await sendInPieces([html.slice(0, body), html.slice(body)], baseURL);
     const fonts: string[] = [];
-    page.on('requestfinished', (request) => {
-      if (font.test(request.url())) fonts.push(request.url());
+    page.on('requestfinished', (finished) => {
+      if (font.test(finished.url())) fonts.push(finished.url());
     });
     await page.route(/\.js$/, (route) => route.abort());
     await page.goto(pieces.url, { waitUntil: 'commit' });
