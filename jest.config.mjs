@@ -20,5 +20,7 @@ const configs = await Promise.all(folders.map((folder) => import(`./${folder}/je
 export default {
   // Of a run over several projects Jest takes this from here.
   testTimeout: typescript.testTimeout,
+  // What a test left open keeps its worker alive: not that the machine is slow to end it.
+  workerGracefulExitTimeout: 60_000,
   projects: configs.flatMap(({ default: config }) => config.projects ?? [config]),
 };
