@@ -13,7 +13,7 @@ export interface SourceCopy {
 }
 
 const needed =
-  /^(?:docker-compose\.yml|\.dockerignore|\.npmrc|package(?:-lock)?\.json|(?:biome|knip)\.json|tsconfig[^/]*|\.github\/workflows\/|shell\/|mfe-|bff\/|infra\/)/;
+  /^(?:tests\/package\.json|docker-compose\.yml|\.dockerignore|\.npmrc|package(?:-lock)?\.json|(?:biome|knip)\.json|tsconfig[^/]*|\.github\/workflows\/|shell\/|mfe-|bff\/|infra\/)/;
 
 /** Copies what the product is built from, as it is in the working tree. */
 export async function copySource(): Promise<SourceCopy> {
@@ -46,8 +46,11 @@ export async function lendPackages({ directory }: SourceCopy): Promise<void> {
   const lent = path.join(directory, 'node_modules');
   await mkdir(path.join(lent, '@site'), { recursive: true });
   await symlink('../../shell/kit', path.join(lent, '@site', 'kit'));
+  // npm's record is a copy: an installation in there would write into it.
+  const record = '.package-lock.json';
+  await cp(path.join(installed, record), path.join(lent, record));
   for (const name of await readdir(installed)) {
-    if (name !== '@site') await symlink(path.join(installed, name), path.join(lent, name));
+    if (name !== '@site' && name !== record) await symlink(path.join(installed, name), path.join(lent, name));
   }
   for (const part of ['bff', 'shell']) {
     await symlink(path.join(root, part, 'node_modules'), path.join(directory, part, 'node_modules'));
