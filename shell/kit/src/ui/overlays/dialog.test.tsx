@@ -1,10 +1,12 @@
-import { expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { outletId } from '../../frame.tsx';
 import { RemoteScope } from '../../remote-scope.tsx';
 import { ConfirmDialog, Dialog, type DialogProps } from './dialog.tsx';
+
+afterEach(() => jest.useRealTimers());
 
 function Page({ mayClose, onEscapeKeyDown }: Pick<DialogProps, 'mayClose' | 'onEscapeKeyDown'>) {
   const [open, setOpen] = useState(false);
@@ -51,6 +53,22 @@ test('the focus goes into the dialog, stays there and returns to where it came f
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+test('whoever is at work elsewhere before the focus returns is left there', async () => {
+  render(
+    <>
+      <Page />
+      <textarea aria-label="Text" />
+    </>,
+  );
+  const dialog = await openDialog();
+  jest.useFakeTimers();
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  const text = screen.getByRole('textbox', { name: 'Text' });
+  text.focus();
+  jest.runAllTimers();
+  expect(text).toHaveFocus();
 });
 
 test('it closes by its Close button', async () => {

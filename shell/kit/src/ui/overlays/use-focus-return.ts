@@ -9,7 +9,9 @@ interface Visit {
 
 /**
  * Brings the focus back to where it was before a dialog without a trigger of its own opened, or to the
- * page if that is gone. The result is for Radix's `onCloseAutoFocus`.
+ * page if that is gone. Whoever is at work elsewhere by then is left there: Radix asks a moment after the
+ * dialog has gone, and a key meant for a text would press the button that opened it. The result is for
+ * Radix's `onCloseAutoFocus`.
  */
 export function useFocusReturn(open: boolean): (event: Event) => void {
   const [visit, setVisit] = useState<Visit>({ open: false, opener: null });
@@ -17,10 +19,11 @@ export function useFocusReturn(open: boolean): (event: Event) => void {
   if (open !== visit.open) setVisit({ open, opener: open ? document.activeElement : visit.opener });
   return (event) => {
     event.preventDefault();
+    const page = document.getElementById(outletId);
+    // The page has it when a dialog that closes together with this one found its opener gone.
+    if (document.activeElement !== document.body && document.activeElement !== page) return;
     const { opener } = visit;
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-    // A dialog that closes together with this one may have brought the focus back already.
-    else if (document.activeElement === document.body)
-      document.getElementById(outletId)?.focus({ preventScroll: true });
+    const place = opener instanceof HTMLElement && opener.isConnected ? opener : page;
+    place?.focus({ preventScroll: true });
   };
 }
