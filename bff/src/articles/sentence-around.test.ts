@@ -25,7 +25,12 @@ test.each([
   ],
   ['marks of a text are spaces', 'The#river*rises|here', 'The river rises here'],
   ['what was escaped three times is a tag', '&amp;amp;lt;b&amp;amp;gt; river', 'river'],
-  ['what was escaped four times is a text', '&amp;amp;amp;lt;b&amp;amp;amp;gt; river', 'b river'],
+  ['what was escaped four times is a text', '&amp;amp;amp;lt;b&amp;amp;amp;gt; river', '<b> river'],
+  [
+    'what is typed into the editor stays as it is',
+    '<p>a&amp;amp;amp;lt;b, 4*5 at R&amp;amp;amp;amp;D &amp;amp;amp;lt;ir@river.org&amp;amp;amp;gt;</p>',
+    'a<b, 4*5 at R&D <ir@river.org>',
+  ],
   ['the last sentence needs nothing after it', `The river rises. ${words(2)}. River.`, 'The river rises.'],
   ['a point inside a word ends no sentence', 'The river has 4.5 metres. Last.', 'The river has 4.5 metres.'],
   ['an end without a point is the end', `River ${words(3)}`, `River ${words(3)}`],

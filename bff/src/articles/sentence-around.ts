@@ -13,10 +13,10 @@ function decode(text: string): string {
 function plainText(content: string): string {
   let text = content;
   for (let pass = 0; pass < DECODING_PASSES && text.includes('&'); pass += 1) text = decode(text);
+  const isHtml = text.includes('<') && text.includes('>');
   return text
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&#?\w{1,8};/g, ' ')
-    .replaceAll(/[#*_`>|~]/g, ' ')
+    .replaceAll(isHtml ? /<[^<>]*>/g : /(?<!&)#|[*_`>|~]/g, ' ')
+    .replaceAll(/&(#?\w{1,8});/g, (_entity, name: string) => ENTITIES[name] ?? ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -8,7 +8,7 @@ import { PictureTool, usePictureTool } from './image/picture-tool.tsx';
 import { articleExtensions } from './schema/extensions.ts';
 import { KeepUnchanged } from './schema/keep-unchanged.ts';
 import { markdownExtensions } from './schema/markdown-shortcuts.ts';
-import { readStoredText, type StoredTextTools } from './stored-text.ts';
+import { readStoredText, type StoredTextTools, writeStoredText } from './stored-text.ts';
 import { TextLength } from './text-length.tsx';
 import { TextNotice } from './text-notice.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -125,7 +125,7 @@ export function RichTextEditor({
     },
     onUpdate: ({ editor: current }) => {
       const asStored = untouched.current?.eq(current.state.doc);
-      report.current(asStored ? start.content : isBlank(current) ? '' : current.getHTML());
+      report.current(asStored ? start.content : isBlank(current) ? '' : writeStoredText(current, tools));
     },
   });
 

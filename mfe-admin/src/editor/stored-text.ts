@@ -1,11 +1,14 @@
 import type { ArticleTools } from '@site/kit';
-import type { JSONContent } from '@tiptap/core';
+import type { Editor, JSONContent } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
 import { differences } from './formats.ts';
 import { parseInert } from './inert-html.ts';
 
-/** The part of the kit that is needed to read stored content. */
-export type StoredTextTools = Pick<ArticleTools, 'articleHtml' | 'decodeEntities' | 'renderArticle'>;
+/** The part of the kit that is needed to read and to write stored content. */
+export type StoredTextTools = Pick<
+  ArticleTools,
+  'articleHtml' | 'decodeEntities' | 'escapeEntities' | 'renderArticle'
+>;
 
 /** Stored content as the editor opens it. */
 export interface StoredText {
@@ -35,6 +38,11 @@ export function readStoredText(content: string, schema: Schema, tools: StoredTex
     lost: differences(seen, kept),
     unseen: differences(parseInert(html), seen),
   };
+}
+
+/** The editor's text as it is stored: however often it is decoded, readers see what was typed. */
+export function writeStoredText(editor: Editor, tools: Pick<StoredTextTools, 'escapeEntities'>): string {
+  return tools.escapeEntities(editor.getHTML());
 }
 
 function isContent(json: unknown): json is JSONContent {

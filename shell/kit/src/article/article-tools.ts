@@ -1,6 +1,6 @@
 import type { WindowLike } from 'dompurify';
 import { frameBrokenPictures } from './broken-pictures.ts';
-import { decodeEntities } from './decode-entities.ts';
+import { decodeEntities, escapeEntities } from './decode-entities.ts';
 import { articleHtml, renderArticle } from './render-article.ts';
 import { createSanitizer } from './sanitize-article.ts';
 
@@ -15,6 +15,7 @@ export function createArticleTools(window: WindowLike, siteUrl: string) {
   return {
     articleHtml,
     decodeEntities,
+    escapeEntities,
     frameBrokenPictures,
     /** Stored content, whatever its form, as sanitised elements ready to be put into the page. */
     renderArticle: (content: string): DocumentFragment => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { decodeEntities } from './decode-entities.ts';
+import { decodeEntities, escapeEntities } from './decode-entities.ts';
 
 function escaped(html: string, times: number): string {
   let text = html;
@@ -36,5 +36,12 @@ test.each(['caf&eacute; &copy; all', 'Q&A', 'a & b', '/news?a=1&copy=2', '# plai
   'without an escaped marker %p stays as it is',
   (text) => {
     expect(decodeEntities(text)).toBe(text);
+  },
+);
+
+test.each(['&lt;ir@company.com&gt;', '<p>a&lt;b, R&amp;D &amp;amp;lt;</p>', '&nbsp;&amp;copy;', '&', '&#38;lt;'])(
+  '%p, escaped to be stored, is the same again once it is decoded',
+  (html) => {
+    expect(decodeEntities(escapeEntities(html))).toBe(html);
   },
 );

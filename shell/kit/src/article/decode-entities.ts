@@ -11,3 +11,11 @@ export function decodeEntities(text: string): string {
   }
   return decoded;
 }
+
+/**
+ * HTML in the form in which it is stored: `decodeEntities` gives it back. Every & is escaped once for each pass; what
+ * has no escaped marker is never decoded, and is stored as it is.
+ */
+export function escapeEntities(html: string): string {
+  return escapedMarker.test(html) ? html.replaceAll('&', `&${'amp;'.repeat(maxPasses)}`) : html;
+}
