@@ -3,6 +3,7 @@ import type { Draft } from '@site/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
+import { articleDocument } from '../testing/fake-media.ts';
 import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { openNewsroom } from '../testing/newsroom-page.tsx';
 
@@ -186,21 +187,24 @@ describe('reviewing', () => {
     expect(await screen.findByText('Article Updated')).toBeVisible();
     const { id: _id, slug: _slug, version: _version, createdAt: _at, updatedAt: _then, ...texts } = article();
     expect(newsroom.callsTo('PUT', /articles\/a-1$/).map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
-      [{ ...texts, title: 'Third hall', draftId: 'd-1' }, '"1"'],
+      [{ ...texts, title: 'Third hall', documents: [], draftId: 'd-1' }, '"1"'],
     ]);
     expect(newsroom.drafts.drafts).toEqual([]);
   });
 
-  test('an approved new article is created once, whatever becomes of the answer', async () => {
+  test('an approved new article is created once with its documents, whatever becomes of the answer', async () => {
     const texts = { excerpt: 'Half', summary: 'Half', imageUrl: '' };
-    newsroom.drafts.drafts = [draft({ ...decided, ...texts, review: 'approved' })];
+    const documents = [articleDocument('m-7')];
+    newsroom.drafts.drafts = [draft({ ...decided, ...texts, documents, review: 'approved' })];
     newsroom.loseNextCreation();
     const { dialog, user } = await press('Publish');
+    expect(await dialog.findByRole('link', { name: /quarterly-report/ })).toBeVisible();
     await user.click(await dialog.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Failed to Create Article')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Article Created')).toBeVisible();
     expect(newsroom.articles).toHaveLength(2);
+    expect(newsroom.articles[0]?.documents).toEqual(documents);
   });
 });
 

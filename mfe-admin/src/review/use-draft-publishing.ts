@@ -14,12 +14,16 @@ interface DraftPublishingOptions {
   readonly onDone: () => void;
 }
 
-/** What an approved draft is published as: its text as it is. */
+/** What an approved draft is published as: its text and its documents as they are. */
 function publicationOf(draft: Draft): PublishInput {
   const { title = '', content = '', excerpt = '', summary = '', publishedAt = '' } = draft;
-  const { author = '', category = '', imageUrl = '', slug = '' } = draft;
-  const texts = { title, content, excerpt, summary, publishedAt, author, category, imageUrl };
-  return { ...texts, ...(slug !== '' && { slug }), draftId: draft.id };
+  const { author = '', category = '', imageUrl = '', slug = '', documents = [] } = draft;
+  return {
+    ...{ title, content, excerpt, summary, publishedAt, author, category, imageUrl },
+    ...(slug !== '' && { slug }),
+    documents: documents.map(({ id }) => id),
+    draftId: draft.id,
+  };
 }
 
 /** Publishes an approved draft: as a new article, as a change of one, or by bringing a deleted one back. */

@@ -227,7 +227,7 @@ export class FakeNewsroom {
       version: 1,
     });
     this.articles = [created, ...this.articles];
-    if (idempotencyKey !== '') this.#created.set(idempotencyKey, { created, text: JSON.stringify(input) });
+    if (idempotencyKey !== '') this.#created.set(idempotencyKey, { created, text: JSON.stringify(sent) });
     return json(created, { status: 201 });
   }
 
