@@ -6,7 +6,9 @@ import { outletId } from '../../frame.tsx';
 import { RemoteScope } from '../../remote-scope.tsx';
 import { ConfirmDialog, Dialog, type DialogProps } from './dialog.tsx';
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 function Page({ mayClose, onEscapeKeyDown }: Pick<DialogProps, 'mayClose' | 'onEscapeKeyDown'>) {
   const [open, setOpen] = useState(false);
