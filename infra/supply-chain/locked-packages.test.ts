@@ -49,3 +49,7 @@ test('a package with an install script is named until somebody has decided about
 test('the product’s own workspaces need none of it', () => {
   expect(findFaults({ packages: { bff: {}, 'node_modules/@site/kit': { link: true } } }, {})).toEqual([]);
 });
+
+test('a package that another one brings inside its archive has that one’s integrity', () => {
+  expect(faultsOf({ integrity: undefined, inBundle: true })).toEqual([]);
+});

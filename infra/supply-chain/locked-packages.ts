@@ -42,6 +42,7 @@ const lockFile = z.object({
       integrity: z.string().optional(),
       resolved: z.string().optional(),
       link: z.boolean().optional(),
+      inBundle: z.boolean().optional(),
       hasInstallScript: z.boolean().optional(),
     }),
   ),
@@ -88,6 +89,9 @@ export function findFaults(lock: unknown, rootManifest: unknown): string[] {
   return Object.entries(packages).flatMap(([location, locked]) => {
     const at = location.lastIndexOf(installFolder);
     const isOurs = at < 0 || locked.link === true;
-    return isOurs ? [] : faultsOf(location.slice(at + installFolder.length), locked, reviewed);
+    // It comes inside another package's archive, and under its integrity.
+    return isOurs || locked.inBundle
+      ? []
+      : faultsOf(location.slice(at + installFolder.length), locked, reviewed);
   });
 }
