@@ -1,0 +1,93 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const documents = globSync('{*.md,.github/**/*.md,{bff,infra,mfe-*,shell,tests}/**/*.md}', {
+  cwd: root,
+  exclude: (name) => name.includes('node_modules') || name.includes('test-results'),
+});
+
+function read(document: string): string {
+  return readFileSync(path.join(root, document), 'utf8');
+}
+
+/** A heading's address, as code hosts make it. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/gu, '-');
+}
+
+function anchorsIn(document: string): readonly string[] {
+  return [...read(document).matchAll(/^#+ (.+)$/gmu)].map(([, heading]) => anchorOf(heading ?? ''));
+}
+
+/** Links of a document to files of the repository that lead nowhere. */
+function brokenLinksIn(document: string): readonly string[] {
+  const targets = [...read(document).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/gu)].map(
+    ([, target]) => target ?? '',
+  );
+  return targets.filter((target) => {
+    const [file = '', anchor] = target.split('#');
+    const linked = file === '' ? document : path.join(path.dirname(document), file);
+    if (!existsSync(path.join(root, linked))) return true;
+    return anchor !== undefined && !anchorsIn(linked).includes(anchor);
+  });
+}
+
+test.each(documents)('every link of %s leads somewhere', (document) => {
+  expect(brokenLinksIn(document)).toEqual([]);
+});
+
+const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
+const scripts = new Set(
+  globSync('{package.json,{bff,infra/*,mfe-*,shell,shell/kit,tests}/package.json}', { cwd: root }).flatMap(
+    (file) => Object.keys(manifest.parse(JSON.parse(read(file))).scripts),
+  ),
+);
+
+test.each(documents)('the npm scripts that %s names exist', (document) => {
+  const named = [...read(document).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/gu)];
+  expect(named.map(([, script]) => script ?? '').filter((script) => !scripts.has(script))).toEqual([]);
+});
+
+describe('the specification', () => {
+  const pages = documents.filter((document) => document.startsWith('infra/docs/specification/'));
+  const folders: Readonly<Record<string, string>> = {
+    public: 'mfe-public/src',
+    wallets: 'mfe-wallets/src',
+    admin: 'mfe-admin/src',
+    kit: 'shell/kit/src',
+    shell: 'shell/src',
+    bff: 'bff/src',
+  };
+
+  function rowsOf(page: string): ReadonlyArray<readonly string[]> {
+    return [...read(page).matchAll(/^\| (.+) \|$/gmu)].map(([, row]) => (row ?? '').split(' | '));
+  }
+
+  function fileOf(proof: string): string {
+    const [first = '', ...rest] = proof.split('/');
+    return rest.length === 0 ? path.join('tests/e2e', proof) : path.join(folders[first] ?? first, ...rest);
+  }
+
+  test('has each identifier once', () => {
+    const identifiers = pages.flatMap((page) =>
+      rowsOf(page).flatMap(([first = '']) => (/^[A-Z]+-\d+$/u.test(first) ? [first] : [])),
+    );
+    expect(identifiers.length).toBeGreaterThan(80);
+    expect(identifiers.filter((id, index) => identifiers.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test.each(pages)('names tests that exist in %s', (page) => {
+    const proofs = rowsOf(page).flatMap((row) =>
+      [...(row.at(-1) ?? '').matchAll(/`([\w./-]+)`/gu)].map(([, proof]) => proof ?? ''),
+    );
+    const named = proofs.filter((proof) => proof.includes('/') || proof.endsWith('.spec.ts'));
+    expect(named.filter((proof) => !existsSync(path.join(root, fileOf(proof))))).toEqual([]);
+  });
+});
