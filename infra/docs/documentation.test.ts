@@ -91,3 +91,9 @@ describe('the specification', () => {
     expect(named.filter((proof) => !existsSync(path.join(root, fileOf(proof))))).toEqual([]);
   });
 });
+
+test('every decision is in the index', () => {
+  const index = read('infra/decisions/README.md');
+  const records = globSync('infra/decisions/[0-9]*.md', { cwd: root }).map((file) => path.basename(file));
+  expect(records.filter((record) => !index.includes(`(${record})`))).toEqual([]);
+});
