@@ -13,7 +13,7 @@ import { BffClient } from './api/bff-client.ts';
 import { addressOfTarget } from './api/normal-form.ts';
 import type { Config } from './config.ts';
 import { addDiscovery } from './discovery/discovery-routes.ts';
-import { addHealth } from './health.ts';
+import { addHealth, Readiness } from './health.ts';
 import {
   answerBrokenAddress,
   answerBrokenConnection,
@@ -35,7 +35,7 @@ import { observeRequests } from './metrics/observe-requests.ts';
 import { retainAssets } from './files/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { PageFragments } from './pages/page-fragments.ts';
-import { PageStore } from './pages/page-store.ts';
+import { PageService } from './pages/page-service.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
@@ -124,6 +124,7 @@ export async function createApp(
   limitArrival(app);
   const bff = new BffClient(config.BFF_URL);
   const files = new BffClient(config.BFF_URL);
+  const pageData = new BffClient(config.BFF_URL);
   app.addHook('onReady', async () => startWarm(renderer, remotes, config));
   app.addHook('onClose', async () => {
     remotes.close();
@@ -132,6 +133,7 @@ export async function createApp(
   app.server.once('close', () => {
     void bff.close();
     void files.close();
+    void pageData.close();
   });
   answerErrors(app);
   refuseLongAddresses(app);
@@ -139,7 +141,6 @@ export async function createApp(
   logRequests(app);
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
   addSecurityHeaders(app, config);
-  addHealth(app, remotes, renderer, config.BFF_URL);
   addViolationReports(app, metrics);
   addApiProxy(app, { api: bff, files });
   addStaticFiles(app, {
@@ -147,12 +148,14 @@ export async function createApp(
     publicFiles: path.join(directory, 'public'),
   });
   addRemoteFiles(app, remotes, store.contentDirectory);
-  const api = new ApiReader(bff, config.PAGE_DATA_LIMIT);
-  const pages = new PageStore(
+  const api = new ApiReader(pageData, config.PAGE_DATA_LIMIT);
+  const pages = new PageService(
     config,
     { remotes, store, shell },
     { api, fragments: new PageFragments(pageRenderer ?? renderer, config.PAGE_DATA_LIMIT) },
+    { log, metrics },
   );
+  addHealth(app, new Readiness(remotes, renderer, pages, config.BFF_URL));
   addDiscovery(app, config, pages, api);
   const pictureDirectory = path.resolve(config.DATA_DIR, 'share-pictures');
   addSharePictures(app, new SharePictures(config.COMPANY_NAME, pictureDirectory, log), api);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { remoteWithRenderer } from './testing/published-renderers.ts';
 import { publishRemote } from './testing/publish-remote.ts';
 import { type StartedApp, startApp } from './testing/start-app.ts';
@@ -49,4 +49,40 @@ test('readiness and the log name a remote whose pages cannot be rendered with th
     ],
   });
   expect(app.log()).toContain('page not rendered');
+});
+
+test('the bff is asked once a second at most, however many ask for readiness', async () => {
+  const asked: (string | undefined)[] = [];
+  app = await startApp({
+    remotes: { 'mfe-public': publishRemote() },
+    bff: ({ url }, response) => {
+      asked.push(url);
+      response.end();
+    },
+  });
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+  const ask = () => Promise.all(Array.from({ length: 20 }, () => fetch(`${app.url}/readyz`)));
+  await ask();
+  clock.mockReturnValue(1_000_999);
+  await ask();
+  expect(asked.filter((url) => url === '/api/health/ready')).toHaveLength(1);
+  clock.mockReturnValue(1_001_000);
+  await ask();
+  expect(asked.filter((url) => url === '/api/health/ready')).toHaveLength(2);
+  clock.mockRestore();
+});
+
+test('a shell is ready once it has composed every page of its remotes', async () => {
+  const files = publishRemote();
+  const sheet = Object.keys(files).find((name) => name.endsWith('.css')) ?? '';
+  app = await startApp({ remotes: { 'mfe-public': files } });
+  await app.damage(files[sheet] ?? '');
+  const response = await fetch(`${app.url}/readyz`);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({
+    status: 'starting',
+    pages: { problem: 'a page cannot be composed: the log says why' },
+  });
+  expect(app.log()).toContain('page not composed');
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiStandIn } from '../testing/api-stand-in.ts';
 import { ApiReader, type ApiResult } from './api-reader.ts';
 import { BffClient } from './bff-client.ts';
@@ -49,7 +49,10 @@ test('what is kept is used only when the bff says that it still holds', async ()
   const first = await ask('/api/news');
   const again = await ask('/api/news');
   expect(again).toEqual(first);
-  const tag = first?.kind === 'answer' && first.answer.etag;
+  if (first?.kind !== 'answer' || again?.kind !== 'answer') throw new Error('No answer');
+  // Text is kept, whose size is known.
+  expect(again.answer.body).not.toBe(first.answer.body);
+  const tag = first.answer.etag;
   expect(api.calls.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, tag]);
   api.answer('/api/news', { body: ['second'] });
   expect(await ask('/api/news')).toEqual(answer(['second']));
@@ -106,6 +109,27 @@ test('nobody waits for a bff that hangs; what it answers of the rest is there', 
   const results = await reader.readForPage([{ address: '/api/news' }, { address: '/api/team' }]);
   expect(results.get('/api/news')).toEqual({ kind: 'unanswered' });
   expect(results.get('/api/team')).toEqual(answer(['Ada']));
+});
+
+test('a call that has to wait for another one has its whole time from its own beginning on', async () => {
+  const limit = 600;
+  reader = new ApiReader(bff, limit);
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+  try {
+    api.hang('/api/news');
+    const first = ask('/api/news');
+    await until(() => api.calls.length === 1);
+    jest.advanceTimersByTime(limit / 2);
+    const second = ask('/api/news');
+    jest.advanceTimersByTime(limit / 2);
+    expect(await first).toEqual({ kind: 'unanswered' });
+    await until(() => api.calls.length === 2);
+    jest.advanceTimersByTime(limit / 2 + 1);
+    api.letGo('/api/news');
+    expect(await second).toEqual(answer(['first']));
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('after a call that hung the next one is made', async () => {

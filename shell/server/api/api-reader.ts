@@ -47,12 +47,12 @@ export interface Question {
   readonly visitor?: Visitor;
 }
 
-interface KeptAnswer {
-  readonly answer: ApiAnswer;
-  readonly bytes: number;
+/** An answer as text: objects take many times the memory, and nobody can tell how much. */
+interface KeptAnswer extends Omit<ApiAnswer, 'body'> {
+  readonly text: Buffer;
 }
 
-async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+async function readText(body: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of body) {
@@ -60,15 +60,20 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
     if (length > mostBytes) throw new RangeError(`The answer has more than ${mostBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks, length).toString();
+  return Buffer.concat(chunks, length);
 }
 
-function answerOf(headers: IncomingHttpHeaders, text: string): ApiAnswer {
-  const body: unknown = JSON.parse(text);
+function keptAnswer(headers: IncomingHttpHeaders, text: Buffer): KeptAnswer {
   // Without a tag from the bff, a hash of the content tells one answer from the next.
   const etag = headers.etag ?? `"${createHash('sha256').update(text).digest('base64url')}"`;
   const next = nextAddress(headers.link);
-  return { body, etag, ...(next !== undefined && { next }) };
+  return { text, etag, ...(next !== undefined && { next }) };
+}
+
+/** @throws {SyntaxError} when the text is not JSON */
+function resultOf({ text, ...rest }: KeptAnswer): ApiResult {
+  const body: unknown = JSON.parse(text.toString());
+  return { kind: 'answer', answer: { body, ...rest } };
 }
 
 /**
@@ -79,7 +84,7 @@ export class ApiReader {
   readonly #bff: BffClient;
   readonly #kept = new LRUCache<string, KeptAnswer>({
     maxSize: keptBytes,
-    sizeCalculation: ({ bytes }) => bytes,
+    sizeCalculation: ({ text }) => text.byteLength || 1,
   });
   readonly #shared = new LRUCache<string, SharedCall<ApiResult>>({ max: mostShared });
   readonly #pageLimit: number;
@@ -95,20 +100,16 @@ export class ApiReader {
     return this.#call(address, visitor, programLimitMilliseconds);
   }
 
-  /** Reads all that a page needs, at the same time; whatever is late counts as unanswered. */
+  /**
+   * Reads all that a page needs, at the same time; whatever is late counts as unanswered. A call has its whole time from
+   * its own beginning on, also one that had to wait for the call before it.
+   */
   async readForPage(questions: readonly Question[]): Promise<ReadonlyMap<string, ApiResult>> {
-    const results = new Map<string, ApiResult>();
-    const asked = questions.map(async (question) => {
-      const result = await this.#result(question);
-      results.set(question.address, result);
-    });
-    let timer: NodeJS.Timeout | undefined;
-    const timeIsUp = new Promise((resolve) => {
-      timer = setTimeout(resolve, this.#pageLimit);
-    });
-    await Promise.race([Promise.all(asked), timeIsUp]);
-    clearTimeout(timer);
-    return new Map(questions.map(({ address }) => [address, results.get(address) ?? unanswered]));
+    return new Map(
+      await Promise.all(
+        questions.map(async (question) => [question.address, await this.#result(question)] as const),
+      ),
+    );
   }
 
   #result({ address, visitor }: Question): Promise<ApiResult> {
@@ -137,17 +138,17 @@ export class ApiReader {
 
   async #ask(path: string, visitor: Visitor | undefined, end: AbortController): Promise<ApiResult> {
     const known = this.#kept.get(path);
-    const headers = { ...visitor, ...(known && { 'if-none-match': known.answer.etag }) };
+    const headers = { ...visitor, ...(known && { 'if-none-match': known.etag }) };
     const response = await this.#bff.call({ path, method: 'GET', headers }, end);
     const { statusCode } = response;
     if (statusCode === 200) {
-      const text = await readText(response.body);
-      const answer = answerOf(response.headers, text);
-      this.#kept.set(path, { answer, bytes: text.length });
-      return { kind: 'answer', answer };
+      const kept = keptAnswer(response.headers, await readText(response.body));
+      const result = resultOf(kept);
+      this.#kept.set(path, kept);
+      return result;
     }
     await response.body.dump();
-    if (statusCode === 304 && known) return { kind: 'answer', answer: known.answer };
+    if (statusCode === 304 && known) return resultOf(known);
     if (missingStatuses.has(statusCode)) return missing;
     if (statusCode !== 429 || !visitor) return unavailable;
     return { kind: 'refused', retryAfter: String(response.headers['retry-after'] ?? '60') };

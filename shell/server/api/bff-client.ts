@@ -64,7 +64,7 @@ export class BffClient {
         signal.throwIfAborted();
         if (!this.#mayTryAgain(call, error, Date.now() - began)) throw error;
       }
-      await delay(retryEveryMilliseconds);
+      await delay(retryEveryMilliseconds, undefined, { signal });
     }
   }
 

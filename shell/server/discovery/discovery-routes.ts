@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 import type { ApiReader } from '../api/api-reader.ts';
 import { visitorHeaders } from '../api/visitor-headers.ts';
 import { sendRefusal } from '../http/broken-requests.ts';
-import { contentHash, matchesAny } from '../http/entity-tag.ts';
+import { PreparedBody } from '../http/prepared-body.ts';
 import { sendProblem } from '../http/problem.ts';
-import type { PageStore } from '../pages/page-store.ts';
+import type { PageService } from '../pages/page-service.ts';
 import { feedPaths } from './feed-paths.ts';
 import { newsFeed } from './news-feed.ts';
 import {
@@ -30,12 +30,14 @@ function sitemap(siteUrl: string, paths: readonly string[], articles: readonly P
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }
 
-/** Sends a document that was just made, or 304 where the client has the same one. */
-function sendFresh(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
-  const tag = `"${contentHash(text)}"`;
-  reply.header('cache-control', 'no-cache').header('etag', tag);
-  if (matchesAny(request.headers['if-none-match'], [tag])) return reply.code(304).send();
-  return reply.type(type).send(text);
+/** Compresses a document again only when its text has changed. */
+class CompressedDocument {
+  #last: { text: string; body: Promise<PreparedBody> } | undefined;
+
+  of(text: string): Promise<PreparedBody> {
+    if (this.#last?.text !== text) this.#last = { text, body: PreparedBody.prepare(text) };
+    return this.#last.body;
+  }
 }
 
 /** Says that the news is unavailable: half a list would be mistaken for all of it. */
@@ -47,7 +49,7 @@ function sendNoNews(request: FastifyRequest, reply: FastifyReply, error: unknown
 }
 
 /** What search engines and news readers ask for: `robots.txt`, a sitemap, and the news as feeds. */
-export function addDiscovery(app: FastifyInstance, config: Config, pages: PageStore, api: ApiReader): void {
+export function addDiscovery(app: FastifyInstance, config: Config, pages: PageService, api: ApiReader): void {
   const news = new PublishedNews(api);
   // A page with parameters stands for many addresses; its pattern is not one of them.
   const publicPaths = () =>
@@ -60,10 +62,11 @@ export function addDiscovery(app: FastifyInstance, config: Config, pages: PageSt
     type: string,
     write: (request: FastifyRequest) => Promise<string>,
   ): void => {
+    const document = new CompressedDocument();
     app.get(path, async (request, reply) => {
       try {
-        const text = await write(request);
-        return await sendFresh(request, reply, type, text);
+        const body = await document.of(await write(request));
+        return await body.send(request, reply.header('cache-control', 'no-cache').type(type));
       } catch (error) {
         return sendNoNews(request, reply, error);
       }

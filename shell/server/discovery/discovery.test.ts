@@ -184,6 +184,17 @@ test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])(
   },
 );
 
+test.each(['/feed.xml', '/feed.json', '/sitemap.xml'])('%s is compressed', async (path) => {
+  published = Array.from({ length: 20 }, (_, index) => article(`a${index}`, `Title ${index}`));
+  const plain = await read(path);
+  for (const encoding of ['br', 'gzip']) {
+    const response = await fetch(app.url + path, { headers: { 'accept-encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(Number(response.headers.get('content-length'))).toBeLessThan(plain.length / 2);
+    expect(await response.text()).toBe(plain);
+  }
+});
+
 test('the not-found page and every page tell news readers of the feeds', async () => {
   const html = await read('/nothing');
   expect(html).toContain(

@@ -12,14 +12,16 @@ async function headersOf(path: string, environment: Record<string, string> = {})
 }
 
 test.each(['/', '/no-such-page', '/favicon.svg', '/healthz', '/api/news', '/remotes/none.js'])(
-  'the answer at %s lets a browser guess, frame and leak nothing',
+  'the answer at %s lets a browser guess, frame and leak nothing, and others show only the icons',
   async (path) => {
     const headers = await headersOf(path);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe(
+      path === '/favicon.svg' ? 'cross-origin' : 'same-origin',
+    );
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
     expect(headers.get('permissions-policy')).toContain('camera=()');
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');

@@ -5,7 +5,6 @@ const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
@@ -31,6 +30,9 @@ const always = {
     .join(', '),
 } as const;
 
+/** For what other sites may show: pictures of releases, icons of feeds. */
+export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+
 // An answer that is not one of our pages has nothing to run or to show.
 const policyOfOtherAnswers = "default-src 'none'; frame-ancestors 'none'";
 
@@ -39,6 +41,9 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const isSecure = config.siteUrl.startsWith('https:');
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(always);
+    if (!reply.hasHeader('cross-origin-resource-policy')) {
+      reply.header('cross-origin-resource-policy', 'same-origin');
+    }
     if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', policyOfOtherAnswers);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { shownElsewhere } from './security-headers.ts';
 
 /** Serves the shell's hashed files as immutable, and the few files with plain names for five minutes. */
 export function addStaticFiles(
@@ -23,5 +24,7 @@ export function addStaticFiles(
     prefix: '/',
     wildcard: false,
     maxAge: '5m',
+    // Icons, and the picture of links to the site.
+    setHeaders: (reply) => void reply.headers(shownElsewhere),
   });
 }

@@ -21,6 +21,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly compositionFailures = new Counter({
+    name: 'page_composition_failures_total',
+    help: 'Pages whose frame could not show the data that the API answered, and which came without it; the log says why',
+    registers: [this.registry],
+  });
+
   readonly renderings = new Histogram({
     name: 'page_rendering_duration_seconds',
     help: 'Pages that were rendered with their data, and those that failed, by remote; /readyz says why they failed',

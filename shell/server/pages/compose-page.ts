@@ -153,8 +153,7 @@ function head(parts: PageParts, rendered: Body): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    // An empty outlet has nothing to wait for.
-    rendered.outcome === 'empty' ? '' : paintWhenRead(parts),
+    paintWhenRead(parts),
     describePage(parts, rendered),
     styleTags(parts),
     '<meta name="theme-color" content="#031113">',
@@ -191,7 +190,7 @@ function body(parts: PageParts, boot: Boot): Body {
   if (!page) return { ...renderOwnPage(path, boot), hints: '', outcome: boot.outcome };
   const { pageHead, before, after, slotId } = renderFrame(path, boot);
   const content = contentOf(page, company);
-  if (slotId !== content.slotId) return { pageHead, hints: '', html: '', outcome: 'empty' };
+  if (slotId !== content.slotId) return { pageHead, hints: '', html: before + after, outcome: 'empty' };
   return { pageHead, hints: content.hints, html: before + content.fragment + after, outcome: 'fragment' };
 }
 
@@ -202,7 +201,7 @@ function startOnly(remote: RemoteEntry): RemoteEntry {
 }
 
 /** Puts a page together from the shell's frame and one remote's fragment. */
-export function composePage(parts: PageParts): ComposedPage {
+function composePage(parts: PageParts): ComposedPage {
   const ownOutcome: Outcome = parts.route ? 'unavailable' : 'not-found';
   const boot: Boot = {
     routes: parts.registry.routes,
@@ -224,4 +223,24 @@ export function composePage(parts: PageParts): ComposedPage {
       scripts: [hashSource(speculationRules)],
     },
   };
+}
+
+/** The same page as its build made it. */
+function withoutData({ page, ...parts }: PageParts): PageParts {
+  if (!page) return { ...parts, answers: {} };
+  const { rendered: _rendered, ...prerendered } = page;
+  return { ...parts, page: prerendered, answers: {} };
+}
+
+/**
+ * Composes a page; one whose frame cannot show what the API answered comes without any data rather than not at all.
+ * @param onFailure is told why
+ */
+export function composeAnyway(parts: PageParts, onFailure: (error: unknown) => void): ComposedPage {
+  try {
+    return composePage(parts);
+  } catch (error) {
+    onFailure(error);
+    return composePage(withoutData(parts));
+  }
 }

@@ -80,7 +80,7 @@ export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Que
 }
 
 /** What is to be done about a page, as far as the API decides it. */
-export type Verdict =
+export type Resolution =
   | { kind: 'shown' }
   | { kind: 'not-found' }
   | { kind: 'unavailable' }
@@ -113,15 +113,14 @@ export function canonicalPath(
 }
 
 /** Decides by the API's answer about the resource that the page is about. */
-export function judge(found: FoundPage, results: ReadonlyMap<string, ApiResult>): Verdict {
+export function resolvePage(found: FoundPage, results: ReadonlyMap<string, ApiResult>): Resolution {
   for (const result of results.values()) if (result.kind === 'refused') return result;
   const { resource } = found.source?.definition ?? {};
   if (resource === undefined) return { kind: 'shown' };
   const result = results.get(fillParams(resource, found.params));
   if (result?.kind === 'missing') return { kind: 'not-found' };
-  if (result?.kind === 'unavailable') return result;
-  // The page comes without its data, and the browser asks.
-  if (result?.kind !== 'answer') return { kind: 'shown' };
+  // Nobody knows whether there is such a page: an empty one might end up in a search engine.
+  if (result?.kind !== 'answer') return { kind: 'unavailable' };
   const path = presentPath(found, result.answer.body);
   return path === found.path ? { kind: 'shown' } : { kind: 'moved', path };
 }

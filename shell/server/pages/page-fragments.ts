@@ -3,6 +3,8 @@ import { RendererUnavailable, RenderTimeout } from '../rendering/render-failure.
 import type { PageRenderer, RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
 
 const keptBytes = 64 * 1_048_576;
+/** A text with one character beyond Latin-1, such as a dash, takes two for each. */
+const bytesPerCharacter = 2;
 /** How many pages may be waiting to be rendered; for any more there is no use in waiting. */
 const mostRunning = 50;
 const mostFailed = 10_000;
@@ -31,7 +33,7 @@ export class PageFragments {
   readonly #limit: number;
   readonly #rendered = new LRUCache<string, RenderedPage>({
     maxSize: keptBytes,
-    sizeCalculation: ({ fragment, hints }) => fragment.length + hints.length + 1,
+    sizeCalculation: ({ fragment, hints }) => bytesPerCharacter * (fragment.length + hints.length + 1),
   });
   /** Each settles when its page is rendered, or nobody should wait any longer. */
   readonly #running = new Map<string, Promise<RenderedPage | undefined>>();

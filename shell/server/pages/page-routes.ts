@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutTrailingSlashes } from '../../src/boot.ts';
 import { visitorHeaders } from '../api/visitor-headers.ts';
 import { sendRefusal } from '../http/broken-requests.ts';
-import type { PageStore, PreparedPage } from './page-store.ts';
+import type { PageService, PreparedPage } from './page-service.ts';
 import { knownGroup, visitorGroup } from '../remotes/visitor-group.ts';
 
 /** Also with an encoded separator, which keeps the router from finding the API. */
@@ -28,7 +28,7 @@ function sendPrepared(
   return body.send(request, reply);
 }
 
-async function sendPage(pages: PageStore, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(pages: PageService, request: FastifyRequest, reply: FastifyReply) {
   const pathname = pathnameOf(request);
   const query = request.url.slice(pathname.length);
   if (pathname.length > 1 && /^\/[^/\\]/.test(pathname) && pathname.endsWith('/')) {
@@ -61,7 +61,7 @@ function sendPlain(reply: FastifyReply, status: number, text: string): FastifyRe
 }
 
 /** Every address without a route of its own is a page: a known one, an unavailable one or the not-found page. */
-export function addPageRoutes(app: FastifyInstance, pages: PageStore): void {
+export function addPageRoutes(app: FastifyInstance, pages: PageService): void {
   app.get('/remotes/registry.json', async (request, reply) => {
     const body = await pages.registryBody(knownGroup(request));
     reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');

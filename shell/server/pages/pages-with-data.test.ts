@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ApiStandIn } from '../testing/api-stand-in.ts';
 import { type AnsweredPage, pageOf } from '../testing/page-of.ts';
+import { sampleQuote } from '../testing/sample-quote.ts';
 import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { slotId } from '../testing/slot-id.ts';
 import { StandInRenderer } from '../testing/stand-in-renderer.ts';
@@ -16,7 +17,7 @@ const quote = '/api/stock-price';
 const patience = 5_000;
 
 beforeEach(() => {
-  api = new ApiStandIn({ '/api/news': ['A dam opens'], [quote]: { symbol: 'HYPE.CN', price: 1 } });
+  api = new ApiStandIn({ '/api/news': ['A dam opens'], [quote]: sampleQuote });
   renderer = new StandInRenderer();
 });
 afterEach(() => app.stop());
@@ -42,7 +43,7 @@ test('a page comes with its data, in its HTML and for the browser', async () => 
   expect(html).toContain('<h1>Rendered /</h1><p>[&quot;A dam opens&quot;]</p>');
   expect(boot.data).toEqual({
     '/api/news': { body: ['A dam opens'], etag: expect.any(String) },
-    [quote]: { body: { symbol: 'HYPE.CN', price: 1 }, etag: expect.any(String) },
+    [quote]: { body: sampleQuote, etag: expect.any(String) },
   });
   expect(html).not.toContain('as="fetch"');
 });
@@ -73,10 +74,11 @@ test('the request after a publication, a correction or a withdrawal shows it', a
 test('a new quote is in the page, which is not rendered again for it', async () => {
   await start();
   const tags = [(await ask()).headers.get('etag')];
-  api.answer(quote, { body: { symbol: 'HYPE.CN', price: 2 } });
+  const later = { ...sampleQuote, price: 2 };
+  api.answer(quote, { body: later });
   const { boot, headers } = await ask();
   tags.push(headers.get('etag'));
-  expect(boot.data[quote]?.body).toEqual({ symbol: 'HYPE.CN', price: 2 });
+  expect(boot.data[quote]?.body).toEqual(later);
   expect(renderer.tasks).toHaveLength(1);
   expect(new Set(tags).size).toBe(2);
 });
@@ -183,12 +185,27 @@ test('a page without data of its own, and the not-found page, have the ticker’
   expect(renderer.tasks).toEqual([]);
 });
 
-test('a quote that the ticker cannot show costs a page its data, not its being there', async () => {
-  api.answer(quote, { body: { info: 'no quote' } });
+test('a quote that is none costs a page the ticker’s data alone', async () => {
+  api.answer(quote, { body: { ...sampleQuote, price: 'high' } });
   await start();
   const { status, html, boot } = await ask();
   expect(status).toBe(200);
-  expect(html).toContain('<h1>Version one</h1>');
-  expect(boot.data).toEqual({});
+  expect(html).toContain('<h1>Rendered /</h1>');
+  expect(Object.keys(boot.data)).toEqual(['/api/news']);
   expect((await ask('/nothing')).status).toBe(404);
+});
+
+test('visitors of the API who take all its time leave pages their data', async () => {
+  const leaving = new AbortController();
+  await start({}, patience);
+  api.hang('/api/slow');
+  for (let call = 0; call < 200; call += 1)
+    fetch(`${app.url}/api/slow`, { signal: leaving.signal }).catch(() => undefined);
+  await until(
+    () => api.waiting('/api/slow'),
+    (waiting) => waiting >= 128,
+  );
+  const { html } = await ask();
+  leaving.abort();
+  expect(html).toContain('<h1>Rendered /</h1>');
 });

@@ -92,18 +92,12 @@ test('a page appears with the first request after the API has it, and goes with 
   expect((await ask('/news/later')).status).toBe(404);
 });
 
-test('while the API does not answer in time, the page comes without its data, and the browser asks', async () => {
+test.each([
+  ['fails', () => api.answer('/api/news/dam', { status: 503 })],
+  ['does not answer in time', () => api.hang('/api/news/dam')],
+])('while the API %s, nobody says whether the page exists', async (_how, fail) => {
   await start({}, 1_000);
-  api.hang('/api/news/dam');
-  const { status, boot } = await ask('/news/dam');
-  expect(status).toBe(200);
-  expect(boot.outcome).toBe('fragment');
-  expect(boot.data).not.toHaveProperty('/api/news/dam');
-});
-
-test('while the API fails, nobody says whether the page exists', async () => {
-  await start();
-  api.answer('/api/news/dam', { status: 503 });
+  fail();
   const { status, headers, html, boot } = await ask('/news/dam');
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toBe('2');

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Registry } from '../../src/boot.ts';
+import { pageOf } from '../testing/page-of.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { slotId } from '../testing/slot-id.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
@@ -31,14 +32,6 @@ function untilSecond(url: string): Promise<string> {
 async function startUnreached(environment: Record<string, string>): Promise<StartedApp> {
   app = await startApp({ remotes: { 'mfe-public': {}, 'mfe-admin': {} }, environment });
   return app;
-}
-
-async function boot(response: Response): Promise<{
-  outcome: string;
-  company: { name: string };
-}> {
-  const html = await response.text();
-  return JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)?.[1] ?? '{}');
 }
 
 test('a page holds the frame, the remote’s fragment with the company filled in, and one title and description', async () => {
@@ -196,9 +189,15 @@ test('nobody waits for the best compression: it follows, as fewer bytes of the s
   expect(later.html).toBe(first.html);
 });
 
-test('a fragment that was built for another frame is rendered in the browser instead', async () => {
-  app = await startApp({ remotes: { 'mfe-public': publishRemote({ slotId: '_R_other_' }) } });
-  expect(await boot(await fetch(`${app.url}/`))).toMatchObject({ outcome: 'empty' });
+test.each([
+  ['without a fragment', { fragment: undefined, hints: undefined, slotId: undefined }],
+  ['whose fragment was built for another frame', { slotId: '_R_other_' }],
+])('a page %s is rendered by the browser, in the frame that is there before', async (_what, page) => {
+  app = await startApp({ remotes: { 'mfe-public': publishRemote({ slotId, page }) } });
+  const answer = await pageOf(`${app.url}/`);
+  expect([answer.status, answer.boot.outcome]).toEqual([200, 'empty']);
+  expect(answer.html).toMatch(/<header.*<main[^>]*id="main".*<footer/s);
+  expect(answer.html).not.toContain('Version one');
 });
 
 test('an unknown address is a 404 with the site around it', async () => {

@@ -4,6 +4,7 @@ import { visitorHeaders } from '../api/visitor-headers.ts';
 import { sendRefusal } from '../http/broken-requests.ts';
 import { matchesAny } from '../http/entity-tag.ts';
 import { sendProblem } from '../http/problem.ts';
+import { shownElsewhere } from '../http/security-headers.ts';
 import { findRelease } from './published-release.ts';
 import type { SharePictures } from './share-pictures.ts';
 
@@ -27,7 +28,10 @@ export function addSharePictures(app: FastifyInstance, pictures: SharePictures, 
     const isKnown = matchesAny(request.headers['if-none-match'], [tag]);
     const png = isKnown ? undefined : await pictures.picture(release);
     // Asked for again each time: a release that was withdrawn has no picture any more.
-    reply.header('etag', tag).header('cache-control', 'public, max-age=0, must-revalidate');
+    reply
+      .headers(shownElsewhere)
+      .header('etag', tag)
+      .header('cache-control', 'public, max-age=0, must-revalidate');
     return png ? reply.type('image/png').send(png) : reply.code(304).send();
   };
 

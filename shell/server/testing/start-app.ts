@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,8 @@ export interface StartedApp {
   readonly url: string;
   /** All that the server has logged so far. */
   readonly log: () => string;
+  /** Damages the copies of files with this content. */
+  readonly damage: (content: string) => Promise<void>;
   readonly publish: (remoteName: string, files: PublishedFiles) => Promise<void>;
   /** The command about versions, run on this shell's store. */
   readonly versions: (...args: string[]) => Promise<string>;
@@ -97,6 +99,13 @@ export async function startApp({
   return {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     log: () => logged,
+    async damage(content) {
+      const store = path.join(config.storeDirectory, 'content');
+      for (const name of await readdir(store)) {
+        const file = path.join(store, name);
+        if ((await readFile(file, 'utf8')) === content) await writeFile(file, 'damaged');
+      }
+    },
     publish: (name, files) => writeFiles(folder(name), files),
     versions: (...args) => runVersionsCommand(new RemoteStore(config.storeDirectory), args),
     async stop() {

@@ -17,6 +17,12 @@ const elsewhere = {
   ...remote('elsewhere'),
   entry: `https://evil.example${remote('elsewhere').entry}`,
 };
+const nestedEntry = '/remotes/nested/static/js/remoteEntry.js';
+const nested = {
+  ...remote('nested'),
+  entry: nestedEntry,
+  integrity: { [nestedEntry]: 'sha384-nested' },
+};
 const outside = { ...remote('outside'), entry: '/api/x.js', integrity: { '/api/x.js': 'sha384-x' } };
 const newer = remote('again', '2');
 
@@ -26,7 +32,7 @@ beforeAll(() => {
   own.setAttribute('src', remote('brought').entry);
   document.head.append(own);
   // A name that is taken already counts when it is registered again.
-  const remotes = [...names.map((name) => remote(name)), elsewhere, outside, newer];
+  const remotes = [...names.map((name) => remote(name)), elsewhere, nested, outside, newer];
   startFederation(new BrowserRegistry({ routes: [], remotes }));
   own.remove();
 });
@@ -71,6 +77,13 @@ test('a remote is started once, by its own script and integrity', async () => {
   expect(script).toHaveAttribute('crossorigin', 'anonymous');
   expect(entry).toMatchObject({ init: expect.any(Function) });
   expect(Reflect.get(entry, 'init')).toHaveBeenCalledTimes(1);
+});
+
+test('a remote may keep its entry in a folder', async () => {
+  const loading = loadModule('nested/home');
+  const script = await arrives('nested');
+  expect(script).toHaveAttribute('src', new URL(nestedEntry, location.href).href);
+  expect(await loading).toBe('the page ./home');
 });
 
 test('a script that the document brings itself is waited for', async () => {

@@ -11,7 +11,7 @@ import {
 import type { RemoteEntry } from '../boot.ts';
 import type { BrowserRegistry } from './registry.ts';
 
-const remoteScript = /^\/remotes\/[a-z0-9-]+\/[\w.~-]+\.js$/;
+const remoteScript = /^\/remotes\/[a-z0-9-]+\/(?:[\w~-][\w.~-]*\/)*[\w~-][\w.~-]*\.js$/;
 
 function assertRemoteScript(url: string): string {
   const { origin, pathname } = new URL(url, location.href);

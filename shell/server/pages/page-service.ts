@@ -1,4 +1,5 @@
 import type { ApiAnswers, CompanyIdentity } from '@site/kit';
+import type { Logger } from 'pino';
 import type { PageRoute, Registry } from '../../src/boot.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import type { ApiReader, ApiResult, Visitor } from '../api/api-reader.ts';
@@ -10,24 +11,26 @@ import {
   withoutLeadForms,
 } from '../http/content-security-policy.ts';
 import { PreparedBody } from '../http/prepared-body.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Composition, RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import type { SiteManifest } from '../remotes/site-manifest.ts';
 import type { RenderedPage } from '../rendering/rendered-page.ts';
-import { type ComposedPage, composePage, type PageParts } from './compose-page.ts';
+import { composeAnyway, type PageParts } from './compose-page.ts';
 import {
   canonicalPath,
   type FoundPage,
   findPage,
-  judge,
   type PageSource,
   questionsOf,
-  type Verdict,
+  type Resolution,
+  resolvePage,
 } from './find-page.ts';
 import type { PageFragments } from './page-fragments.ts';
 import { registryOf, remoteFileUrl } from './registry-of.ts';
 import { resultCache } from './result-cache.ts';
 import type { ShellAssets } from './shell-assets.ts';
+import { isQuote } from './ticker-quote.ts';
 
 /** Pages of many releases must not fill the memory. */
 const keptBytes = 64 * 1_048_576;
@@ -57,7 +60,7 @@ export type PageAnswer =
   | { kind: 'moved'; path: string }
   | { kind: 'refused'; retryAfter: string };
 
-const notFound: Verdict = { kind: 'not-found' };
+const notFound: Resolution = { kind: 'not-found' };
 
 /** A page as it is at this moment: without a route it is not found, without a source it is unavailable. */
 interface PresentPage {
@@ -79,6 +82,12 @@ function answersTo(addresses: readonly string[], results: ReadonlyMap<string, Ap
   );
 }
 
+/** The ticker's quote, if the API answered with one. */
+function tickerAnswer(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
+  const answers = answersTo([tickerQuoteAddress], results);
+  return isQuote(answers[tickerQuoteAddress]?.body) ? answers : {};
+}
+
 /** Everything that a page is made of: the same key means the same bytes. */
 function keyOf(
   { path, canonical = path, route, source, rendered, answers }: PresentPage,
@@ -96,22 +105,11 @@ function sitesBeside(route: PageRoute | undefined, { sites }: Composition): Site
   return sites.filter(({ pages }) => pages.some((page) => page.audience === audience));
 }
 
-/** A page whose frame cannot show what the API answered comes without any data rather than not at all. */
-function composeAnyway(parts: PageParts): ComposedPage {
-  try {
-    return composePage(parts);
-  } catch {
-    if (!parts.page) return composePage({ ...parts, answers: {} });
-    const { rendered: _rendered, ...page } = parts.page;
-    return composePage({ ...parts, page, answers: {} });
-  }
-}
-
 /**
  * Composes pages: each when it is first asked for, and again when a part of it or its data have changed. The API is
  * asked at each request, so that no page is older than what the API says.
  */
-export class PageStore {
+export class PageService {
   readonly #pages = resultCache<PreparedPage>(keptBytes);
   readonly #config: Config;
   readonly #remotes: RemoteRegistry;
@@ -119,6 +117,8 @@ export class PageStore {
   readonly #shell: ShellAssets;
   readonly #api: ApiReader;
   readonly #fragments: PageFragments;
+  readonly #log: Logger;
+  readonly #metrics: Metrics;
   readonly #registries = new Map<string, Registry>();
   readonly #registryBodies = new Map<string, Promise<PreparedBody>>();
   #company: CompanyIdentity;
@@ -127,6 +127,7 @@ export class PageStore {
     config: Config,
     parts: { remotes: RemoteRegistry; store: RemoteStore; shell: ShellAssets },
     content: { api: ApiReader; fragments: PageFragments },
+    observers: { log: Logger; metrics: Metrics },
   ) {
     this.#config = config;
     this.#company = companyIdentity(config, new Date());
@@ -135,6 +136,8 @@ export class PageStore {
     this.#shell = parts.shell;
     this.#api = content.api;
     this.#fragments = content.fragments;
+    this.#log = observers.log;
+    this.#metrics = observers.metrics;
     this.#remotes.onChange(() => this.#forget());
   }
 
@@ -170,9 +173,9 @@ export class PageStore {
     const composition = this.#remotes.composition(group);
     const found = findPage(this.#registryOf(composition).routes, composition.sites, { pathname, query });
     const results = await this.#api.readForPage(questionsOf(found, visitor));
-    const verdict = found ? judge(found, results) : notFound;
-    if (verdict.kind === 'moved' || verdict.kind === 'refused') return verdict;
-    const present = await this.#present(found, verdict, results);
+    const resolution = found ? resolvePage(found, results) : notFound;
+    if (resolution.kind === 'moved' || resolution.kind === 'refused') return resolution;
+    const present = await this.#present(found, resolution, results);
     const page = await this.#pages.forceFetch(keyOf(present, composition), {
       context: () => this.#prepare(present, composition),
     });
@@ -181,10 +184,10 @@ export class PageStore {
 
   async #present(
     found: FoundPage | undefined,
-    { kind }: Verdict,
+    { kind }: Resolution,
     results: ReadonlyMap<string, ApiResult>,
   ): Promise<PresentPage> {
-    const answers = answersTo([tickerQuoteAddress], results);
+    const answers = tickerAnswer(results);
     if (!found || kind === 'not-found') return { path: '/404', answers };
     const { route, path, source } = found;
     // The same for all addresses of a page.
@@ -205,6 +208,23 @@ export class PageStore {
   ): Promise<RenderedPage | undefined> {
     if (Object.keys(answers).length === 0) return undefined;
     return this.#fragments.rendered({ site, page: definition, path, company: this.#company, answers });
+  }
+
+  /**
+   * Composes every page that the remotes bring, as their builds made them.
+   * @throws when one cannot be composed
+   */
+  async composeAll(): Promise<void> {
+    const composition = this.#remotes.composition(undefined);
+    const { routes } = this.#registryOf(composition);
+    for (const { path } of routes) {
+      const found = findPage(routes, composition.sites, { pathname: path, query: new URLSearchParams() });
+      if (!found?.source) continue;
+      await this.#prepare({ ...found, answers: {} }, composition).catch((error: unknown) => {
+        this.#log.error({ err: error, path }, 'page not composed');
+        throw error;
+      });
+    }
   }
 
   #registryOf({ key, sites }: Composition): Registry {
@@ -231,7 +251,10 @@ export class PageStore {
 
   async #prepare(present: PresentPage, composition: Composition): Promise<PreparedPage> {
     const parts = await this.#parts(present, composition);
-    const composed = composeAnyway(parts);
+    const composed = composeAnyway(parts, (error) => {
+      this.#metrics.compositionFailures.inc();
+      this.#log.error({ err: error, path: parts.path }, 'page composed without its data');
+    });
     const config = present.route?.policy === 'lead-forms' ? this.#config : withoutLeadForms(this.#config);
     const body = await PreparedBody.prepare(composed.html);
     return {
