@@ -1,9 +1,18 @@
-import { type AdministratorEntry, Button, Card, EmptyState, Select, useApi } from '@site/kit';
+import {
+  type AdministratorEntry,
+  type AuditTrailEntry,
+  Button,
+  Card,
+  EmptyState,
+  Select,
+  Spinner,
+} from '@site/kit';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { EntryList } from '../lists/entry-list.tsx';
+import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { administratorsAddress } from '../people/people-calls.ts';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { AuditPages } from './audit-pages.tsx';
+import { useFreshApi } from '../session/use-fresh-api.ts';
 import { AuditRow } from './audit-row.tsx';
 import { type AuditView, useAuditView } from './use-audit-view.ts';
 
@@ -28,7 +37,7 @@ export function AuditTab() {
   // What was pressed is gone from the list: go on from its top.
   const goToTop = () => heading.current?.focus();
 
-  const address = addressOf(view);
+  const list = useNewsroomList<AuditTrailEntry>(addressOf(view));
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
@@ -58,13 +67,16 @@ export function AuditTab() {
         )}
       </div>
       <Card className="mt-6 px-5! py-2! sm:px-6!">
-        <AuditPages
-          key={address}
-          address={address}
+        <EntryList
+          list={list}
+          className="divide-y divide-mist-300"
+          failure={{ title: 'Error loading the audit trail', message: 'An error occurred' }}
+          placeholder={<Spinner label="Loading audit trail..." className="my-4" />}
           empty={<EmptyState className="my-4" title="Nothing of that kind was done" />}
+          more="Older entries"
         >
           {(entry) => <AuditRow entry={entry} view={view} onNarrowed={goToTop} />}
-        </AuditPages>
+        </EntryList>
       </Card>
     </>
   );
@@ -76,12 +88,11 @@ interface PersonFilterProps {
 }
 
 function PersonFilter({ person, onChange }: PersonFilterProps) {
-  const { token } = useNewsroomSession();
-  const { data = [] } = useApi<AdministratorEntry[]>(administratorsAddress, {
-    token,
-    revalidateIfStale: true,
+  const { state } = useFreshApi<AdministratorEntry[]>(administratorsAddress, {
+    failure: 'The administrators could not be loaded.',
+    isList: true,
   });
-  const names = new Set(data.map(({ username }) => username));
+  const names = new Set(state.kind === 'ready' ? state.data.map(({ username }) => username) : []);
   if (person !== '') names.add(person);
   return (
     <Select

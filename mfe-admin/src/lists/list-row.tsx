@@ -6,11 +6,11 @@ interface ListRowProps {
   readonly children: ReactNode;
 }
 
-/** A row of a list that loses rows. */
+/** A row of a list that loses rows, and that reading goes on with where it is new. */
 export function ListRow({ className, children }: ListRowProps) {
   const row = useFocusHandedOn<HTMLLIElement>();
   return (
-    <li ref={row} className={className}>
+    <li ref={row} tabIndex={-1} className={className}>
       {children}
     </li>
   );

@@ -1,17 +1,6 @@
-import {
-  Button,
-  ConfirmDialog,
-  Dialog,
-  HttpError,
-  serverMessage,
-  toast,
-  useSWRConfig,
-  type ListedMedia,
-} from '@site/kit';
-import { useRef, useState } from 'react';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { isSessionOver } from '../session/session-calls.ts';
-import { deleteMedia, isMediaPage } from './media-calls.ts';
+import { Button, ConfirmDialog, Dialog, HttpError, type ListedMedia, serverMessage, toast } from '@site/kit';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { deleteMedia, isMediaList } from './media-calls.ts';
 
 interface DeleteMediaDialogProps {
   /** Null: closed. */
@@ -19,50 +8,35 @@ interface DeleteMediaDialogProps {
   readonly onClose: () => void;
 }
 
+function isInUse(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 409;
+}
+
 /** Deletes a file that nothing uses; of another it says which articles would lose it. */
 export function DeleteMediaDialog({ media, onClose }: DeleteMediaDialogProps) {
-  const { token, onSessionOver } = useNewsroomSession();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const underWay = useRef(false);
-  const { mutate } = useSWRConfig();
+  return media && <DeleteMedia key={media.id} media={media} onClose={onClose} />;
+}
 
-  function close() {
-    setRefusal(undefined);
-    onClose();
+function DeleteMedia({ media, onClose }: { media: ListedMedia; onClose: () => void }) {
+  const { busy, error, run } = useNewsroomCall('Failed to Delete File', {
+    changes: isMediaList,
+    isShown: isInUse,
+  });
+  const refusal = isInUse(error) ? (serverMessage(error) ?? 'An article has begun to use it.') : undefined;
+
+  function confirm() {
+    void run(
+      (token) => deleteMedia(media.id, token),
+      () => {
+        toast({ title: 'File Deleted', description: media.name });
+        onClose();
+      },
+    );
   }
 
-  async function confirm() {
-    if (!media || underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      await deleteMedia(media.id, token);
-      toast({ title: 'File Deleted', description: media.name });
-      close();
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 409) {
-        setRefusal(serverMessage(error) ?? 'An article has begun to use it.');
-      } else {
-        toast({
-          variant: 'destructive',
-          title: 'Failed to Delete File',
-          description: serverMessage(error) ?? 'An error occurred',
-        });
-        if (isSessionOver(error)) onSessionOver();
-        close();
-      }
-    } finally {
-      void mutate(isMediaPage);
-      underWay.current = false;
-      setBusy(false);
-    }
-  }
-
-  const isUsed = refusal !== undefined || (media !== null && media.usedBy.length > 0);
-  if (media && isUsed) {
+  if (refusal !== undefined || media.usedBy.length > 0) {
     return (
-      <Dialog open onOpenChange={close} title="This file is in use">
+      <Dialog open onOpenChange={onClose} title="This file is in use">
         <p className="text-ink-600">
           {refusal ?? `Without ${media.name}, these articles would be incomplete. Take it out of them first.`}
         </p>
@@ -76,7 +50,7 @@ export function DeleteMediaDialog({ media, onClose }: DeleteMediaDialogProps) {
           </ul>
         )}
         <div className="mt-6 flex justify-end">
-          <Button size="sm" onClick={close}>
+          <Button size="sm" onClick={onClose}>
             Keep the file
           </Button>
         </div>
@@ -85,16 +59,16 @@ export function DeleteMediaDialog({ media, onClose }: DeleteMediaDialogProps) {
   }
   return (
     <ConfirmDialog
-      open={media !== null}
-      onOpenChange={(open) => open || busy || close()}
+      open
+      onOpenChange={(open) => open || busy || onClose()}
       title="Delete this file?"
       confirmLabel="Delete"
       danger
       busy={busy}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
     >
-      <span className="font-medium wrap-anywhere text-ink-950">{media?.name}</span> is not used in any
-      article. It cannot be brought back.
+      <span className="font-medium wrap-anywhere text-ink-950">{media.name}</span> is not used in any article.
+      It cannot be brought back.
     </ConfirmDialog>
   );
 }

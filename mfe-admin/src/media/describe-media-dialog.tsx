@@ -1,9 +1,8 @@
-import { Button, Dialog, serverMessage, TextArea, toast, useSWRConfig, type ListedMedia } from '@site/kit';
-import { type FormEvent, useRef, useState } from 'react';
+import { Button, Dialog, type ListedMedia, serverMessage, TextArea, toast } from '@site/kit';
+import { type FormEvent, useState } from 'react';
 import { hintWithLeft } from '../limits/characters-left.ts';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { isSessionOver } from '../session/session-calls.ts';
-import { describeMedia, isMediaPage, longestAlt } from './media-calls.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { describeMedia, isMediaList, longestAlt } from './media-calls.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
 interface DescribeMediaDialogProps {
@@ -24,37 +23,30 @@ export function DescribeMediaDialog({ media, onClose }: DescribeMediaDialogProps
 const hint =
   'What the picture shows, for people who cannot see it. Articles that show it already keep theirs.';
 
+const unanswered = 'It could not be saved. Check your connection and try again.';
+
 type DescribeFormProps = DescribeMediaDialogProps & { readonly media: ListedMedia };
 
 function DescribeForm({ media, onClose }: DescribeFormProps) {
-  const { token, onSessionOver } = useNewsroomSession();
   const [alt, setAlt] = useState(media.alt);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const underWay = useRef(false);
-  const { mutate } = useSWRConfig();
+  const { busy, error, run } = useNewsroomCall('Failed to Save Alternative Text', {
+    changes: isMediaList,
+    isShown: () => true,
+  });
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      await describeMedia(media.id, alt.trim(), token);
-      void mutate(isMediaPage);
-      toast({ title: 'Alternative Text Saved', description: media.name });
-      onClose();
-    } catch (error) {
-      setProblem(serverMessage(error) ?? 'It could not be saved. Check your connection and try again.');
-      if (isSessionOver(error)) onSessionOver();
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
+    void run(
+      (token) => describeMedia(media.id, alt.trim(), token),
+      () => {
+        toast({ title: 'Alternative Text Saved', description: media.name });
+        onClose();
+      },
+    );
   }
 
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="grid gap-5">
+    <form onSubmit={save} noValidate className="grid gap-5">
       <MediaThumbnail media={media} className="h-48 w-full rounded-md" />
       <TextArea
         label="Alternative text"
@@ -62,11 +54,8 @@ function DescribeForm({ media, onClose }: DescribeFormProps) {
         maxLength={longestAlt}
         hint={hintWithLeft(hint, alt, longestAlt)}
         value={alt}
-        error={problem}
-        onChange={(event) => {
-          setAlt(event.target.value);
-          setProblem(undefined);
-        }}
+        error={error && (serverMessage(error) ?? unanswered)}
+        onChange={(event) => setAlt(event.target.value)}
       />
       <div className="flex justify-end gap-3">
         <Button variant="ghost" size="sm" onClick={onClose}>

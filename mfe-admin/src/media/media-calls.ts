@@ -34,9 +34,9 @@ export function mediaListAddress({ search, kind }: MediaQuery): string {
   return `${collection}?${query}`;
 }
 
-/** Whether a query's key is a page of the library. */
-export function isMediaPage(key: unknown): boolean {
-  return Array.isArray(key) && String(key[0]).startsWith(`${collection}?`);
+/** Whether an address is that of a page of the library. */
+export function isMediaList(address: string): boolean {
+  return address.startsWith(`${collection}?`);
 }
 
 export function describeMedia(id: string, alt: string, token: string): Promise<Media> {

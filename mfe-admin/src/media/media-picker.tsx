@@ -1,10 +1,9 @@
 import { Dialog, type Media } from '@site/kit';
 import { useState } from 'react';
 import { ListSearch } from '../articles/article-search.tsx';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { fileFacts } from './media-card.tsx';
 import type { MediaKind } from './media-calls.ts';
-import { MediaPages } from './media-pages.tsx';
+import { MediaList } from './media-list.tsx';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
 interface MediaPickerProps {
@@ -31,7 +30,6 @@ export function MediaPicker({ open, onClose, ...rest }: MediaPickerProps) {
 
 function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
   const [search, setSearch] = useState('');
-  const { token } = useNewsroomSession();
   return (
     <>
       <div className="mb-5">
@@ -42,8 +40,7 @@ function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
           onSearch={setSearch}
         />
       </div>
-      <MediaPages
-        key={token}
+      <MediaList
         isInDialog
         query={{ search, kind }}
         columns="grid-cols-2 sm:grid-cols-3"
@@ -63,7 +60,7 @@ function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
             <span className="text-xs text-ink-600">{fileFacts(media)}</span>
           </button>
         )}
-      </MediaPages>
+      </MediaList>
     </>
   );
 }

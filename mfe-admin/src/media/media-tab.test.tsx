@@ -51,6 +51,14 @@ describe('the library', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await mediaCard('picture-29.jpg');
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    // Reading goes on with what is new.
+    expect(screen.getByText('picture-24.jpg').closest('li')).toHaveFocus();
+
+    // What is gone is gone from later parts too, which stay.
+    await user.click((await mediaCard('picture-26.jpg')).getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByText('picture-26.jpg')).not.toBeInTheDocument());
+    expect(screen.getAllByRole('article')).toHaveLength(29);
   });
 
   test('says so when it is empty, and when it cannot be reached', async () => {

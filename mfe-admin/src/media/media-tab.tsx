@@ -5,7 +5,7 @@ import { DeleteMediaDialog } from './delete-media-dialog.tsx';
 import { DescribeMediaDialog } from './describe-media-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { type MediaAction, MediaCard } from './media-card.tsx';
-import { MediaPages } from './media-pages.tsx';
+import { MediaList } from './media-list.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { type Uploads, useUploads } from './use-uploads.ts';
@@ -83,13 +83,13 @@ export function MediaTab({ uploads, search, onSearch }: MediaTabProps) {
           onSearch={onSearch}
         />
       </div>
-      <MediaPages
+      <MediaList
         query={{ search }}
         columns="grid-cols-1 sm:grid-cols-2 xl:grid-cols-3"
         empty={search === '' ? nothingYet : nothingFound}
       >
         {(media) => <MediaCard media={media} onAction={act} />}
-      </MediaPages>
+      </MediaList>
       <DescribeMediaDialog media={opened('describe')} onClose={close} />
       <DeleteMediaDialog media={opened('delete')} onClose={close} />
     </>

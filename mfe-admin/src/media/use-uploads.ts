@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSWRConfig, type Media } from '@site/kit';
+import type { Media } from '@site/kit';
+import { useRefresh } from '../lists/use-refresh.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
-import { isMediaPage, type MediaKind } from './media-calls.ts';
+import { isMediaList, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
 import { canSendAgain, objectionTo, uploadFailure } from './upload-refusals.ts';
 
@@ -34,7 +35,7 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   /** The names of the files that there was no room for. */
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const { mutate } = useSWRConfig();
+  const refresh = useRefresh();
   const ids = useRef(0);
   const underWay = useRef<{ id: number; controller: AbortController }>(undefined);
   const latest = { kind, onUploaded, token, onSessionOver, room: mostUploads - uploads.length };
@@ -60,7 +61,7 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
           signal: controller.signal,
         });
         options.current.onUploaded(stored);
-        void mutate(isMediaPage);
+        refresh(isMediaList);
         remove(id);
       } catch (error) {
         if (controller.signal.aborted) return;
@@ -71,7 +72,7 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
         if (underWay.current?.id === id) underWay.current = undefined;
       }
     },
-    [change, remove, mutate],
+    [change, remove, refresh],
   );
 
   useEffect(() => {

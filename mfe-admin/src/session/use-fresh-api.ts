@@ -1,5 +1,5 @@
-import { serverMessage, useApi } from '@site/kit';
-import { useEffect, useRef, useState } from 'react';
+import { request, serverMessage, useSWR } from '@site/kit';
+import { useState } from 'react';
 import { useNewsroomSession } from './newsroom-session.ts';
 import { isSessionOver } from './session-calls.ts';
 
@@ -17,8 +17,7 @@ interface FreshApiOptions {
 }
 
 /**
- * Data of the API, requested again each time it is opened, whatever is cached. With a new token, a call that
- * the former one was refused is repeated.
+ * Data of the API for who is signed in, requested again each time it is opened, whatever is cached.
  * @param address null: nothing is requested
  */
 export function useFreshApi<Data>(
@@ -26,26 +25,21 @@ export function useFreshApi<Data>(
   { failure, isList = false }: FreshApiOptions,
 ): { state: Answered<Data>; retry: () => void } {
   const { token, onRefused, onSessionOver } = useNewsroomSession();
-  const { data, error, isValidating, mutate } = useApi<Data>(address, {
-    token,
-    revalidateOnMount: true,
-    revalidateIfStale: true,
-    dedupingInterval: 0,
-    // An answer that is equal to the one before is a new one all the same.
-    compare: Object.is,
-    onError: (refusal) => {
-      if (isSessionOver(refusal)) (isList ? onRefused : onSessionOver)();
+  const { data, error, isValidating, mutate } = useSWR<Data, Error>(
+    address === null ? null : [address, token],
+    ([asked]: [string, string]) => request<Data>(asked, { token }),
+    {
+      revalidateIfStale: true,
+      revalidateOnReconnect: true,
+      dedupingInterval: 0,
+      // An answer that is equal to the one before is a new one all the same.
+      compare: Object.is,
+      onError: (refusal) => {
+        if (isSessionOver(refusal)) (isList ? onRefused : onSessionOver)();
+      },
     },
-  });
+  );
   const [before] = useState({ data, error });
-
-  const askedWith = useRef(token);
-  useEffect(() => {
-    if (askedWith.current === token) return;
-    askedWith.current = token;
-    if (error) void mutate();
-  }, [token, error, mutate]);
-
   return { state: answered(), retry: () => void mutate() };
 
   function answered(): Answered<Data> {

@@ -1,7 +1,8 @@
-import { HttpError, serverMessage, toast } from '@site/kit';
-import { useRef, useState } from 'react';
+import { HttpError, serverMessage, toast, useSWRMutation } from '@site/kit';
+import { useId } from 'react';
+import { useRefresh } from '../lists/use-refresh.ts';
 import { useNewsroomSession } from './newsroom-session.ts';
-import { isSessionOver } from './session-calls.ts';
+import { isSessionOver, isUnanswered } from './session-calls.ts';
 
 /** What the server says of single fields, by their names in the request. */
 export type Refusals = Readonly<Record<string, string>>;
@@ -12,37 +13,50 @@ export function refusalsOf(error: unknown): Refusals {
   return Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
 }
 
+interface NewsroomCallOptions {
+  /** Whether what was read from an address is another afterwards: it is asked for again. */
+  readonly changes?: (address: string) => boolean;
+  /** Whether a failure is shown in place, from `error`, and not told in a notification. */
+  readonly isShown?: (error: unknown) => boolean;
+}
+
+function hasRefusals(error: unknown): boolean {
+  return Object.keys(refusalsOf(error)).length > 0;
+}
+
 /**
- * Makes one call of the newsroom at a time. A failure is told beside the fields that it names, else in a notification.
+ * A write of the newsroom, one at a time. A failure is told beside the fields that it names, else in a notification; a
+ * session that is over asks for the password.
  * @param failure title of that notification
  */
-export function useNewsroomCall(failure: string) {
+export function useNewsroomCall(
+  failure: string,
+  { changes, isShown = hasRefusals }: NewsroomCallOptions = {},
+) {
   const { token, onSessionOver } = useNewsroomSession();
-  const [busy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState<Refusals>({});
-  const underWay = useRef(false);
+  const refresh = useRefresh();
+  const mutation = useSWRMutation<void, Error, string, () => Promise<void>>(
+    useId(),
+    (_key: string, { arg: send }: { arg: () => Promise<void> }) => send(),
+  );
+  const error = mutation.isMutating ? undefined : mutation.error;
 
   /** @param onDone gets the answer; nothing happens while another call is under way */
   async function run<Answer>(call: (token: string) => Promise<Answer>, onDone: (answer: Answer) => void) {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setRefusals({});
+    if (mutation.isMutating) return;
     try {
-      onDone(await call(token));
-    } catch (error) {
-      const refused = refusalsOf(error);
-      setRefusals(refused);
-      if (Object.keys(refused).length === 0) {
-        const description = serverMessage(error) ?? 'An error occurred';
+      await mutation.trigger(async () => onDone(await call(token)));
+      if (changes) refresh(changes);
+    } catch (reason) {
+      if (!isShown(reason)) {
+        const description = serverMessage(reason) ?? 'An error occurred';
         toast({ variant: 'destructive', title: failure, description });
       }
-      if (isSessionOver(error)) onSessionOver();
-    } finally {
-      underWay.current = false;
-      setBusy(false);
+      if (isSessionOver(reason)) onSessionOver();
+      // What was refused may be because it is another already.
+      if (changes && !isUnanswered(reason)) refresh(changes);
     }
   }
 
-  return { busy, refusals, run };
+  return { busy: mutation.isMutating, error, refusals: refusalsOf(error), run };
 }

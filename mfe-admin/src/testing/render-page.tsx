@@ -8,10 +8,11 @@ import {
   toast,
   Toaster,
   useLocation,
+  useSWRConfig,
 } from '@site/kit';
 import { render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 function Place() {
   const { pathname, search } = useLocation();
@@ -21,6 +22,15 @@ function Place() {
       <p data-testid="query">{search}</p>
     </>
   );
+}
+
+/** Takes lists of pages out of the cache, which a filter of `mutate` passes over. */
+function NoLists() {
+  const { cache } = useSWRConfig();
+  useState(() => {
+    for (const key of [...cache.keys()]) if (key.startsWith('$inf$')) cache.delete(key);
+  });
+  return null;
 }
 
 /** Shows a page as the shell does: with its company, its address, data of its own and its notifications. */
@@ -33,6 +43,7 @@ export function renderPage(page: ReactNode, path: string) {
   const company = { ...companyTokens, name: 'Example Hydro' };
   const view = render(
     <ApiProvider>
+      <NoLists />
       <CompanyProvider company={company}>
         <MemoryRouter initialEntries={[path]}>
           <RemoteScope name="mfe-admin">{page}</RemoteScope>

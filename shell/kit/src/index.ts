@@ -25,6 +25,8 @@ export { useHydrated, useServerRendered } from './hydration/use-hydrated.ts';
 export { PageLink, PrefetchContext } from './router/page-link.tsx';
 
 export { default as useSWR, mutate, useSWRConfig } from 'swr';
+export { default as useSWRInfinite } from 'swr/infinite';
+export { default as useSWRMutation } from 'swr/mutation';
 export { HttpError, serverMessage } from './api/http-error.ts';
 export { request, requestWithHeaders } from './api/request.ts';
 export { type ApiAnswer, type ApiAnswers, ApiAnswersProvider, useApiAnswer } from './api/api-answers.tsx';

@@ -1,0 +1,82 @@
+import { Button, ErrorPanel, serverMessage } from '@site/kit';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ListRow } from './list-row.tsx';
+import type { NewsroomList } from './use-newsroom-list.ts';
+
+interface EntryListProps<Entry> {
+  readonly list: NewsroomList<Entry>;
+  /** Name of the list; absent where a heading says enough. */
+  readonly label?: string;
+  readonly className: string;
+  /** What is said of a list that did not come; `message` where the server says nothing. */
+  readonly failure: { readonly title: string; readonly message: string };
+  /** The list's place until it is there. */
+  readonly placeholder: ReactNode;
+  /** What is shown in place of an empty list. */
+  readonly empty: ReactNode;
+  /** Name of the button that shows the next page. */
+  readonly more: string;
+  readonly children: (entry: Entry) => ReactNode;
+}
+
+/** A list with what can be said in its place, and the button that goes on with it. */
+export function EntryList<Entry extends { readonly id: string }>({
+  list,
+  label,
+  className,
+  failure,
+  placeholder,
+  empty,
+  more,
+  children,
+}: EntryListProps<Entry>) {
+  const rows = useRef<HTMLUListElement>(null);
+  /** How many there were when more was asked for: reading goes on with the next. */
+  const shownBefore = useRef<number>(null);
+  const { entries, error, busy, total } = list;
+  const shown = entries?.length ?? 0;
+  useEffect(() => {
+    if (shownBefore.current === null || shown <= shownBefore.current) return;
+    rows.current?.querySelector<HTMLElement>(`:scope > :nth-child(${shownBefore.current + 1})`)?.focus();
+    shownBefore.current = null;
+  }, [shown]);
+  function showMore() {
+    shownBefore.current = shown;
+    list.showMore();
+  }
+  const panel = error && (
+    <ErrorPanel
+      title={failure.title}
+      message={serverMessage(error) ?? failure.message}
+      onRetry={list.reload}
+      busy={busy}
+    />
+  );
+  if (!entries) return panel ?? placeholder;
+  if (shown === 0) return panel ?? empty;
+
+  return (
+    <div aria-busy={busy} className={busy ? 'opacity-60 transition-opacity delay-150' : ''}>
+      <ul ref={rows} aria-label={label} className={className}>
+        {entries.map((entry) => (
+          <ListRow key={entry.id} className="min-w-0">
+            {children(entry)}
+          </ListRow>
+        ))}
+      </ul>
+      {panel && <div className="mt-6">{panel}</div>}
+      {list.hasMore && !panel && (
+        <div className="mt-8 flex flex-wrap items-center justify-center gap-4">
+          <Button variant="secondary" size="sm" busy={busy} onClick={showMore}>
+            {more}
+          </Button>
+          {total !== undefined && (
+            <p role="status" className="text-sm text-ink-600 tabular-nums">
+              {shown.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

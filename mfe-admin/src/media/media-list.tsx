@@ -1,0 +1,51 @@
+import { EmptyState, type ListedMedia, Skeleton } from '@site/kit';
+import type { ReactNode } from 'react';
+import { EntryList } from '../lists/entry-list.tsx';
+import { useNewsroomList } from '../lists/use-newsroom-list.ts';
+import { mediaListAddress, type MediaQuery } from './media-calls.ts';
+
+interface MediaListProps {
+  readonly query: MediaQuery;
+  /** The columns, as classes. */
+  readonly columns: string;
+  /** What is shown in place of an empty library. */
+  readonly empty: { readonly title: string; readonly hint?: string };
+  /** Something is open that would be lost with the page. */
+  readonly isInDialog?: boolean;
+  /** Draws a file. */
+  readonly children: (media: ListedMedia) => ReactNode;
+}
+
+const failure = {
+  title: 'The library could not be loaded',
+  message: 'The newsroom cannot be reached. Check your connection and try again.',
+};
+
+/** The files of the library, the newest first, a page at a time. */
+export function MediaList({ query, columns, empty, isInDialog = false, children }: MediaListProps) {
+  const list = useNewsroomList<ListedMedia>(mediaListAddress(query), { isInDialog });
+  return (
+    <EntryList
+      list={list}
+      label="Files"
+      className={`grid gap-4 ${columns}`}
+      failure={failure}
+      placeholder={<Placeholders columns={columns} />}
+      empty={<EmptyState {...empty} />}
+      more="Show more"
+    >
+      {children}
+    </EntryList>
+  );
+}
+
+function Placeholders({ columns }: Pick<MediaListProps, 'columns'>) {
+  return (
+    <div role="status" className={`grid gap-4 ${columns}`}>
+      <span className="sr-only">Loading files...</span>
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} className="aspect-square w-full rounded-lg" />
+      ))}
+    </div>
+  );
+}
