@@ -7,7 +7,7 @@ export default {
   rootDir: path.join(import.meta.dirname, '..', '..'),
   testEnvironment: 'node',
   testMatch: [
-    '<rootDir>/bff/src/articles/{sentence-around,slug}.test.ts',
+    '<rootDir>/bff/src/articles/slug.test.ts',
     '<rootDir>/bff/src/pagination/cursors.test.ts',
     '<rootDir>/bff/src/quotes/{check-quote,known-state,market-calendar,trading-days}.test.ts',
     '<rootDir>/mfe-admin/src/time/*.test.ts',

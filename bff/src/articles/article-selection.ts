@@ -17,8 +17,8 @@ export type Status = (typeof STATUSES)[number];
 export interface ArticleFilter {
   /** Text in title or excerpt; empty finds everything. */
   readonly search?: string;
-  /** Each of them is in title, excerpt or content. */
-  readonly words?: readonly string[];
+  /** Words of title, excerpt or text, where title and excerpt do not have this as a whole; empty finds everything. */
+  readonly words?: string;
   /** Only those that have documents. */
   readonly withDocuments?: boolean;
   /** The deleted ones instead of the others. */
@@ -68,7 +68,7 @@ export function placeOf(
 /** The condition that a selection stands for. */
 export function matching({
   search = '',
-  words = [],
+  words = '',
   deleted = false,
   withDocuments = false,
   after,
@@ -85,19 +85,19 @@ export function matching({
   if (before !== undefined) where.push({ publishedAt: { $lt: before } });
   if (publishedBy !== undefined) where.push({ publishedAt: { $lte: publishedBy } });
   if (after !== undefined) where.push(following(after));
-  if (search !== '') {
-    const anywhere = containing(search);
-    where.push({ $or: [{ title: anywhere }, { excerpt: anywhere }] });
-  }
-  for (const word of words) {
-    const anywhere = containing(word);
-    where.push({ $or: [{ title: anywhere }, { excerpt: anywhere }, { words: anywhere }] });
+  if (search !== '') where.push(containing(search));
+  if (words !== '') {
+    where.push(
+      { [raw((alias) => `${alias}.words @@ words_query(?)`, [words])]: [] },
+      { $not: containing(words) },
+    );
   }
   return { $and: where };
 }
 
-function containing(text: string): { $ilike: string } {
-  return { $ilike: `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` };
+function containing(text: string): FilterQuery<Article> {
+  const anywhere = { $ilike: `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` };
+  return { $or: [{ title: anywhere }, { excerpt: anywhere }] };
 }
 
 function following({ order, value, id }: Cursor<Order>): FilterQuery<Article> {

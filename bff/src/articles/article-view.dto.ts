@@ -68,7 +68,7 @@ export class NewsItem {
 
   @ApiPropertyOptional(DOCUMENTS_MEMBER)
   documents?: DocumentView[];
-  @ApiPropertyOptional({ description: 'With q: the sentence of the content that has one of the words' })
+  @ApiPropertyOptional({ description: 'With in=text: what stands in its text around the words' })
   match?: string;
 
   @ApiPropertyOptional(NEIGHBOUR)

@@ -40,11 +40,6 @@ const ArticleSchema = defineEntity({
       .integer()
       .formula((columns) => `octet_length(${columns.content})`)
       .lazy(),
-    /** The content without its tags, to find words in. An index has this very expression. */
-    words: p
-      .text()
-      .formula((columns) => `regexp_replace(${columns.content}, '<[^<>]*>', ' ', 'g')`)
-      .lazy(),
     /** What lists by title are sorted by: the same on every server, whatever its language. */
     sortedTitle: p
       .text()

@@ -9,7 +9,6 @@ import { NeighboursRepository } from './neighbours.repository.ts';
 import { NewsCache } from './news-cache.ts';
 import { NewsController } from './news.controller.ts';
 import { NewsService } from './news.service.ts';
-import { SearchTurns } from './search-turns.ts';
 
 @Module({
   imports: [MediaModule],
@@ -22,7 +21,6 @@ import { SearchTurns } from './search-turns.ts';
     NeighboursRepository,
     NewsCache,
     NewsService,
-    SearchTurns,
   ],
   exports: [NewsService],
 })

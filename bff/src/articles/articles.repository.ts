@@ -21,7 +21,10 @@ import { withSlugs } from './slug.ts';
 
 const AUDIT_ENTRIES = 100;
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
-const NOT_LISTED = ['content', 'contentBytes', 'usedHashes', 'words', 'sortedTitle'] as const;
+const NOT_LISTED = ['content', 'contentBytes', 'usedHashes', 'sortedTitle'] as const;
+
+/** How much of a text is shown around words that were looked for. */
+const PASSAGE = 'StartSel="", StopSel="", MinWords=15, MaxWords=30';
 
 /** An article of a list, without its content. */
 export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[number]>;
@@ -69,6 +72,12 @@ export interface NewsState {
   readonly now: number;
 }
 
+/** How many articles were published in a UTC year. */
+export interface PublishedYear {
+  readonly year: number;
+  readonly articles: number;
+}
+
 /** All queries about articles. Deleted ones are invisible unless a method says otherwise. */
 @Injectable()
 export class ArticlesRepository {
@@ -108,6 +117,30 @@ export class ArticlesRepository {
       fields: ['id', 'contentBytes'],
     });
     return articles.map(({ contentBytes }) => contentBytes);
+  }
+
+  /**
+   * What stands around some words in the text of each article, by id. As SQL: the ORM knows no headlines. PostgreSQL
+   * takes what is between < and > for a tag, so they are other signs for the moment.
+   */
+  async passages(ids: readonly string[], words: string): Promise<ReadonlyMap<string, string>> {
+    const found = await this.em.execute<{ id: string; passage: string }[]>(
+      `select id, translate(
+        ts_headline('simple', translate(plain_text(content), '<>', chr(1) || chr(2)), words_query(?), ?),
+        chr(1) || chr(2), '<>') as passage
+      from article where id = any(?::uuid[])`,
+      [words, PASSAGE, `{${ids.join()}}`],
+    );
+    return new Map(found.map(({ id, passage }) => [id, passage]));
+  }
+
+  /** How many articles were published in each UTC year, the latest first. As SQL: the ORM knows no groups. */
+  publishedYears(publishedBy: Date): Promise<PublishedYear[]> {
+    return this.em.execute(
+      `select extract(year from published_at at time zone 'utc')::int as year, count(*)::int as articles
+      from article where deleted_at is null and published_at <= ? group by 1 order by 1 desc`,
+      [publishedBy],
+    );
   }
 
   count(filter: ArticleFilter): Promise<number> {

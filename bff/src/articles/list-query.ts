@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import { Instant, parseInstant } from '../input/instant.ts';
 import { PageLimit } from '../pagination/page.ts';
@@ -8,11 +8,10 @@ import type { Sort, Status } from './article-selection.ts';
 import { OptionalTextMember, Text } from '../input/text-rules.ts';
 
 const LONGEST_SEARCH = 200;
-const SHORTEST_WORD = 3;
-const MOST_WORDS = 10;
 /** Of a list by title, whose longest title has 300 characters of four bytes. */
 const LONGEST_CURSOR = 2_000;
 const LONGEST_NAME = 120;
+const YEAR = /^[1-9]\d{3}$/;
 
 /** The parameters of every list. */
 export class ListQuery {
@@ -35,9 +34,24 @@ export class NewsListQuery extends ListQuery {
   @OptionalTextMember({
     min: 0,
     max: LONGEST_SEARCH,
-    description: 'Words that must each occur in title, excerpt or content; one has three characters or more',
+    description: 'Text in title or excerpt, in any case',
   })
   q?: string;
+
+  @ApiPropertyOptional({
+    enum: ['text'],
+    description:
+      'With q: instead, those whose title and excerpt do not have it as it is, and whose text, title or excerpt has ' +
+      'all of its words or, of words of three letters and more, their beginnings; each with match; 20 at a time',
+  })
+  @IsOptional()
+  @IsIn(['text'], { message: 'in can only be text, given once.' })
+  in?: 'text';
+
+  @ApiPropertyOptional({ pattern: YEAR.source, description: 'Only what was published in that UTC year' })
+  @IsOptional()
+  @Matches(YEAR, { message: 'year must be a year of four digits, given once.' })
+  year?: string;
 
   @ApiPropertyOptional({ enum: ['documents'], description: 'Only articles with documents, each with them' })
   @IsOptional()
@@ -45,19 +59,18 @@ export class NewsListQuery extends ListQuery {
   with?: 'documents';
 }
 
-/**
- * The words that are looked for. Short ones only narrow what others find: no index finds them.
- * @throws {InvalidInputError} when there are only such
- */
-export function searchedWords({ q = '' }: NewsListQuery): string[] {
-  const given = [...new Set(q.split(/\s+/).filter((word) => word !== ''))];
-  const words = given.filter((word) => [...word].length >= SHORTEST_WORD);
-  if (given.length > 0 && words.length === 0) {
-    throw new InvalidInputError([
-      { field: 'q', message: `q must have a word of ${SHORTEST_WORD} characters or more.` },
-    ]);
-  }
-  return [...new Set([...words, ...given])].slice(0, MOST_WORDS);
+/** What the public list is narrowed to. */
+export function toNewsFilter({ q = '', in: place, year, with: added }: NewsListQuery) {
+  const typed = q.trim();
+  return {
+    search: place === 'text' ? '' : typed,
+    words: place === 'text' ? typed : '',
+    withDocuments: added === 'documents',
+    ...(year !== undefined && {
+      from: new Date(Date.UTC(Number(year), 0)),
+      before: new Date(Date.UTC(Number(year) + 1, 0)),
+    }),
+  };
 }
 
 /** The parameters of the administrators' list. */

@@ -6,22 +6,26 @@ import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
 import { NewsItem } from './article-view.dto.ts';
 import { NewsItemQuery } from './item-query.ts';
 import { NewsListQuery } from './list-query.ts';
+import { NewsYear } from './news-years.dto.ts';
 import { NewsService } from './news.service.ts';
 
 /** What visitors read. */
 @ApiTags('news')
 @Public()
-@Controller('api/news')
+@Controller('api')
 export class NewsController {
   constructor(private readonly news: NewsService) {}
 
-  @Get()
+  @Get('news')
   @ApiOperation({
     operationId: 'listNews',
     summary: 'Published articles, newest first: up to 100, and with contents up to 4 MB',
   })
   @ApiConditional()
-  @ApiOkResponse({ type: [NewsItem] })
+  @ApiOkResponse({
+    type: [NewsItem],
+    headers: { 'X-Total-Count': { description: 'Articles on all pages', schema: { type: 'integer' } } },
+  })
   @ApiProblems(400, 503)
   async list(
     @Query() query: NewsListQuery,
@@ -32,7 +36,20 @@ export class NewsController {
     await response.send(request, reply);
   }
 
-  @Get(':id')
+  @Get('news-years')
+  @ApiOperation({
+    operationId: 'listNewsYears',
+    summary: 'The years of published articles, the latest first',
+  })
+  @ApiConditional()
+  @ApiOkResponse({ type: [NewsYear] })
+  @ApiProblems(503)
+  async years(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const response = await this.news.years();
+    await response.send(request, reply);
+  }
+
+  @Get('news/:id')
   @ApiOperation({ operationId: 'getNewsItem', summary: 'One published article' })
   @ApiParam({ name: 'id', description: 'Its id, its slug or an earlier slug' })
   @ApiConditional()

@@ -11,16 +11,16 @@ import { ArticlesRepository } from './articles.repository.ts';
 import { Cursors } from '../pagination/cursors.ts';
 import { MAXIMUM_LIMIT, type Page, nextPageLink, pageOf } from '../pagination/page.ts';
 import type { NewsItemQuery } from './item-query.ts';
-import { searchedWords } from './list-query.ts';
+import { toNewsFilter } from './list-query.ts';
 import type { NewsListQuery } from './list-query.ts';
 import { NeighboursRepository } from './neighbours.repository.ts';
 import { NewsCache } from './news-cache.ts';
-import { sentenceAround } from './sentence-around.ts';
-import { SearchTurns } from './search-turns.ts';
 import { isSlug } from './slug.ts';
 
 /** A page with contents ends before it is larger (contract.md, "HTTP"). */
 const LARGEST_PAGE_BYTES = 4_000_000;
+/** On a page of what is found in texts. */
+const FOUND_IN_TEXTS = 20;
 
 /** What the public statistics say of articles. */
 export interface PublishedStats {
@@ -40,46 +40,38 @@ export class NewsService {
     private readonly cache: NewsCache,
     private readonly cursors: Cursors,
     private readonly documents: DocumentsRepository,
-    private readonly searches: SearchTurns,
   ) {}
 
-  /**
-   * @throws {InvalidInputError} when the cursor was not given out
-   * @throws {UnavailableError} when too many search
-   */
+  /** @throws {InvalidInputError} when the cursor was not given out */
   async list(query: NewsListQuery): Promise<CachedResponse> {
-    const words = searchedWords(query);
-    const { limit = MAXIMUM_LIMIT, omit = '', cursor = '' } = query;
-    const selection = {
-      limit: limit + 1,
-      after: cursor === '' ? undefined : this.cursors.parse(cursor, 'newest'),
-      withDocuments: query.with === 'documents',
+    const { omit = '', cursor = '', year = '' } = query;
+    const limit = query.limit ?? (query.in === 'text' ? FOUND_IN_TEXTS : MAXIMUM_LIMIT);
+    const filter = toNewsFilter(query);
+    const after = cursor === '' ? undefined : this.cursors.parse(cursor, 'newest');
+    const build = async (publishedBy: Date) => {
+      const selection = { ...filter, publishedBy, after, limit: limit + 1 };
+      const [{ shown, last }, total] = await Promise.all([
+        omit === 'content' ? this.lightPage(selection) : this.page(selection),
+        this.articles.count({ ...filter, publishedBy }),
+      ]);
+      const link = last && nextPageLink('/api/news', { ...query, limit }, this.placeAfter(last));
+      const items = await this.itemsOf(shown, query, filter.words);
+      return new CachedResponse(items, { 'x-total-count': String(total), ...(link && { link }) });
     };
-    if (words.length > 0) {
-      return this.searches.run(() => this.search(query, { ...selection, words }));
+    if (query.q?.trim()) {
+      // Not kept: hardly anybody asks for the same again, and it would take the place of what everybody asks for.
+      const { now } = await this.articles.newsState();
+      return build(new Date(now));
     }
-    const key = `list ${limit} ${omit} ${query.with ?? ''} ${cursor}`;
-    const response = await this.cache.get(key, async (publishedBy) => {
-      const { shown, last } = await (omit === 'content'
-        ? this.lightPage({ ...selection, publishedBy })
-        : this.page({ ...selection, publishedBy }));
-      return new CachedResponse(await this.itemsOf(shown, query), this.linkAfter(last, query));
-    });
-    return required(response);
+    const key = `list ${limit} ${omit} ${query.with ?? ''} ${year} ${cursor}`;
+    return required(await this.cache.get(key, build));
   }
 
-  /** Not kept: hardly anybody asks for the same again, and it would take the place of what everybody asks for. */
-  private async search(
-    query: NewsListQuery,
-    selection: PageSelection & { readonly words: readonly string[] },
-  ): Promise<CachedResponse> {
-    const { now } = await this.articles.newsState();
-    const { shown, last } = await this.page({ ...selection, publishedBy: new Date(now) });
-    const found = (await this.itemsOf(shown, query)).map(({ content = '', ...item }) => {
-      const match = sentenceAround(content, selection.words);
-      return { ...item, ...(query.omit === undefined && { content }), ...(match !== undefined && { match }) };
-    });
-    return new CachedResponse(found, this.linkAfter(last, query));
+  /** A response made of how many articles were published in each year. */
+  async years(): Promise<CachedResponse> {
+    const build = async (publishedBy: Date) =>
+      new CachedResponse(await this.articles.publishedYears(publishedBy));
+    return required(await this.cache.get('years', build));
   }
 
   /**
@@ -115,18 +107,23 @@ export class NewsService {
     return required(response);
   }
 
-  private async itemsOf(articles: readonly StoredArticle[], query: NewsListQuery): Promise<NewsItem[]> {
-    if (query.with === undefined) return articles.map(toNewsItem);
-    const documents = await this.documents.membersOf(articles);
-    return articles.map((article, index) => ({ ...toNewsItem(article), ...documents[index] }));
+  private async itemsOf(
+    articles: readonly StoredArticle[],
+    query: NewsListQuery,
+    words = '',
+  ): Promise<NewsItem[]> {
+    const ids = articles.map(({ id }) => id);
+    const passages = words === '' ? undefined : await this.articles.passages(ids, words);
+    const documents = query.with === undefined ? [] : await this.documents.membersOf(articles);
+    return articles.map((article, index) => {
+      const match = passages?.get(article.id);
+      return { ...toNewsItem(article), ...documents[index], ...(match !== undefined && { match }) };
+    });
   }
 
-  /** The `Link` header of a page that ends with an article. */
-  private linkAfter(last: StoredArticle | undefined, query: NewsListQuery): string | undefined {
-    const { limit = MAXIMUM_LIMIT } = query;
-    return (
-      last && nextPageLink('/api/news', { ...query, limit }, this.cursors.format(placeOf('newest', last)))
-    );
+  /** The cursor of the page after an article. */
+  private placeAfter(last: StoredArticle): string {
+    return this.cursors.format(placeOf('newest', last));
   }
 
   private async lightPage(selection: PageSelection): Promise<Page<StoredArticle>> {

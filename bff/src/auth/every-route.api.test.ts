@@ -11,6 +11,7 @@ const TITLE = 'Nobody may read this yet';
 const PUBLIC_READS = new Set([
   '/api/news',
   '/api/news/:id',
+  '/api/news-years',
   '/api/team',
   '/api/equipment',
   '/api/calendar',

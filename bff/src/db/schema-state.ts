@@ -14,6 +14,7 @@ export const MIGRATION_NAMES = [
   '010-review-and-presence',
   '011-search-contents',
   '012-discarded-drafts',
+  '013-text-search',
 ] as const;
 
 /** Whether the database lacks a migration. Asked without the migrator, which is large and rarely needed. */

@@ -56,14 +56,16 @@ test('each encoding has a strong tag of its own, and each is known again in any 
 
 test('a tag stands for the content and where it leads on', async () => {
   const tagOf = async (response: CachedResponse) => (await answer(response)).headers.etag;
-  const tag = await tagOf(new CachedResponse(LARGE, '</next>; rel="next"'));
-  expect(await tagOf(new CachedResponse(LARGE, '</next>; rel="next"'))).toBe(tag);
+  const tag = await tagOf(new CachedResponse(LARGE, { link: '</next>; rel="next"' }));
+  expect(await tagOf(new CachedResponse(LARGE, { link: '</next>; rel="next"' }))).toBe(tag);
   expect(await tagOf(new CachedResponse(LARGE))).not.toBe(tag);
-  expect(await tagOf(new CachedResponse({ ...LARGE, more: true }, '</next>; rel="next"'))).not.toBe(tag);
+  expect(await tagOf(new CachedResponse({ ...LARGE, more: true }, { link: '</next>; rel="next"' }))).not.toBe(
+    tag,
+  );
 });
 
 test('every answer, a 304 too, has its link and must be asked for each time', async () => {
-  const response = new CachedResponse(LARGE, '</next>; rel="next"');
+  const response = new CachedResponse(LARGE, { link: '</next>; rel="next"' });
   for (const headers of [{}, { 'if-none-match': '*' }]) {
     expect((await answer(response, headers)).headers).toMatchObject({
       link: '</next>; rel="next"',

@@ -25,15 +25,15 @@ export class CachedResponse {
   private readonly tags: readonly string[];
   private readonly compressed = new Map<Encoding, Promise<Buffer>>();
 
-  /** @param link the `Link` header */
+  /** @param headers that belong to it, such as `Link` */
   constructor(
     value: unknown,
-    private readonly link?: string,
+    private readonly headers: Readonly<Record<string, string>> = {},
   ) {
     this.body = Buffer.from(JSON.stringify(value));
     this.hash = createHash('sha256')
       .update(this.body)
-      .update(link ?? '')
+      .update(JSON.stringify(headers))
       .digest('base64url')
       .slice(0, 24);
     this.tags = [this.tag(), ...ENCODINGS.map((encoding) => this.tag(encoding))];
@@ -48,7 +48,7 @@ export class CachedResponse {
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const encoding = this.encodingFor(request.headers['accept-encoding']);
     reply.headers({ etag: this.tag(encoding), 'cache-control': 'no-cache', vary: 'accept-encoding' });
-    if (this.link !== undefined) reply.header('link', this.link);
+    reply.headers(this.headers);
     if (matchesAny(request.headers['if-none-match'], this.tags)) {
       reply.status(304).send();
       return;

@@ -68,7 +68,7 @@ test('a word of the text finds its article, with the sentence, marked; another y
   expect(entry).toHaveTextContent('The river froze in March.');
   expect(screen.getByText('1 article found')).toBeVisible();
   expect(asked.filter((address) => address.includes('q='))).toEqual([
-    '/api/news?omit=content&limit=100&q=Froze',
+    '/api/news?omit=content&limit=100&in=text&q=Froze',
   ]);
   await user.click(screen.getByRole('combobox', { name: 'Year' }));
   await user.click(await screen.findByRole('option', { name: '2025' }));

@@ -7,7 +7,7 @@ const mostParts = 5;
 
 function addressOf(text: string): string | null {
   const hasWord = text.split(/\s+/).some((word) => [...word].length >= shortestWord);
-  return hasWord ? `/api/news?omit=content&limit=100&q=${encodeURIComponent(text.trim())}` : null;
+  return hasWord ? `/api/news?omit=content&limit=100&in=text&q=${encodeURIComponent(text.trim())}` : null;
 }
 
 async function load(address: string): Promise<NewsItem[]> {

@@ -10,6 +10,7 @@ import { SearchContents } from './search-contents.ts';
 import { CreateNewsroom } from './create-newsroom.ts';
 import { DiscardedDrafts } from './discarded-drafts.ts';
 import { KeepDrafts } from './keep-drafts.ts';
+import { TextSearch } from './text-search.ts';
 import { StoreMedia } from './store-media.ts';
 import { PeopleAndAudit } from './people-and-audit.ts';
 import { ReviewAndPresence } from './review-and-presence.ts';
@@ -27,6 +28,7 @@ const CLASSES = {
   '010-review-and-presence': ReviewAndPresence,
   '011-search-contents': SearchContents,
   '012-discarded-drafts': DiscardedDrafts,
+  '013-text-search': TextSearch,
 };
 
 /** Applies what is missing, all or none. */

@@ -542,6 +542,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/news-years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The years of published articles, the latest first */
+        get: operations["listNewsYears"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/news/{id}": {
         parameters: {
             query?: never;
@@ -1014,7 +1031,7 @@ export interface components {
             excerpt: string;
             id: string;
             imageUrl?: string;
-            /** @description With q: the sentence of the content that has one of the words */
+            /** @description With in=text: what stands in its text around the words */
             match?: string;
             /** @description With with=neighbours */
             newer?: components["schemas"]["NewsReference"] | null;
@@ -1031,6 +1048,10 @@ export interface components {
             /** @description Unique; part of the address of its page */
             slug: string;
             title: string;
+        };
+        NewsYear: {
+            articles: number;
+            year: number;
         };
         OpenInvitation: {
             /** Format: date-time */
@@ -4572,14 +4593,76 @@ export interface operations {
             query?: {
                 /** @description Only as given in the Link header */
                 cursor?: string;
+                /** @description With q: instead, those whose title and excerpt do not have it as it is, and whose text, title or excerpt has all of its words or, of words of three letters and more, their beginnings; each with match; 20 at a time */
+                in?: "text";
                 limit?: number;
                 /** @description A lighter list */
                 omit?: "content";
-                /** @description Words that must each occur in title, excerpt or content; one has three characters or more */
+                /** @description Text in title or excerpt, in any case */
                 q?: string;
                 /** @description Only articles with documents, each with them */
                 with?: "documents";
+                /** @description Only what was published in that UTC year */
+                year?: string;
             };
+            header?: {
+                /** @description Entity tags that the client has */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    /** @description Articles on all pages */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewsItem"][];
+                };
+            };
+            /** @description Still the same */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNewsYears: {
+        parameters: {
+            query?: never;
             header?: {
                 /** @description Entity tags that the client has */
                 "If-None-Match"?: string;
@@ -4594,7 +4677,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NewsItem"][];
+                    "application/json": components["schemas"]["NewsYear"][];
                 };
             };
             /** @description Still the same */
