@@ -2,37 +2,6 @@ import { env } from 'node:process';
 import { backendTransform } from '../infra/jest/backend-transform.mjs';
 import { oneFilePackages } from '../infra/jest/one-file-packages.mjs';
 
-const PGLITE = 'bff-pglite';
-const POSTGRES = 'bff-postgres';
-
-const onlyPglite = process.argv.some(
-  (argument, index) => argument === PGLITE && process.argv[index - 1] === '--selectProjects',
-);
-const missing = ['TEST_DATABASE_URL', 'TEST_REDIS_URL'].filter((name) => !env[name]);
-if (missing.length > 0 && !onlyPglite) {
-  throw new Error(
-    `${missing.join(' and ')} must name a real PostgreSQL and a real Redis. npm test at the root sets them; ` +
-      `for the embedded database alone add --selectProjects ${PGLITE}.`,
-  );
-}
-
-const isLong = env.TEST_LONG === '1';
-
-// API tests run on the server; those of articles on the embedded database too, in long runs more of them and every migration.
-const onEmbedded = isLong
-  ? [
-      '<rootDir>/src/articles/{article-list,article-history}.api.test.ts',
-      '<rootDir>/src/drafts/drafts.api.test.ts',
-      '<rootDir>/src/db/migrations/*.api.test.ts',
-    ]
-  : [
-      '<rootDir>/src/**/!(*.api|*.redis|*.postgres|*.long).test.ts',
-      '<rootDir>/src/articles/articles.api.test.ts',
-    ];
-const onServer = isLong
-  ? ['<rootDir>/src/**/*.long.test.ts']
-  : ['<rootDir>/src/**/*.{api,redis,postgres}.test.ts'];
-
 const shared = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
@@ -42,21 +11,28 @@ const shared = {
   setupFiles: ['@nestjs/common', '@nestjs/core'],
 };
 
+const isLong = env['TEST_LONG'] === '1';
+const onServers = '.{api,postgres,redis}';
+
 export default {
   // A test that hangs is ended; how fast the machine is, no test says.
   testTimeout: 180_000,
   projects: [
     {
       ...shared,
-      displayName: PGLITE,
-      globals: { TEST_STORAGE: 'pglite' },
-      testMatch: onEmbedded,
+      displayName: 'bff',
+      testMatch: [
+        isLong
+          ? '<rootDir>/src/**/!(*.api|*.postgres|*.redis).long.test.ts'
+          : '<rootDir>/src/**/!(*.api|*.postgres|*.redis|*.long).test.ts',
+      ],
     },
     {
       ...shared,
-      displayName: POSTGRES,
-      globals: { TEST_STORAGE: 'postgres' },
-      testMatch: onServer,
+      displayName: 'bff-servers',
+      testMatch: [`<rootDir>/src/**/*${onServers}${isLong ? '.long' : ''}.test.ts`],
+      globalSetup: '<rootDir>/src/testing/start-shared-bffs.ts',
+      globalTeardown: '<rootDir>/src/testing/stop-shared-bffs.ts',
     },
   ],
 };

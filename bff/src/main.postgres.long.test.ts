@@ -9,7 +9,7 @@ import { startBff } from './testing/bff-process.ts';
 import type { BffProcess } from './testing/bff-process.ts';
 import { ARTICLE, call, PASSWORD, signIn } from './testing/calls.ts';
 import { connectAsOwner } from './testing/owner-connection.ts';
-import { createServerDatabase } from './testing/test-database.ts';
+import { createEmptyDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
 /** Starting processes takes long on a busy machine. */
@@ -27,7 +27,7 @@ function start(settings: Record<string, string>): BffProcess {
 
 beforeAll(async () => {
   running = [];
-  storage = await createServerDatabase();
+  storage = await createEmptyDatabase();
 });
 afterAll(async () => {
   await Promise.all(running.map((bff) => bff.stop('SIGKILL')));
@@ -61,7 +61,7 @@ async function migrationTries(owner: Client, tries: number): Promise<void> {
 }
 
 test('a database that answers is prepared before the process listens, however long another migration takes', async () => {
-  const shared = await createServerDatabase();
+  const shared = await createEmptyDatabase();
   const owner = await connectAsOwner(shared);
   try {
     await owner.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);

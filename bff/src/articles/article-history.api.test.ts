@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { AdministratorsRepository } from '../auth/administrators.repository.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { ARTICLE, PASSWORD, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { signInAs } from '../testing/another-administrator.ts';
+import { ARTICLE } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/articles';
-let app: RunningApp;
+let app: RunningBff;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedBff();
 });
-afterAll(() => app.stop());
 
 async function createAndChange(): Promise<string> {
   const { json } = await app.admin(PATH, { method: 'POST', body: ARTICLE });
@@ -19,10 +18,6 @@ async function createAndChange(): Promise<string> {
     body: { ...ARTICLE, title: 'Second', imageUrl: '' },
   });
   return json.id;
-}
-
-async function addAdministrator(username: string): Promise<void> {
-  await new AdministratorsRepository(app.orm.em.fork()).add(username, await hashPassword(PASSWORD));
 }
 
 const restore = (id: string, version: unknown, headers = {}) =>
@@ -107,11 +102,10 @@ describe('Idempotency-Key', () => {
   });
 
   test('a key belongs to the administrator who sent it', async () => {
-    await addAdministrator('colleague');
-    const body = { username: 'colleague', password: PASSWORD };
-    const { json } = await app.call('/api/admin/login', { method: 'POST', body });
+    const colleague = await signInAs(app, 'colleague');
     const first = await create('same-key-of-two');
-    const second = await create('same-key-of-two', {}, { authorization: `Bearer ${json.token}` });
+    const headers = { 'idempotency-key': 'same-key-of-two' };
+    const second = await colleague(PATH, { method: 'POST', body: ARTICLE, headers });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.json.id).not.toBe(first.json.id);
   });

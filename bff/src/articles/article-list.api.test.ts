@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
-import type { Answer, RunningApp } from '../testing/running-app.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ARTICLE, type Answer } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/articles';
-let app: RunningApp;
+let app: RunningBff;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedBff();
 });
-afterAll(() => app.stop());
 
 async function create(changes: Record<string, unknown>): Promise<string> {
   const { json } = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, ...changes } });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
-import type { Answer, RunningApp } from '../testing/running-app.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ARTICLE, type Answer } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/articles';
-let app: RunningApp;
+let app: RunningBff;
 
 /** Title, publish time, category and author of every article here. */
 const STORED = [
@@ -15,12 +16,11 @@ const STORED = [
 ] as const;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedBff();
   for (const [title, publishedAt, category, author] of STORED) {
     await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, title, publishedAt, category, author } });
   }
 });
-afterAll(() => app.stop());
 
 const titles = ({ json }: Answer): string[] => json.map(({ title }: { title: string }) => title);
 
@@ -155,13 +155,12 @@ describe('deleted articles', () => {
     const [id] = ids;
     await app.admin(`${PATH}/${id}/restore`, { method: 'POST', body: { version: 1 } });
     expect(titles(await app.admin(`${PATH}?deleted=true`))).not.toContain('First gone');
-    const em = app.orm.em.fork();
-    await em.execute(
+    await app.sql(
       `insert into article_change (article_id, version, action, changed_by, changed_at, snapshot)
-      values (?, 4, 'delete', 'ben', now(), '{}')`,
+      values ($1, 4, 'delete', 'ben', now(), '{}')`,
       [id],
     );
-    await em.execute('update article set deleted_at = now(), version = 4 where id = ?', [id]);
+    await app.sql('update article set deleted_at = now(), version = 4 where id = $1', [id]);
     const { json } = await app.admin(`${PATH}?deleted=true&q=first`);
     expect(json).toEqual([expect.objectContaining({ id, version: 4, deletedBy: 'ben' })]);
   });

@@ -5,9 +5,9 @@ import { startDatabaseClock } from '../testing/database-clock.ts';
 import type { MovableClock } from '../testing/movable-clock.ts';
 import { startMovableClock } from '../testing/movable-clock.ts';
 import { connectAsOwner, somethingWaits } from '../testing/owner-connection.ts';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
-import { createServerDatabase } from '../testing/test-database.ts';
+import { ARTICLE } from '../testing/calls.ts';
+import { type RunningApp, startApp } from '../testing/running-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { ArticlesRepository } from './articles.repository.ts';
 
@@ -24,16 +24,16 @@ let published = Date.parse(START);
 
 beforeAll(async () => {
   processes = startMovableClock(START);
-  storage = await createServerDatabase();
+  storage = await createTestDatabase();
   instances = [await startApp({}, storage), await startApp({}, storage)];
   const [first] = instances;
   if (first === undefined) throw new Error('there is no instance');
   writer = first;
-  database = await startDatabaseClock(writer, storage, START);
+  database = await startDatabaseClock(storage, START);
 });
 afterAll(async () => {
-  await Promise.all(instances.map((instance) => instance.stop()));
   await database.stop();
+  await Promise.all(instances.map((instance) => instance.stop()));
   await storage.drop();
   jest.useRealTimers();
 });

@@ -1,25 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ARTICLE, PASSWORD } from '../testing/calls.ts';
+import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 import { connectAsOwner, somethingWaits } from '../testing/owner-connection.ts';
-import { ARTICLE, PASSWORD, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
-import { createServerDatabase } from '../testing/test-database.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/articles';
-let storage: TestDatabase;
-let writer: RunningApp;
-let reader: RunningApp;
+let writer: RunningBff;
+let reader: OwnBff;
 let id: string;
 
 beforeAll(async () => {
-  storage = await createServerDatabase();
-  writer = await startApp({}, storage);
-  reader = await startApp({}, storage);
+  writer = await sharedBff();
+  reader = await startOwnBff({}, writer.storage);
 });
-afterAll(async () => {
-  await Promise.all([writer.stop(), reader.stop()]);
-  await storage.drop();
-});
+afterAll(() => reader.stop());
 beforeEach(async () => {
   ({ id } = (await writer.admin(PATH, { method: 'POST', body: ARTICLE })).json);
 });
@@ -86,7 +81,7 @@ test('of many writes, each is seen by the next request to another instance', asy
 });
 
 test('a write that takes long keeps no reader waiting, and is seen at once when it is done', async () => {
-  const owner = await connectAsOwner(storage);
+  const owner = await connectAsOwner(writer.storage);
   await owner.query('begin; select revision from article_revision for update');
   const write = rename('Written meanwhile');
   await somethingWaits(owner);

@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
-import type { Answer, RunningApp } from '../testing/running-app.ts';
-import { ArticlesRepository } from './articles.repository.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE, type Answer } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/articles';
 const LARGEST_PAGE = 4_000_000;
 const SMALL_ARTICLES = 101;
-let app: RunningApp;
+let app: RunningBff;
 
 beforeAll(async () => {
-  app = await startApp();
-  const { imageUrl, ...texts } = ARTICLE;
-  const small = Array.from({ length: SMALL_ARTICLES }, (_, index) => ({
-    ...texts,
-    imageUrl,
-    title: `Small ${index}`,
-    publishedAt: new Date(Date.UTC(2001, 0, 1, 0, index)),
-  }));
-  await new ArticlesRepository(app.orm.em.fork()).createFirst(small, 'test');
+  app = await sharedBff();
+  await app.sql(
+    `insert into article (id, title, content, excerpt, summary, published_at, author, category, created_at, updated_at)
+      select gen_random_uuid(), 'Small ' || number, 'Small', '', '', '2001-01-01Z'::timestamptz + number * interval '1 minute',
+        'Desk', 'News', now(), now()
+      from generate_series(1, $1::int) as number`,
+    [SMALL_ARTICLES],
+  );
 });
-afterAll(() => app.stop());
 
 async function publish(content: string): Promise<string> {
   const { status, json } = await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, content } });

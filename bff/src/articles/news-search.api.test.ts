@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { startDatabaseClock } from '../testing/database-clock.ts';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
-import type { Answer, RunningApp } from '../testing/running-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
+import { ARTICLE, type Answer } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/articles';
 /** As the editor stores what is typed. */
 const TYPED =
   '<p>a&amp;amp;amp;lt;b at R&amp;amp;amp;amp;D, &amp;amp;amp;lt;ir@river.org&amp;amp;amp;gt;</p>';
-let storage: TestDatabase;
-let app: RunningApp;
+let app: RunningBff;
 
 beforeAll(async () => {
-  storage = await createTestDatabase();
-  app = await startApp({}, storage);
+  app = await sharedBff();
   await publish('Agreement', '<p>We sign today. The plant stands in the <b>Kootenays</b>.</p>', '2025-07-01');
   await publish('Kootenays in the title', '**Rivers** rise.', '2025-06-01');
   await publish('Greenhouse', '&lt;p&gt;100% of the warm air goes next door.&lt;/p&gt;', '2024-12-31');
   await publish('Research', TYPED, '2024-05-01');
   await publish('Held back', 'More in the Kootenays soon.', '2099-01-01');
-});
-afterAll(async () => {
-  await app.stop();
-  await storage.drop();
 });
 
 async function publish(title: string, content: string, day: string): Promise<string> {
@@ -120,7 +113,7 @@ test('a long result goes on by its link', async () => {
 });
 
 test('what is scheduled is found the moment that it is published, and what is deleted no more', async () => {
-  const clock = await startDatabaseClock(app, storage, '2098-12-31T23:59:59.999Z');
+  const clock = await startDatabaseClock(app.storage, '2098-12-31T23:59:59.999Z');
   expect(titles(await inTexts('kootenays'))).not.toContain('Held back');
   expect((await search('held')).headers.get('x-total-count')).toBe('0');
   await clock.set('2099-01-01T00:00:00Z');

@@ -1,23 +1,16 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { request } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { startDatabaseClock } from '../testing/database-clock.ts';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
+import { ARTICLE } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/articles';
-let storage: TestDatabase;
-let app: RunningApp;
+let app: RunningBff;
 
 beforeAll(async () => {
-  storage = await createTestDatabase();
-  app = await startApp({}, storage);
-});
-afterAll(async () => {
-  await app.stop();
-  await storage.drop();
+  app = await sharedBff();
 });
 
 async function publish(changes: Record<string, unknown> = {}): Promise<string> {
@@ -168,7 +161,7 @@ test('statistics count published articles only', async () => {
 });
 
 test('a scheduled article appears at its time and not a moment before, also to conditional requests', async () => {
-  const clock = await startDatabaseClock(app, storage, '2031-05-06T06:59:59.999Z');
+  const clock = await startDatabaseClock(app.storage, '2031-05-06T06:59:59.999Z');
   try {
     const time = '2031-05-06T07:00:00.000Z';
     const [kept, moved, removed] = [

@@ -2,33 +2,25 @@ import { MikroORM } from '@mikro-orm/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Orm } from '../db/database.ts';
 import { serverOptions } from '../db/orm-options.ts';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
+import { ARTICLE } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 import { PurgeCommand } from './purge-command.ts';
 
 const PATH = '/api/admin/articles';
 const TITLE = 'A name that must go';
-let storage: TestDatabase;
-let app: RunningApp;
+let app: RunningBff;
 let owner: Orm;
 let asked: string[];
 
 beforeAll(async () => {
-  storage = await createTestDatabase();
-  app = await startApp({}, storage);
-  const url = storage.env['MIGRATION_DATABASE_URL'];
-  owner = url === undefined ? app.orm : await MikroORM.init(serverOptions(url, 'bounded'));
+  app = await sharedBff();
+  owner = await MikroORM.init(serverOptions(app.storage.env['MIGRATION_DATABASE_URL'] ?? '', 'bounded'));
 });
 beforeEach(() => {
   asked = [];
 });
-afterAll(async () => {
-  if (owner !== app.orm) await owner.close();
-  await app.stop();
-  await storage.drop();
-});
+afterAll(() => owner.close());
 
 /** Runs the command; the person at the keyboard answers every question alike. */
 function purge(words: string[], answer = true): Promise<string> {

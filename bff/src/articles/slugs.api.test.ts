@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ARTICLE } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/articles';
-let app: RunningApp;
+let app: RunningBff;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedBff();
 });
-afterAll(() => app.stop());
 
 const post = (changes: object, headers = {}) =>
   app.admin(PATH, { method: 'POST', body: { ...ARTICLE, ...changes }, headers });
@@ -81,14 +81,14 @@ describe('an article without a slug of its own', () => {
 
   test('made by an earlier release has one all the same, and it can be changed', async () => {
     const { id } = await create({ title: 'Its pattern' });
-    const added = await app.orm.em.fork().execute<{ id: string; slug: string }[]>(
+    const added = await app.sql(
       `insert into article
         (id, title, content, excerpt, summary, published_at, author, category, created_at, updated_at)
       select gen_random_uuid(), title, content, excerpt, summary, published_at, author, category, now(), now()
-      from article where id = ? returning id, slug`,
+      from article where id = $1 returning id, slug`,
       [id],
     );
-    const { id: other = '', slug = '' } = added[0] ?? {};
+    const [{ id: other, slug }] = added;
     expect(slug).toMatch(/^release-[0-9a-f]{32}$/);
     expect(await idAt(slug)).toBe(other);
     expect((await put(other, { slug: 'a-better-one' })).json.slug).toBe('a-better-one');

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { startDatabaseClock } from '../testing/database-clock.ts';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
+import { ARTICLE } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/articles';
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 const FAR_AHEAD = '2099-01-01T00:00:00.000Z';
-let storage: TestDatabase;
-let app: RunningApp;
+let app: RunningBff;
 let before: number;
 
 beforeAll(async () => {
-  storage = await createTestDatabase();
-  app = await startApp({}, storage);
-});
-afterAll(async () => {
-  await app.stop();
-  await storage.drop();
+  app = await sharedBff();
 });
 beforeEach(async () => {
   before = await count();
@@ -33,6 +26,10 @@ async function create(publishedAt: string): Promise<string> {
   expect(status).toBe(201);
   return json.id;
 }
+
+test('without any article the statistics say none', async () => {
+  expect((await app.call('/api/stats')).json).toMatchObject({ articles: 0, lastPublishedAt: null });
+});
 
 test('an article counts as soon as it is created, until it is deleted, and again once it is restored', async () => {
   const id = await create(LONG_AGO);
@@ -90,7 +87,7 @@ test('creating and deleting at the same time loses no count', async () => {
 test('at its time an article counts without a write, and not a moment before', async () => {
   await create('2031-05-06T07:00:00.000Z');
   const { lastPublishedAt } = (await app.call('/api/stats')).json;
-  const clock = await startDatabaseClock(app, storage, '2031-05-06T06:59:59.999Z');
+  const clock = await startDatabaseClock(app.storage, '2031-05-06T06:59:59.999Z');
   try {
     expect((await app.call('/api/stats')).json).toMatchObject({ articles: before, lastPublishedAt });
     // Made again, as after any write.
@@ -103,15 +100,5 @@ test('at its time an article counts without a write, and not a moment before', a
     });
   } finally {
     await clock.stop();
-  }
-});
-
-test('without any article the statistics say none', async () => {
-  const empty = await startApp();
-  try {
-    const { json } = await empty.call('/api/stats');
-    expect(json).toMatchObject({ articles: 0, lastPublishedAt: null });
-  } finally {
-    await empty.stop();
   }
 });

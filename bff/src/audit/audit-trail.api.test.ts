@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { AdministratorsRepository } from '../auth/administrators.repository.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { type MovableClock, startMovableClock } from '../testing/movable-clock.ts';
-import { ARTICLE, PASSWORD, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE, PASSWORD } from '../testing/calls.ts';
+import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 import type { AuditTrailEntry } from './audit-trail.dto.ts';
 
-let app: RunningApp;
-let clock: MovableClock;
+let app: OwnBff;
 let article: string;
 let mira: string;
 
@@ -19,55 +15,32 @@ async function entries(query = ''): Promise<AuditTrailEntry[]> {
 
 const post = (path: string, body: object = {}) => app.admin(path, { method: 'POST', body });
 
-/** All that can happen, a second apart, by `admin` unless said otherwise. */
+/** All that can happen, one after the other, by `admin` unless said otherwise. */
 beforeAll(async () => {
-  clock = startMovableClock('2026-05-04T09:59:59Z');
-  const tick = () => clock.advance(1_000);
-  app = await startApp();
-  tick();
+  app = await startOwnBff();
   const own = '/api/admin/articles';
   article = (await post(own, ARTICLE)).json.id;
-  tick();
   await app.admin(`${own}/${article}`, { method: 'PUT', body: { ...ARTICLE, title: 'Water falls' } });
-  tick();
   await app.admin(`${own}/${article}`, { method: 'DELETE' });
-  tick();
   const { json } = await post('/api/admin/administrators', { username: 'Mira' });
-  tick();
   const token = json.inviteUrl.split('#')[1];
   await post('/api/admin/invitation/accept', { token, password: PASSWORD });
-  tick();
   const login = await post('/api/admin/login', { username: 'mira', password: PASSWORD });
   const headers = { authorization: `Bearer ${login.json.token}` };
-  tick();
   await app.call(`${own}/${article}/restore`, { method: 'POST', headers, body: { version: 2 } });
-  tick();
   const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
   const changed = await app.call('/api/admin/password', { method: 'POST', headers, body });
-  tick();
   const again = { authorization: `Bearer ${changed.json.token}` };
   await app.call('/api/admin/sign-out-everywhere', { method: 'POST', headers: again, body: {} });
-  tick();
   mira = json.id;
   await post(`/api/admin/administrators/${mira}/disable`);
-  tick();
   await post(`/api/admin/administrators/${mira}/enable`);
-  tick();
-  await new AdministratorsRepository(app.orm.em.fork()).changePassword(
-    mira,
-    await hashPassword(PASSWORD),
-    'command line',
-  );
 });
-afterAll(async () => {
-  jest.useRealTimers();
-  await app.stop();
-});
+afterAll(() => app.stop());
 
 test('tells who did what when, newest first', async () => {
   const all = await entries('?limit=100');
   expect(all.map(({ by, action, administrator }) => [by, action, administrator ?? ''])).toEqual([
-    ['command line', 'password-changed', 'mira'],
     ['admin', 'enabled', 'mira'],
     ['admin', 'disabled', 'mira'],
     ['mira', 'signed-out-everywhere', ''],
@@ -82,8 +55,8 @@ test('tells who did what when, newest first', async () => {
     ['admin', 'signed-in', ''],
     ['first start', 'added', 'admin'],
   ]);
-  expect(all[5]).toMatchObject({
-    at: '2026-05-04T10:00:06.000Z',
+  expect(all[4]).toMatchObject({
+    at: expect.stringMatching(/^\d{4}-.*Z$/),
     article: { id: article, version: 4, title: 'Water falls' },
   });
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -100,7 +73,7 @@ test('a failed sign-in is no entry: strangers could fill it', async () => {
 test('is narrowed to a person, who did it or whom it was done to, and to an article', async () => {
   const ofMira = await entries('?person=MIRA');
   expect(ofMira.map(({ action }) => action)).toEqual([
-    ...['password-changed', 'enabled', 'disabled', 'signed-out-everywhere', 'password-changed', 'restored'],
+    ...['enabled', 'disabled', 'signed-out-everywhere', 'password-changed', 'restored'],
     ...['signed-in', 'joined', 'invited'],
   ]);
   const ofArticle = await entries(`?article=${article}`);
@@ -151,6 +124,6 @@ test('is not changed by anybody', async () => {
     'delete from audit_event',
     'truncate audit_event',
   ]) {
-    await expect(app.orm.em.fork().execute(statement)).rejects.toThrow(/append-only|permission denied/);
+    await expect(app.sql(statement)).rejects.toThrow('append-only');
   }
 });

@@ -4,11 +4,11 @@ import type { Client } from 'pg';
 import { loadConfig } from '../config/config.ts';
 import { createOrm } from '../db/database.ts';
 import type { Orm } from '../db/database.ts';
-import { addAdministrator, type Caller } from '../testing/another-administrator.ts';
+import { signInAs, type Caller } from '../testing/another-administrator.ts';
 import { connectAsOwner, waitingStatements } from '../testing/owner-connection.ts';
-import { PASSWORD, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
-import { createServerDatabase } from '../testing/test-database.ts';
+import { PASSWORD } from '../testing/calls.ts';
+import { type RunningApp, startApp } from '../testing/running-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { AdministratorsCommand } from './administrators-command.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
@@ -23,7 +23,7 @@ let ownConnection: Orm;
 let command: AdministratorsCommand;
 
 beforeAll(async () => {
-  storage = await createServerDatabase();
+  storage = await createTestDatabase();
   instances = [await startApp({}, storage), await startApp({}, storage)];
   const config = loadConfig(storage.env);
   ownConnection = await createOrm(config);
@@ -82,10 +82,7 @@ describe('who is being locked out', () => {
   beforeEach(async () => {
     const [app] = instances;
     if (app === undefined) throw new Error('there is no instance');
-    [leaving, staying] = [
-      await addAdministrator(app, `leaving-${runs}`),
-      await addAdministrator(app, `staying-${runs}`),
-    ];
+    [leaving, staying] = [await signInAs(app, `leaving-${runs}`), await signInAs(app, `staying-${runs}`)];
     owner = await connectAsOwner(storage);
   });
   afterEach(async () => {

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Route } from '../http/route-table.ts';
-import { ARTICLE, signIn, startApp } from '../testing/running-app.ts';
-import type { Answer, RunningApp } from '../testing/running-app.ts';
+import { ARTICLE, signIn, type Answer } from '../testing/calls.ts';
+import { type RunningApp, startApp } from '../testing/running-app.ts';
+import { JWT_SECRET } from '../testing/running-bff.ts';
 
-const SECRET = 'a secret that all test instances share';
 const TITLE = 'Nobody may read this yet';
 
 /** All that strangers may read. A route that is missing here, or changes something, must ask for a token. */
@@ -57,7 +57,7 @@ function forge(changes: { readonly alg?: string; readonly secret?: string; reado
   };
   const content = `${encode({ alg: changes.alg ?? 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   if (changes.alg === 'none') return `${content}.`;
-  return `${content}.${createHmac('sha256', changes.secret ?? SECRET)
+  return `${content}.${createHmac('sha256', changes.secret ?? JWT_SECRET)
     .update(content)
     .digest('base64url')}`;
 }

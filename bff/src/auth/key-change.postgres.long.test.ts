@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { signIn, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
-import { createServerDatabase } from '../testing/test-database.ts';
+import { signIn } from '../testing/calls.ts';
+import { type RunningApp, startApp } from '../testing/running-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 
 const former = 'the key before the change, long enough';
@@ -11,7 +11,7 @@ let storage: TestDatabase;
 let instances: RunningApp[];
 
 beforeEach(async () => {
-  storage = await createServerDatabase();
+  storage = await createTestDatabase();
   instances = [];
 });
 afterEach(async () => {

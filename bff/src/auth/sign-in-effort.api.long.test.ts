@@ -1,24 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { addAdministrator } from '../testing/another-administrator.ts';
+import { PASSWORD } from '../testing/calls.ts';
 import type { RunningApp } from '../testing/running-app.ts';
 
 const argon2 = await import('@node-rs/argon2');
 const verify = jest.fn(argon2.verify);
 jest.unstable_mockModule('@node-rs/argon2', () => ({ ...argon2, verify }));
-const { PASSWORD, startApp } = await import('../testing/running-app.ts');
-const { AdministratorsRepository } = await import('./administrators.repository.ts');
+const { startApp } = await import('../testing/running-app.ts');
 const { hashPassword } = await import('./passwords.ts');
 
 let app: RunningApp;
 
 beforeAll(async () => {
   app = await startApp();
-  const administrators = new AdministratorsRepository(app.orm.em.fork());
-  await administrators.add('leaver', await hashPassword(PASSWORD));
-  const { json } = await app.call('/api/admin/login', {
-    method: 'POST',
-    body: { username: 'leaver', password: PASSWORD },
-  });
-  await administrators.disable(json.user.id);
+  const id = await addAdministrator(app, 'leaver');
+  const hash = await hashPassword(PASSWORD);
+  await app.sql('update administrator set password_hash = $2, disabled_at = now() where id = $1', [id, hash]);
 });
 beforeEach(() => {
   verify.mockClear();

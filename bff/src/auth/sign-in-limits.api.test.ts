@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { addAdministrator } from '../testing/another-administrator.ts';
 import { expectLookedAt } from '../testing/expect-tries.ts';
-import { PASSWORD, startApp } from '../testing/running-app.ts';
-import type { Answer, RunningApp } from '../testing/running-app.ts';
-import { AdministratorsRepository } from './administrators.repository.ts';
-import { hashPassword } from './passwords.ts';
+import { PASSWORD, type Answer } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 
-let app: RunningApp;
-let passwordHash: string;
+let app: RunningBff;
 
 beforeAll(async () => {
-  app = await startApp({ TRUST_PROXY: '1' });
-  passwordHash = await hashPassword(PASSWORD);
+  app = await sharedBff();
 });
-afterAll(() => app.stop());
 
 /** Signs in as somebody at that address. */
 function login(username: string, password: string, address: string): Promise<Answer> {
@@ -33,7 +30,7 @@ const times = (count: number, status: number) => Array.from({ length: count }, (
 /** Adds an administrator whom no other test knows. */
 async function newAdministrator(): Promise<string> {
   const username = `user-${randomUUID()}`;
-  await new AdministratorsRepository(app.orm.em.fork()).add(username, passwordHash);
+  await addAdministrator(app, username);
   return username;
 }
 

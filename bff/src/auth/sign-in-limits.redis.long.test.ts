@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { OwnRedis } from '../testing/own-redis.ts';
 import { expectLookedAt } from '../testing/expect-tries.ts';
-import { PASSWORD, startApp } from '../testing/running-app.ts';
-import type { Answer, RunningApp } from '../testing/running-app.ts';
-import { createServerDatabase } from '../testing/test-database.ts';
+import { PASSWORD, type Answer } from '../testing/calls.ts';
+import { type RunningApp, startApp } from '../testing/running-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 
 let redis: OwnRedis;
@@ -15,7 +15,7 @@ let third: RunningApp;
 
 beforeAll(async () => {
   redis = await OwnRedis.start();
-  storage = await createServerDatabase();
+  storage = await createTestDatabase();
   const settings = { REDIS_URL: redis.url, TRUST_PROXY: '1' };
   one = await startApp(settings, storage);
   other = await startApp(settings, storage);

@@ -9,8 +9,9 @@ import { AdministratorsCommand } from '../auth/administrators-command.ts';
 import { AdministratorsRepository } from '../auth/administrators.repository.ts';
 import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
 import { loadConfig } from '../config/config.ts';
-import { ARTICLE, PASSWORD, startApp } from '../testing/running-app.ts';
-import { createServerDatabase, requiredSetting } from '../testing/test-database.ts';
+import { ARTICLE, PASSWORD } from '../testing/calls.ts';
+import { startApp } from '../testing/running-app.ts';
+import { createEmptyDatabase, requiredSetting } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { TABLE_PRIVILEGES } from './application-role.ts';
 import { createOrm, migrateServer, prepareSchema } from './database.ts';
@@ -28,7 +29,7 @@ let ownerUrl: string;
 let applicationUrl: string;
 
 beforeAll(async () => {
-  storage = await createServerDatabase();
+  storage = await createEmptyDatabase();
   superuser = await connect(storage.env['MIGRATION_DATABASE_URL'] ?? '');
   await superuser.query(`create role ${owner} login createrole`);
   await superuser.query(`alter database ${superuser.database} owner to ${owner}`);
@@ -103,10 +104,11 @@ test('every table that exists is listed with what the application does with it, 
 
 test('the application does all its work with that role', async () => {
   const app = await startApp({ DATABASE_URL: applicationUrl, MIGRATION_DATABASE_URL: ownerUrl }, storage);
+  const orm = await createOrm(loadConfig({ DATABASE_URL: applicationUrl }));
   try {
     const articles = '/api/admin/articles';
     const releases = sampleArticles(new Date(), 'Sample Hydro');
-    await new ArticlesRepository(app.orm.em.fork()).createFirst(releases, 'sample data');
+    await new ArticlesRepository(orm.em.fork()).createFirst(releases, 'sample data');
     const { json: article } = await app.admin(articles, { method: 'POST', body: ARTICLE });
     const own = `${articles}/${article.id}`;
     const body = { ...ARTICLE, title: 'Water falls', slug: 'water-falls' };
@@ -123,8 +125,8 @@ test('the application does all its work with that role', async () => {
 
     const command = new AdministratorsCommand(
       loadConfig({ DATA_DIR: 'memory://' }),
-      new AdministratorsRepository(app.orm.em.fork()),
-      new SecondFactorRepository(app.orm.em.fork()),
+      new AdministratorsRepository(orm.em.fork()),
+      new SecondFactorRepository(orm.em.fork()),
       async () => 'seven rivers meet at dawn',
     );
     expect(await command.run('add', 'second')).toContain('was added');
@@ -146,6 +148,7 @@ test('the application does all its work with that role', async () => {
     expect((await app.admin('/api/admin/logout', { method: 'POST' })).status).toBe(204);
     expect((await app.admin('/api/admin/verify')).status).toBe(401);
   } finally {
+    await orm.close();
     await app.stop();
   }
 });
@@ -248,7 +251,7 @@ test('a table that a later release removed does not stop an earlier one', async 
 });
 
 test('with one URL the owner serves for both, and nothing is granted to anybody', async () => {
-  const single = await createServerDatabase();
+  const single = await createEmptyDatabase();
   const url = single.env['MIGRATION_DATABASE_URL'] ?? '';
   const client = await connect(url);
   try {

@@ -5,7 +5,7 @@ import { loadConfig } from '../config/config.ts';
 import { type RuntimeConfig, withJwtSecret } from '../config/jwt-secret.ts';
 import { createApp } from '../create-app.ts';
 import { prepareDatabase } from '../start-data.ts';
-import { PASSWORD } from '../testing/running-app.ts';
+import { PASSWORD } from '../testing/calls.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { DatabaseGate } from './database-gate.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
 import { loadConfig } from '../config/config.ts';
 import { connectAsOwner, somethingWaits } from '../testing/owner-connection.ts';
-import { createServerDatabase } from '../testing/test-database.ts';
+import { createEmptyDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { createOrm, migrateServer, prepareSchema } from './database.ts';
 import { createMigrator } from './migrations/apply-migrations.ts';
@@ -17,7 +17,7 @@ let url: string;
 let reader: Client;
 
 beforeEach(async () => {
-  storage = await createServerDatabase();
+  storage = await createEmptyDatabase();
   url = storage.env['MIGRATION_DATABASE_URL'] ?? '';
   reader = await connectAsOwner(storage);
 });

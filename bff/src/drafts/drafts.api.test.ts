@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
-import { Draft } from './draft.entity.ts';
-import { MOST_DRAFTS } from './drafts.service.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ARTICLE } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 
 const PATH = '/api/admin/drafts';
 const ARTICLES = '/api/admin/articles';
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
-let app: RunningApp;
+let app: RunningBff;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedBff();
 });
-afterAll(() => app.stop());
 
 const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
   app.admin(path, { method, body, headers });
@@ -254,22 +252,18 @@ describe('discarding', () => {
   });
 
   test('when there are too many, one has to go first', async () => {
-    const em = app.orm.em.fork();
-    await em.nativeDelete(Draft, {});
+    await app.sql('delete from draft');
     const { id } = await keep();
-    const filler = await em.findOneOrFail(Draft, { id });
-    const rest = Array.from({ length: MOST_DRAFTS - 1 }, () => ({
-      ...filler,
-      id: randomUUID(),
-      creationKey: null,
-    }));
-    await em.insertMany(Draft, rest);
+    await app.sql(
+      `insert into draft (id, contributors, review, version, updated_at, updated_by)
+        select gen_random_uuid(), '{admin}', 'none', 1, now(), 'admin' from generate_series(2, 200)`,
+    );
     const { status, json } = await send('POST', PATH, {});
     expect(status).toBe(409);
     expect(json.message).toBe(
       'There are 200 drafts, and no room for more. Publish or discard one that is not needed.',
     );
-    expect((await app.admin(PATH)).json).toHaveLength(MOST_DRAFTS);
+    expect((await app.admin(PATH)).json).toHaveLength(200);
     await send('DELETE', `${PATH}/${id}`);
     expect((await send('POST', PATH, {})).status).toBe(201);
   });

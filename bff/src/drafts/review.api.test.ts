@@ -13,7 +13,7 @@ import {
   startReviewedNewsroom,
   step,
 } from '../testing/reviewed-newsroom.ts';
-import { ARTICLE } from '../testing/running-app.ts';
+import { ARTICLE } from '../testing/calls.ts';
 
 let newsroom: ReviewedNewsroom;
 let ann: Caller;

@@ -1,28 +1,28 @@
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { BROKEN_PICTURES, FOREIGN_FILES, pngBomb, rawForm } from '../testing/hostile-files.ts';
-import { signIn, startApp } from '../testing/running-app.ts';
-import type { Answer, RunningApp } from '../testing/running-app.ts';
+import { signIn, type Answer } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 import { MEDIA, download, testDocument, testPicture, upload, uploadForm } from '../testing/uploads.ts';
 import { MOST_UPLOADS } from './uploads.service.ts';
 
 const MEBIBYTE = 1_048_576;
-let app: RunningApp;
+let app: RunningBff;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedBff();
 });
-afterAll(() => app.stop());
 
 /** How much of everything is kept. */
 async function kept(): Promise<unknown> {
   const tables = ['media', 'media_file', 'media_chunk'].map(
     (table) => `(select count(*) from ${table}) as ${table}`,
   );
-  return app.orm.em.fork().execute(`select ${tables.join(', ')}`);
+  return app.sql(`select ${tables.join(', ')}`);
 }
 
 async function temporaryFolders(): Promise<string[]> {

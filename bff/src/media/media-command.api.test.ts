@@ -1,27 +1,32 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
+import { loadConfig } from '../config/config.ts';
+import { type Orm, createOrm } from '../db/database.ts';
+import { ARTICLE } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 import { MEDIA, testDocument, testPicture, upload } from '../testing/uploads.ts';
 import { MediaCommand } from './media-command.ts';
-import { Media } from './media.entity.ts';
 
 const ARTICLES = '/api/admin/articles';
-const DAY_MS = 86_400_000;
-let app: RunningApp;
+let app: RunningBff;
+let orm: Orm;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedBff();
+  orm = await createOrm(loadConfig(app.storage.env));
 });
-afterAll(() => app.stop());
+afterAll(() => orm.close());
 
-const run = (...words: string[]) => new MediaCommand(app.orm.em.fork()).run(words);
+const run = (...words: string[]) => new MediaCommand(orm.em.fork()).run(words);
 const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
 
 /** An upload of so many days ago. */
 async function uploadOf(days: number, content: Buffer<ArrayBuffer>) {
   const { json } = await upload(app, { content });
-  const createdAt = new Date(Date.now() - days * DAY_MS);
-  await app.orm.em.fork().nativeUpdate(Media, { id: json.id }, { createdAt });
+  await app.sql('update media set created_at = now() - make_interval(days => $2) where id = $1', [
+    json.id,
+    days,
+  ]);
   return json;
 }
 

@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 import { download, testDocument, testPicture, upload } from '../testing/uploads.ts';
 
 /** More than two pieces of it are stored. */
 const DOCUMENT_BYTES = 600_000;
-let app: RunningApp;
+let app: RunningBff;
 let document: { url: string; name: string };
 let content: Buffer<ArrayBuffer>;
 let picture: { url: string };
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedBff();
   content = testDocument(DOCUMENT_BYTES);
   document = (await upload(app, { content, name: 'Bericht März.pdf' })).json;
   picture = (await upload(app, { content: await testPicture(1_200, 20).jpeg().toBuffer() })).json;
 });
-afterAll(() => app.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) => download(app, path, headers);
 

@@ -4,7 +4,7 @@ import { startBff } from '../testing/bff-process.ts';
 import type { BffProcess } from '../testing/bff-process.ts';
 import { pngBomb } from '../testing/hostile-files.ts';
 import { type Answer, PASSWORD, call, signIn } from '../testing/calls.ts';
-import { createServerDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { MEDIA, testDocument, uploadForm } from '../testing/uploads.ts';
 
@@ -21,7 +21,7 @@ let url: string;
 let authorization: string;
 
 beforeAll(async () => {
-  storage = await createServerDatabase();
+  storage = await createTestDatabase();
   bff = startBff({ ...storage.env, ADMIN_PASSWORD: PASSWORD, JWT_SECRET: 'a secret of the test of memory' });
   ({ url } = await bff.listening);
   authorization = `Bearer ${await signIn(url)}`;

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { ARTICLE, startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
+import { ARTICLE } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 import { MEDIA, testDocument, testPicture, upload } from '../testing/uploads.ts';
 
 const ARTICLES = '/api/admin/articles';
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
-let app: RunningApp;
+let app: RunningBff;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedBff();
 });
-afterAll(() => app.stop());
 
 const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
 
@@ -166,12 +166,9 @@ describe('what uses it', () => {
   test('nothing of a removed file is left', async () => {
     const { id } = await uploadDocument();
     const count = async () => {
-      const [row] = await app.orm.em
-        .fork()
-        .execute<{ files: string; chunks: string }[]>(
-          'select (select count(*) from media_file) as files, (select count(*) from media_chunk) as chunks',
-        );
-      return row;
+      const counts =
+        'select (select count(*) from media_file) as files, (select count(*) from media_chunk) as chunks';
+      return app.sql(counts);
     };
     const before = await count();
     const second = await uploadPicture();

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { addAdministrator, type Caller } from '../testing/another-administrator.ts';
-import { startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
-import { Presence } from './presence.entity.ts';
+import { beforeAll, expect, test } from '@jest/globals';
+import { type Caller, signInAs } from '../testing/another-administrator.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
 
-let app: RunningApp;
+let app: RunningBff;
 let maria: Caller;
 
 beforeAll(async () => {
-  app = await startApp();
-  maria = await addAdministrator(app, 'maria');
+  app = await sharedBff();
+  maria = await signInAs(app, 'maria');
 });
-afterAll(() => app.stop());
 
 const pathOf = (subject: string, windowId: string) => `/api/admin/presence/${subject}/${windowId}`;
 const open = (who: Caller, subject: string, windowId: string) =>
@@ -50,10 +48,9 @@ test('who closes it is gone; nobody closes it for another', async () => {
 test('who has said nothing for a minute is gone, and is forgotten', async () => {
   const subject = randomUUID();
   await open(maria, subject, 'window-of-maria');
-  const em = app.orm.em.fork();
-  await em.nativeUpdate(Presence, { subject }, { seenAt: new Date(Date.now() - 60_001) });
+  await app.sql(`update presence set seen_at = seen_at - interval '60.001 s' where subject = $1`, [subject]);
   expect((await open(app.admin, subject, 'window-of-admin')).json).toEqual([]);
-  expect(await em.count(Presence, { subject })).toBe(1);
+  expect(await app.sql('select from presence where subject = $1', [subject])).toHaveLength(1);
 });
 
 test('only an article or a draft can be open, in a window with a name', async () => {

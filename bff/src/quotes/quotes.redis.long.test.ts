@@ -4,7 +4,7 @@ import { startBff } from '../testing/bff-process.ts';
 import type { BffProcess } from '../testing/bff-process.ts';
 import { answerWell, startQuoteSource } from '../testing/quote-source.ts';
 import type { QuoteSource } from '../testing/quote-source.ts';
-import { createServerDatabase, requiredSetting } from '../testing/test-database.ts';
+import { createTestDatabase, requiredSetting } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 
 const redisUrl = requiredSetting('TEST_REDIS_URL');
@@ -46,7 +46,7 @@ beforeAll(async () => {
   redis = new Redis(redisUrl);
   await redis.flushall();
   source = await startQuoteSource();
-  database = await createServerDatabase();
+  database = await createTestDatabase();
   [one, two] = await Promise.all([startProcess(), startProcess()]);
 });
 afterEach(() => source.behave(answerWell));

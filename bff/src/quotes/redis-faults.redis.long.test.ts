@@ -13,7 +13,7 @@ import { answerWell, startQuoteSource } from '../testing/quote-source.ts';
 import type { QuoteSource } from '../testing/quote-source.ts';
 import { startRedisDelay } from '../testing/redis-delay.ts';
 import type { RedisDelay } from '../testing/redis-delay.ts';
-import { createServerDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { QuotesService } from './quotes.service.ts';
 
@@ -35,11 +35,7 @@ const unseen = [...UNSEEN];
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
-  [redis, source, database] = await Promise.all([
-    OwnRedis.start(),
-    startQuoteSource(),
-    createServerDatabase(),
-  ]);
+  [redis, source, database] = await Promise.all([OwnRedis.start(), startQuoteSource(), createTestDatabase()]);
   settings = {
     QUOTES_PROVIDER: 'http',
     QUOTES_URL: source.url,

@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startApp } from '../testing/running-app.ts';
-import type { RunningApp } from '../testing/running-app.ts';
+import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 import { OwnRedis } from '../testing/own-redis.ts';
 
 const LIMIT = 40;
 let redis: OwnRedis;
-let instances: RunningApp[];
+let instances: OwnBff[];
 
 beforeAll(async () => {
   redis = await OwnRedis.start();
   const settings = { RATE_LIMIT: String(LIMIT), REDIS_URL: redis.url };
-  instances = [await startApp(settings), await startApp(settings)];
+  instances = [await startOwnBff(settings), await startOwnBff(settings)];
 });
 afterAll(async () => {
   await Promise.all(instances.map((instance) => instance.stop()));
   await redis.kill();
 });
 
-const statusOf = async (instance: RunningApp | undefined) => (await instance?.call('/api/team'))?.status;
+const statusOf = async (instance: OwnBff | undefined) => (await instance?.call('/api/team'))?.status;
 
 test('instances count together: what one has answered is missing at the other', async () => {
   const [one, other] = instances;

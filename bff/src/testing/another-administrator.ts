@@ -1,16 +1,26 @@
-import { AdministratorsRepository } from '../auth/administrators.repository.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { type Answer, type CallOptions, PASSWORD, type RunningApp } from './running-app.ts';
+import { randomUUID } from 'node:crypto';
+import { type Answer, type CallOptions, PASSWORD, PASSWORD_HASH } from './calls.ts';
+import type { RunningBff } from './running-bff.ts';
 
 /** Calls a path as somebody. */
 export type Caller = (path: string, options?: CallOptions) => Promise<Answer>;
 
+/** Adds an administrator with the password of all tests, as the command line does, and gives the id. */
+export async function addAdministrator({ sql }: RunningBff, username: string): Promise<string> {
+  const id = randomUUID();
+  await sql(
+    'insert into administrator (id, username, password_hash, created_at) values ($1, $2, $3, now())',
+    [id, username, PASSWORD_HASH],
+  );
+  return id;
+}
+
 /** Adds an administrator, signs in, and gives the way to call as this one. */
-export async function addAdministrator(app: RunningApp, username: string): Promise<Caller> {
-  await new AdministratorsRepository(app.orm.em.fork()).add(username, await hashPassword(PASSWORD));
+export async function signInAs(bff: RunningBff, username: string): Promise<Caller> {
+  await addAdministrator(bff, username);
   const body = { username, password: PASSWORD };
-  const { json } = await app.call('/api/admin/login', { method: 'POST', body });
+  const { json } = await bff.call('/api/admin/login', { method: 'POST', body });
   const authorization = `Bearer ${json.token}`;
   return (path, options = {}) =>
-    app.call(path, { ...options, headers: { authorization, ...options.headers } });
+    bff.call(path, { ...options, headers: { authorization, ...options.headers } });
 }

@@ -1,32 +1,28 @@
 import { connectAsOwner } from './owner-connection.ts';
-import type { RunningApp } from './running-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** The clock of a test's database. It stands still unless it is set. */
 export interface DatabaseClock {
   set(time: string): Promise<void>;
+  /** Gives the database its own clock back. */
   stop(): Promise<void>;
 }
 
-/** Gives the database of an application a `now()` of the test's own, for all who are connected. */
-export async function startDatabaseClock(
-  app: RunningApp,
-  storage: TestDatabase,
-  time: string,
-): Promise<DatabaseClock> {
-  const owner = globalThis.TEST_STORAGE === 'postgres' ? await connectAsOwner(storage) : undefined;
-  const run = (sql: string): Promise<unknown> => owner?.query(sql) ?? app.orm.em.fork().execute(sql);
-  // An embedded database has one connection, which has to be told here whose now() comes first.
-  await run('set search_path = public, pg_catalog');
-  await run(`create table test_clock as select timestamptz '${time}' as time`);
-  await run(
+/** Gives a database a `now()` of the test's own, for all who are connected. */
+export async function startDatabaseClock(storage: TestDatabase, time: string): Promise<DatabaseClock> {
+  const owner = await connectAsOwner(storage);
+  await owner.query(`create table test_clock as select timestamptz '${time}' as time`);
+  await owner.query(
     `create function now() returns timestamptz stable security definer language sql
      as 'select time from public.test_clock'`,
   );
   return {
     set: async (next) => {
-      await run(`update test_clock set time = '${next}'`);
+      await owner.query(`update test_clock set time = '${next}'`);
     },
-    stop: async () => owner?.end(),
+    stop: async () => {
+      await owner.query('drop function public.now(); drop table test_clock');
+      await owner.end();
+    },
   };
 }

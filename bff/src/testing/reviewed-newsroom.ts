@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
-import { addAdministrator, type Caller } from './another-administrator.ts';
-import { ARTICLE, type Answer, startApp } from './running-app.ts';
-import type { RunningApp } from './running-app.ts';
+import { type Caller, signInAs } from './another-administrator.ts';
+import { ARTICLE, type Answer } from './calls.ts';
+import { type OwnBff, startOwnBff } from './own-bff.ts';
 
 export const DRAFTS = '/api/admin/drafts';
 export const ARTICLES = '/api/admin/articles';
@@ -9,7 +9,7 @@ export const UNREVIEWED = /^Nothing is published here without review: send a dra
 
 /** A newsroom where another administrator has to approve what is published, with three people in it. */
 export interface ReviewedNewsroom {
-  readonly app: RunningApp;
+  readonly app: OwnBff;
   readonly ann: Caller;
   readonly ben: Caller;
   readonly eve: Caller;
@@ -21,10 +21,10 @@ export interface ReviewedNewsroom {
 
 /** Starts such a newsroom. */
 export async function startReviewedNewsroom(): Promise<ReviewedNewsroom> {
-  const app = await startApp({ REVIEW: 'required' });
-  const ann = await addAdministrator(app, 'ann');
-  const ben = await addAdministrator(app, 'ben');
-  const eve = await addAdministrator(app, 'eve');
+  const app = await startOwnBff({ REVIEW: 'required' });
+  const ann = await signInAs(app, 'ann');
+  const ben = await signInAs(app, 'ben');
+  const eve = await signInAs(app, 'eve');
   const approved = async (contents?: object) => {
     const { id } = await draftOf(ann, contents);
     await step(ann, id, 'requested');

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Answer, RunningApp } from './running-app.ts';
+import type { Answer } from './calls.ts';
+import type { RunningBff } from './running-bff.ts';
 
 export const MEDIA = '/api/admin/media';
 
@@ -20,7 +21,7 @@ export function uploadForm({ content, name = 'river.jpg', type = 'image/jpeg', a
 }
 
 /** Uploads a file as the first administrator. */
-export function upload(app: RunningApp, file: TestFile): Promise<Answer> {
+export function upload(app: RunningBff, file: TestFile): Promise<Answer> {
   return app.admin(MEDIA, { method: 'POST', body: uploadForm(file) });
 }
 
@@ -44,7 +45,7 @@ export function testDocument(bytes = 0): Buffer<ArrayBuffer> {
 }
 
 /** A file as it is served: its bytes beside status and headers. */
-export async function download(app: RunningApp, path: string, headers: Record<string, string> = {}) {
+export async function download(app: RunningBff, path: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${app.url}${path}`, { headers });
   return {
     status: response.status,

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { URI } from 'otpauth';
+import { addAdministrator } from '../../testing/another-administrator.ts';
 import { codeOf } from '../../testing/authenticator-app.ts';
 import { type MovableClock, startMovableClock } from '../../testing/movable-clock.ts';
-import { PASSWORD, startApp } from '../../testing/running-app.ts';
-import type { Answer, RunningApp } from '../../testing/running-app.ts';
+import { PASSWORD, type Answer } from '../../testing/calls.ts';
+import { type RunningApp, startApp } from '../../testing/running-app.ts';
+import { JWT_SECRET } from '../../testing/running-bff.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
-import { AdministratorsRepository } from '../administrators.repository.ts';
-import { hashPassword } from '../passwords.ts';
 
 const STEP_MS = 30_000;
 const WRONG_PASSWORD = 'wrong password';
 
 let storage: TestDatabase;
 let app: RunningApp;
-let passwordHash: string;
 let clock: MovableClock;
 
 beforeAll(async () => {
   storage = await createTestDatabase();
   app = await startApp({ TRUST_PROXY: '1' }, storage);
-  passwordHash = await hashPassword(PASSWORD);
   clock = startMovableClock('2026-05-04T10:00:01Z');
 });
 afterAll(async () => {
@@ -47,7 +45,7 @@ function signIn(signingIn: SignIn, address = '203.0.113.1', instance = app): Pro
 /** An administrator whom no other test knows, signed in. */
 async function newAdministrator() {
   const username = `user-${randomUUID()}`;
-  await new AdministratorsRepository(app.orm.em.fork()).add(username, passwordHash);
+  await addAdministrator(app, username);
   const { json } = await signIn({ username });
   const authorization = `Bearer ${json.token}`;
   const call = (path: string, body?: object) =>
@@ -209,10 +207,9 @@ test('turning it off takes the password, and the recovery codes with it', async 
 
 test('the database has no secret and no code, and the key that it is sealed with can be changed', async () => {
   const { username, secret, recoveryCodes } = await newOwner();
-  const em = app.orm.em.fork();
   const stored = JSON.stringify([
-    await em.execute('select * from second_factor'),
-    await em.execute('select * from recovery_code'),
+    await app.sql('select * from second_factor'),
+    await app.sql('select * from recovery_code'),
   ]);
   expect(stored).not.toContain(secret);
   for (const code of recoveryCodes) {
@@ -233,6 +230,6 @@ test('the database has no secret and no code, and the key that it is sealed with
   expect(await statusWith({})).toBe(401);
   expect(await statusWith({}, recoveryCodes[0])).toBe(200);
   // Who signs in while both keys are known goes on with the new one alone.
-  expect(await statusWith({ JWT_SECRET_ACCEPTED: 'a secret that all test instances share' })).toBe(200);
+  expect(await statusWith({ JWT_SECRET_ACCEPTED: JWT_SECRET })).toBe(200);
   expect(await statusWith({})).toBe(200);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { loadConfig } from '../../config/config.ts';
 import { connectAsOwner, somethingWaits } from '../../testing/owner-connection.ts';
-import { createServerDatabase } from '../../testing/test-database.ts';
+import { createEmptyDatabase } from '../../testing/test-database.ts';
 import { createOrm, prepareSchema } from '../database.ts';
 import { createMigrator } from './apply-migrations.ts';
 
 test('somebody who is in the middle of saving an article does so, and the migration comes after', async () => {
-  const storage = await createServerDatabase();
+  const storage = await createEmptyDatabase();
   const config = loadConfig({ DATABASE_URL: storage.env['MIGRATION_DATABASE_URL'] });
   const orm = await createOrm(config);
   const [writer, observer] = [await connectAsOwner(storage), await connectAsOwner(storage)];

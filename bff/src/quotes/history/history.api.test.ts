@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { answerWell, goodHistory, startQuoteSource } from '../../testing/quote-source.ts';
 import type { QuoteSource } from '../../testing/quote-source.ts';
-import { startApp } from '../../testing/running-app.ts';
-import type { RunningApp } from '../../testing/running-app.ts';
+import { type OwnBff, startOwnBff } from '../../testing/own-bff.ts';
 
 let source: QuoteSource;
-let app: RunningApp;
+let app: OwnBff;
 
 beforeAll(async () => {
   source = await startQuoteSource();
-  app = await startApp({
+  app = await startOwnBff({
     QUOTES_PROVIDER: 'http',
     QUOTES_URL: source.url,
     QUOTES_HISTORY_URL: source.historyUrl,

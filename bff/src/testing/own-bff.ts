@@ -1,0 +1,30 @@
+import { startBff } from './bff-process.ts';
+import { PASSWORD } from './calls.ts';
+import { JWT_SECRET, type RunningBff, runningBff } from './running-bff.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A process that one test file has for itself. */
+export interface OwnBff extends RunningBff {
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the built bff, for tests that need other settings than the shared one has (`shared-bff.ts`) or several processes.
+ * @param shared the database of another process, which ends with that one
+ */
+export async function startOwnBff(
+  settings: Readonly<Record<string, string>> = {},
+  shared?: TestDatabase,
+): Promise<OwnBff> {
+  const storage = shared ?? (await createTestDatabase());
+  const bff = startBff({ ...storage.env, ADMIN_PASSWORD: PASSWORD, JWT_SECRET, ...settings });
+  const { url } = await bff.listening;
+  return {
+    ...runningBff(url, storage),
+    stop: async () => {
+      const code = await bff.stop('SIGTERM');
+      if (shared === undefined) await storage.drop();
+      if (code !== 0) throw new Error(`The bff ended with ${code}: ${bff.errors()}`);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+import { type Answer, call, type CallOptions, signIn } from './calls.ts';
+import type { TestDatabase } from './test-database.ts';
+
+/** What every bff of a test shares: tokens of one are good at the others. */
+export const JWT_SECRET = 'a secret that all test instances share';
+
+/** A bff that answers, with a database of its own. */
+export interface RunningBff {
+  readonly url: string;
+  readonly storage: TestDatabase;
+  /** Calls a path; an object as `body` is sent as JSON. */
+  call(path: string, options?: CallOptions): Promise<Answer>;
+  /** Calls as the first administrator. */
+  admin(path: string, options?: CallOptions): Promise<Answer>;
+  /** Asks the database as the owner of its tables, who may do everything, and gives the rows. */
+  sql(statement: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into rows of any shape
+type Row = any;
+
+/** The ways to talk to a bff at an address. */
+export function runningBff(url: string, storage: TestDatabase): RunningBff {
+  let token: Promise<string> | undefined;
+  return {
+    url,
+    storage,
+    call: (path, options) => call(`${url}${path}`, options),
+    admin: async (path, options = {}) => {
+      token ??= signIn(url);
+      const authorization = `Bearer ${await token}`;
+      return call(`${url}${path}`, { ...options, headers: { authorization, ...options.headers } });
+    },
+    sql: async (statement, values = []) => {
+      const client = new Client(storage.env['MIGRATION_DATABASE_URL']);
+      await client.connect();
+      try {
+        return (await client.query(statement, [...values])).rows;
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { Redis } from 'ioredis';
+import { PASSWORD_HASH } from './calls.ts';
+import { type RunningBff, runningBff } from './running-bff.ts';
+import { requiredSetting } from './test-database.ts';
+
+/** What `start-shared-bffs.ts` tells of a worker's bff. */
+export interface SharedBff {
+  readonly url: string;
+  readonly databaseSettings: Readonly<Record<string, string>>;
+  readonly redisUrl: string;
+}
+
+/**
+ * The bff that this worker of Jest asks in all its test files, as after a first start: one administrator, nothing else. It
+ * trusts one proxy. Tests that need other settings start one of their own (`own-bff.ts`).
+ */
+export async function sharedBff(): Promise<RunningBff> {
+  const worker = requiredSetting('JEST_WORKER_ID');
+  const { url, databaseSettings, redisUrl }: SharedBff = JSON.parse(requiredSetting(`TEST_BFF_${worker}`));
+  const bff = runningBff(url, { env: databaseSettings, drop: () => Promise.resolve() });
+  await Promise.all([emptyDatabase(bff), emptyRedis(redisUrl)]);
+  return bff;
+}
+
+/** Tables that the migrations themselves fill. */
+const KEPT = ['mikro_orm_migrations', 'article_revision'];
+
+async function emptyDatabase({ sql }: RunningBff): Promise<void> {
+  const found = await sql(
+    `select string_agg(quote_ident(tablename), ', ') as tables from pg_tables
+      where schemaname = 'public' and tablename <> all ($1)`,
+    [KEPT],
+  );
+  await sql(`
+    set session_replication_role = replica; -- no trigger refuses it
+    truncate ${found[0].tables} restart identity;
+    update article_revision set revision = revision + 1; -- what is cached is outdated
+    insert into administrator (id, username, password_hash, created_at)
+      values (gen_random_uuid(), 'admin', '${PASSWORD_HASH}', now());
+  `);
+}
+
+async function emptyRedis(url: string): Promise<void> {
+  const redis = new Redis(url);
+  await redis.flushdb();
+  redis.disconnect();
+}

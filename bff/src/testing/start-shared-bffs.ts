@@ -1,0 +1,26 @@
+import { env } from 'node:process';
+import { type OwnBff, startOwnBff } from './own-bff.ts';
+import type { SharedBff } from './shared-bff.ts';
+import { createTemplate, requiredSetting } from './test-database.ts';
+
+declare global {
+  /** For `stop-shared-bffs.ts`. */
+  var sharedBffs: readonly OwnBff[];
+}
+
+/** Jest's global set-up of API tests: a template for their databases, and a bff for each worker. */
+export default async function startSharedBffs({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  await createTemplate();
+  globalThis.sharedBffs = await Promise.all(
+    Array.from({ length: maxWorkers }, (_, index) => startForWorker(index + 1)),
+  );
+}
+
+/** A worker finds its bff in its environment, by the number that Jest gives it. */
+async function startForWorker(worker: number): Promise<OwnBff> {
+  const redisUrl = `${requiredSetting('TEST_REDIS_URL')}/${worker}`;
+  const bff = await startOwnBff({ REDIS_URL: redisUrl, TRUST_PROXY: '1' });
+  const told: SharedBff = { url: bff.url, databaseSettings: bff.storage.env, redisUrl };
+  env[`TEST_BFF_${worker}`] = JSON.stringify(told);
+  return bff;
+}
