@@ -25,7 +25,6 @@ import { sendProblem } from './http/problem.ts';
 import { requestId } from './http/request-id.ts';
 import { logRequests } from './http/request-log.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { clientLimits, limitArrival } from './http/slow-clients.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { trustOf } from './http/trust-proxy.ts';
 import { traceFields } from './http/trace-context.ts';
@@ -47,6 +46,12 @@ import { Renderer } from './rendering/renderer.ts';
 import { startWarm } from './rendering/warm-up.ts';
 import { addSharePictures } from './share-picture/picture-routes.ts';
 import { SharePictures } from './share-picture/share-pictures.ts';
+
+/**
+ * Limits for slow clients, generous to people on bad lines. Times are in milliseconds: for the headers, for a whole
+ * request, which may be a file of 25 MB on a line of 350 kbit/s, and without any byte sent or taken.
+ */
+const clientLimits = { headers: 10_000, request: 600_000, silence: 40_000, connections: 10_000 } as const;
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -104,11 +109,10 @@ export async function createApp(
       parent.child({ ...bindings, ...traceFields(request) }, options),
     trustProxy: trustOf(config.TRUST_PROXY, config.TRUSTED_PROXIES),
     genReqId: (request) => requestId(request.headers),
-    requestTimeout: clientLimits.upload,
+    requestTimeout: clientLimits.request,
     connectionTimeout: clientLimits.silence,
     http: {
       headersTimeout: clientLimits.headers,
-      connectionsCheckingInterval: clientLimits.checkEvery,
       // Node's own refusal of a request without a host would have no body.
       requireHostHeader: false,
     },
@@ -121,20 +125,13 @@ export async function createApp(
     frameworkErrors: answerBrokenAddress,
   });
   app.server.maxConnections = clientLimits.connections;
-  limitArrival(app);
   const bff = new BffClient(config.BFF_URL);
-  const files = new BffClient(config.BFF_URL);
-  const pageData = new BffClient(config.BFF_URL);
   app.addHook('onReady', async () => startWarm(renderer, remotes, config));
   app.addHook('onClose', async () => {
     remotes.close();
     await renderer.close();
   });
-  app.server.once('close', () => {
-    void bff.close();
-    void files.close();
-    void pageData.close();
-  });
+  app.server.once('close', () => void bff.close());
   answerErrors(app);
   refuseLongAddresses(app);
   refuseBrokenRequests(app);
@@ -142,13 +139,13 @@ export async function createApp(
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
   addSecurityHeaders(app, config);
   addViolationReports(app, metrics);
-  addApiProxy(app, { api: bff, files });
+  addApiProxy(app, config.BFF_URL, bff);
   addStaticFiles(app, {
     assets: [path.join(directory, 'dist'), retainedAssets],
     publicFiles: path.join(directory, 'public'),
   });
   addRemoteFiles(app, remotes, store.contentDirectory);
-  const api = new ApiReader(pageData, config.PAGE_DATA_LIMIT);
+  const api = new ApiReader(bff, config.PAGE_DATA_LIMIT);
   const pages = new PageService(
     config,
     { remotes, store, shell },

@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { untilArrivalsEnd } from './http/arrivals.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 
 /** From a stop on, requests that were sent before it get so long to end: less than the 15 s of a container. */
 const drainMilliseconds = 14_000;
+/** Connections that wait to be accepted would be reset when the server closes: a busy process needs a moment for them. */
+const arrivalMilliseconds = 1_000;
 
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -56,7 +58,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), drainMilliseconds).unref();
-    await untilArrivalsEnd(app.server);
+    await delay(arrivalMilliseconds);
     metricsServer?.close();
     await app.close();
     process.exit(0);

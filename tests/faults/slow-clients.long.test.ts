@@ -24,7 +24,6 @@ async function begin(url: string, beginning: string): Promise<Socket> {
   return socket;
 }
 
-// That each is let go after its time: shell/server/http/slow-clients.test.ts
 test('400 clients that never end, at the shell and at the bff each, hold nobody up', async () => {
   const targets = [
     { url: site.shell.url, paths: ['/', '/news', '/api/news', '/healthz'] },

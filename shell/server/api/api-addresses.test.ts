@@ -1,11 +1,15 @@
-import { type RequestListener, request as httpRequest } from 'node:http';
+import { request as httpRequest } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
 
-afterEach(() => app.stop());
+// The bff tells the target that it was asked for.
+beforeAll(async () => {
+  app = await startApp({ remotes: {}, bff: (request, response) => response.end(request.url) });
+});
+afterAll(() => app.stop());
 
 /** Sends a target as it is written, which `fetch` does not, and gives what came back. */
 function send(target: string, method = 'GET'): Promise<{ status: number; type: string; body: string }> {
@@ -19,12 +23,6 @@ function send(target: string, method = 'GET'): Promise<{ status: number; type: s
   });
 }
 
-/** A shell whose bff tells the target that it was asked for. */
-async function startWithMirror(): Promise<void> {
-  const bff: RequestListener = (request, response) => response.end(request.url);
-  app = await startApp({ remotes: {}, bff });
-}
-
 test.each([
   ['/%61pi/%61dmin/articles', '/api/admin/articles'],
   ['//api//admin', '/api/admin'],
@@ -35,7 +33,6 @@ test.each([
   ['/api/admin;x=1/%c3%a9', '/api/admin;x=1/%C3%A9'],
   ['/x/../api', '/api'],
 ])('%s reaches the bff as %s and in no other spelling', async (target, expected) => {
-  await startWithMirror();
   expect(await send(target)).toMatchObject({ status: 200, body: expected });
 });
 
@@ -54,21 +51,18 @@ test.each([
   ['/api%2Fadmin', 404],
   ['/api\\admin', 404],
 ])('%s is answered with a problem and never reaches the bff', async (target, status) => {
-  await startWithMirror();
   const answer = await send(target);
   expect(answer).toMatchObject({ status, type: expect.stringMatching(/^application\/problem\+json/) });
   expect(JSON.parse(answer.body)).toMatchObject({ status, message: expect.any(String) });
 });
 
 test('an address of more than 2,000 characters is too long', async () => {
-  await startWithMirror();
   const address = `/api/news?q=${'%61'.repeat(1_000)}`;
   expect(await send(address.slice(0, 2_001))).toMatchObject({ status: 414 });
   expect(await send(address.slice(0, 1_998))).toMatchObject({ status: 200 });
 });
 
 test('an address is logged as it is forwarded', async () => {
-  await startWithMirror();
   await send('/%61pi//admin/./log%6Fut', 'POST');
   expect(app.log()).toContain('"method":"POST","path":"/api/admin/logout","status":200');
 });

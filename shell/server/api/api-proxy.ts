@@ -1,33 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
+import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionError, isTimeout, isUnreachedError } from './connection-errors.ts';
 import { sendRefusal } from '../http/broken-requests.ts';
-import { isConnectionError, isTimeout } from '../http/connection-errors.ts';
-import { BufferBudget, type BufferedBody, NoRoomError, Places } from '../http/buffer-budget.ts';
 import { sendProblem } from '../http/problem.ts';
-import { clientLimits } from '../http/slow-clients.ts';
-import { inPieces, takeBody, type Way } from './answer-body.ts';
-import { type BffCall, BffClient } from './bff-client.ts';
+import type { BffClient } from './bff-client.ts';
+import { requireTokenForMuch } from './body-limits.ts';
 import { normalForm } from './normal-form.ts';
-import { BodyTooLargeError, RequestBodies, TokenNeededError } from './request-body.ts';
 import { visitorHeaders } from './visitor-headers.ts';
 
-const mebibyte = 1_048_576;
-/** What anybody can ask for is smaller (contract, "HTTP"); a larger answer comes from the bff as it is read. */
-const mostHeld = 5 * mebibyte;
-/** Answers that are on their way to slow readers, all together, and one that is sent in any case. */
-const answersHeld = { room: 64 * mebibyte, small: 256 * 1_024 };
-/** How long calls in flight may go on once the shell is told to end; the process ends later than that. */
-const endingMilliseconds = 8_000;
+/** Browsers give a call 15 s, and a shell that is told to end gives its calls 14 s. */
+const answerLimitMilliseconds = 13_000;
+/** A file of 25 MB on a line of 350 kbit/s, and then its conversion into all forms of a picture. */
+const uploadLimitMilliseconds = 660_000;
+// An idle connection may have been lost without a sign: it is not used again after this time. The bff keeps its own longer.
+const idleLimitMilliseconds = 4_000;
+const connectLimitMilliseconds = 1_000;
+/** A bff that is being replaced is away for a moment. */
+const retryEveryMilliseconds = 150;
+const retryForMilliseconds = 2_000;
 
-/** Uploaded files that are read whole, and those of them that are on their way to slow readers. */
-const filesHeld = { most: mebibyte, room: 32 * mebibyte, small: 65_536 };
-/** Larger files at a time: each has a connection to the bff to itself, and a quarter of them is left for others. */
-const mostLargeFiles = 96;
-/** How long an upload may take: to arrive, and then to be converted into all forms of a picture. */
-const uploadMilliseconds = clientLimits.upload + 60_000;
-/** Where the bff says whether a token is good. */
-const tokenCheckPath = '/api/admin/verify';
+const mebibyte = 1_048_576;
+const smallBody = 4_096;
+const largestUpload = 26 * mebibyte;
 /** Where articles and what belongs to them are sent to. */
 const articlePaths = [
   '/api/admin/articles',
@@ -37,7 +33,7 @@ const articlePaths = [
 ];
 
 /** Headers for the next hop alone (RFC 9110, 7.6.1), and what callers claim of where they come from. */
-const ofOneHop = new Set([
+const ofOneHop = [
   'connection',
   'expect',
   'forwarded',
@@ -52,113 +48,72 @@ const ofOneHop = new Set([
   'upgrade',
   'x-forwarded-host',
   'x-forwarded-proto',
-]);
+];
 
 /** The headers that are meant for the recipient: neither those above nor those that `Connection` names. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = new Set(headers.connection?.split(',').map((name) => name.trim().toLowerCase()));
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !ofOneHop.has(name) && !named.has(name)),
-  );
+  const named = headers.connection?.split(',').map((name) => name.trim().toLowerCase()) ?? [];
+  const stopped = new Set([...ofOneHop, ...named]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !stopped.has(name)));
 }
 
-function upstreamHeaders(request: FastifyRequest): IncomingHttpHeaders {
+function upstreamHeaders(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return {
-    ...endToEnd(request.headers),
+    ...endToEnd(headers),
+    // The proxy would name a type where the caller has named none.
+    'content-type': request.headers['content-type'],
     // Without a trace that it belongs to it means nothing.
     tracestate: undefined,
     ...visitorHeaders(request),
     // Determined again for the next hop.
-    host: undefined,
     'content-length': undefined,
   };
 }
 
-/** The process ends, and a call that is on its way has had its time. */
-class EndingError extends Error {}
-
-/** The caller has left. */
-class LeftError extends Error {}
-
-/** The calls that are on their way. */
-class Calls {
-  readonly #running = new Set<AbortController>();
-  #isEnding = false;
-
-  constructor(scope: FastifyInstance) {
-    scope.addHook('preClose', (done) => {
-      this.#isEnding = true;
-      setTimeout(() => this.#end(), endingMilliseconds).unref();
-      done();
-    });
-  }
-
-  /** Begins a call, which ends when its client has the answer or has left. */
-  begin(reply: FastifyReply): AbortController {
-    const call = new AbortController();
-    this.#running.add(call);
-    reply.raw.once('close', () => {
-      this.#running.delete(call);
-      call.abort(new LeftError());
-    });
-    return call;
-  }
-
-  /** Whether the bff may be ending together with this process. */
-  get isEnding(): boolean {
-    return this.#isEnding;
-  }
-
-  #end(): void {
-    for (const call of this.#running) call.abort(new EndingError());
-  }
-}
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  content: BufferedBody;
-}
-
-/** The bff does not take the caller's token, and says why. */
-class TokenRefusedError extends Error {
-  readonly answer: Answer;
-
-  constructor(answer: Answer) {
-    super('the token was refused');
-    this.answer = answer;
-  }
-}
-
-function sendAnswer(reply: FastifyReply, { status, headers, content }: Answer): FastifyReply {
-  reply.code(status).headers(headers);
-  if (content.beginning.length === 0 && !content.rest) return reply.send();
-  if (!content.rest) reply.header('content-length', content.beginning.length);
-  return reply.send(inPieces(content, reply.raw));
-}
-
-function sendBusy(reply: FastifyReply, why: string): FastifyReply {
-  reply.header('retry-after', '2');
-  return sendProblem(reply, 503, 'Service Unavailable', `${why} Please try again shortly.`);
-}
-
-function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
-  const { log, raw } = reply.request;
+function sendFailure(reply: FastifyReply, error: Error): void {
   // Nobody is there to be told; the status is for the log.
-  if (error instanceof LeftError || raw.errored) return reply.code(499).send();
-  if (error instanceof BodyTooLargeError) return sendRefusal(reply, 413);
-  if (error instanceof TokenNeededError) return sendRefusal(reply.header('www-authenticate', 'Bearer'), 401);
-  if (error instanceof TokenRefusedError) return sendAnswer(reply, error.answer);
-  if (error instanceof EndingError) return sendBusy(reply, 'The site is being updated.');
-  if (error instanceof NoRoomError) return sendBusy(reply, 'The site is very busy at the moment.');
-  log.warn({ err: error }, 'no answer of the bff');
+  if (reply.request.raw.aborted) {
+    reply.code(499).send();
+    return;
+  }
   if (isTimeout(error)) {
     const sentence = 'The service took too long to answer. Please try again.';
-    return sendProblem(reply, 504, 'Gateway Timeout', sentence);
+    sendProblem(reply, 504, 'Gateway Timeout', sentence);
+    return;
   }
-  reply.header('retry-after', '2');
   const sentence = 'The service cannot be reached at the moment. Please try again shortly.';
-  return sendProblem(reply, 502, 'Bad Gateway', sentence);
+  sendProblem(reply.header('retry-after', '2'), 502, 'Bad Gateway', sentence);
+}
+
+/** Whether a call that failed can do no harm when it is made again. */
+function mayBeRepeated(method: string, error: Error | null): boolean {
+  const isSafe = method === 'GET' || method === 'HEAD';
+  return isSafe ? isConnectionError(error) : isUnreachedError(error);
+}
+
+function forwarding(request: FastifyRequest, reply: FastifyReply): Parameters<FastifyReply['from']>[1] {
+  return {
+    rewriteRequestHeaders: (_request, headers) => upstreamHeaders(request, headers),
+    rewriteHeaders: endToEnd,
+    onError: (_reply, { error }) => sendFailure(reply, error),
+  };
+}
+
+/** Forwards a call whose body is small enough to be sent again. */
+function forward(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const until = Date.now() + retryForMilliseconds;
+  const { body, headers, method } = request;
+  return reply.from('', {
+    ...forwarding(request, reply),
+    ...(body instanceof Buffer && { body, contentType: headers['content-type'] ?? '*' }),
+    retryDelay: ({ err }) =>
+      mayBeRepeated(method, err) && Date.now() < until ? retryEveryMilliseconds : null,
+  });
+}
+
+/** Forwards a file as it comes. */
+function forwardUpload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.from('', { ...forwarding(request, reply), timeout: uploadLimitMilliseconds });
 }
 
 /**
@@ -171,75 +126,50 @@ function refuseOtherSpellings(scope: FastifyInstance): void {
   });
 }
 
-/** The ways to the bff. Those who fetch large files slowly hold connections, and must not keep anybody else waiting. */
-interface Connections {
-  api: BffClient;
-  files: BffClient;
+async function addCalls(scope: FastifyInstance, bff: BffClient): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const smallOnly = { bodyLimit: smallBody };
+  scope.all('/api', smallOnly, forward);
+  scope.all('/api/*', smallOnly, forward);
+  const onRequest = requireTokenForMuch(bff, { small: smallBody, most: mebibyte });
+  for (const url of articlePaths) {
+    scope.route({ method: ['POST', 'PUT'], url, bodyLimit: mebibyte, onRequest, handler: forward });
+  }
+  scope.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: forward });
+}
+
+async function addUploads(scope: FastifyInstance, bff: BffClient): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, body, done) => {
+    // Where the bff refuses a file that is still coming, its answer goes over the same connection.
+    done(null, Readable.from(body.iterator({ destroyOnReturn: false }), { objectMode: false }));
+  });
+  const onRequest = requireTokenForMuch(bff, { small: smallBody, most: largestUpload });
+  scope.post('/api/admin/media', { onRequest }, forwardUpload);
 }
 
 /**
- * Forwards `/api/*` and `/media/*` to the bff. Bodies are read whole in both directions, so that nobody who is slow
- * holds a connection to the bff; only files are too large for that.
+ * Forwards `/api/*` and `/media/*` to the bff.
+ * @param bff asks it whether a token is good
  */
-export function addApiProxy(app: FastifyInstance, { api, files }: Connections): void {
+export function addApiProxy(app: FastifyInstance, bffUrl: string, bff: BffClient): void {
   void app.register(async (scope) => {
-    const bodies = new RequestBodies();
-    const large = new Places(mostLargeFiles);
-    const toApi: Way = { bff: api, answers: new BufferBudget(answersHeld), mostHeld, large };
-    const toFiles: Way = {
-      bff: files,
-      answers: new BufferBudget(filesHeld),
-      mostHeld: filesHeld.most,
-      large,
-    };
-    const calls = new Calls(scope);
+    await scope.register(replyFrom, {
+      base: bffUrl,
+      disableRequestLogging: true,
+      undici: {
+        // Who fetches slowly holds a connection, and must not keep anybody else waiting.
+        connections: null,
+        headersTimeout: answerLimitMilliseconds,
+        bodyTimeout: answerLimitMilliseconds,
+        keepAliveTimeout: idleLimitMilliseconds,
+        keepAliveMaxTimeout: idleLimitMilliseconds,
+        connect: { timeout: connectLimitMilliseconds },
+      },
+    });
     refuseOtherSpellings(scope);
-    bodies.leaveUnread(scope);
-
-    const ask = async (
-      way: Way,
-      question: BffCall,
-      call: AbortController,
-      patience?: number,
-    ): Promise<Answer> => {
-      const answer = await way.bff.call(question, call, patience);
-      const content = await takeBody(way, answer, question, call.signal);
-      return { status: answer.statusCode, headers: endToEnd(answer.headers), content };
-    };
-
-    const requireGoodToken = async (request: FastifyRequest, call: AbortController): Promise<void> => {
-      const { authorization } = request.headers;
-      const headers = { authorization, ...visitorHeaders(request) };
-      const answer = await ask(toApi, { path: tokenCheckPath, method: 'GET', headers }, call);
-      if (answer.status !== 200) throw new TokenRefusedError(answer);
-    };
-
-    const answerTo = async (request: FastifyRequest, call: AbortController, way: Way): Promise<Answer> => {
-      const { url: path, method } = request;
-      const body = await bodies.read(request, call.signal, () => requireGoodToken(request, call));
-      const headers = upstreamHeaders(request);
-      const patience = body instanceof Readable ? uploadMilliseconds : undefined;
-      return ask(way, { path, method, headers, body }, call, patience);
-    };
-
-    const forwardTo = (way: Way) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const call = calls.begin(reply);
-      try {
-        sendAnswer(reply, await answerTo(request, call, way));
-      } catch (error) {
-        call.abort();
-        sendFailure(reply, calls.isEnding && isConnectionError(error) ? new EndingError() : error);
-      }
-      return reply;
-    };
-
-    const forward = forwardTo(toApi);
-    scope.all('/api', forward);
-    scope.all('/api/*', forward);
-    for (const url of articlePaths) {
-      scope.route({ method: ['POST', 'PUT'], url, config: { takesArticles: true }, handler: forward });
-    }
-    scope.post('/api/admin/media', { config: { takesFiles: true } }, forward);
-    scope.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: forwardTo(toFiles) });
+    await scope.register((calls) => addCalls(calls, bff));
+    await scope.register((uploads) => addUploads(uploads, bff));
   });
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ApiAnswer } from '@site/kit';
 import { LRUCache } from 'lru-cache';
-import { isConnectionError } from '../http/connection-errors.ts';
+import { isConnectionError } from './connection-errors.ts';
 import type { BffClient } from './bff-client.ts';
 import { nextAddress } from './link-header.ts';
 import { normalForm } from './normal-form.ts';
@@ -126,9 +126,10 @@ export class ApiReader {
     const end = new AbortController();
     const timer = setTimeout(() => end.abort(), limit);
     try {
-      return await this.#ask(address, visitor, end);
+      return await this.#ask(address, visitor, end.signal);
     } catch (error) {
       const isUnanswered = end.signal.aborted || isConnectionError(error);
+      // The rest of an answer that is none is not read.
       end.abort();
       return isUnanswered ? unanswered : unavailable;
     } finally {
@@ -136,10 +137,10 @@ export class ApiReader {
     }
   }
 
-  async #ask(path: string, visitor: Visitor | undefined, end: AbortController): Promise<ApiResult> {
+  async #ask(path: string, visitor: Visitor | undefined, signal: AbortSignal): Promise<ApiResult> {
     const known = this.#kept.get(path);
     const headers = { ...visitor, ...(known && { 'if-none-match': known.etag }) };
-    const response = await this.#bff.call({ path, method: 'GET', headers }, end);
+    const response = await this.#bff.get(path, headers, signal);
     const { statusCode } = response;
     if (statusCode === 200) {
       const kept = keptAnswer(response.headers, await readText(response.body));

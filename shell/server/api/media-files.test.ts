@@ -1,16 +1,16 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
 
-afterEach(() => app.stop());
+let bytes = 1;
 
 const mebibyte = 1_048_576;
 const policy = "sandbox; default-src 'none'";
 const immutable = 'public, max-age=31536000, immutable';
 
-/** A shell whose bff has one file of so many bytes at any address, and tells in its tag what it was asked. */
-async function startWithFile(bytes: number): Promise<void> {
+// The bff has one file of so many bytes at any address, and tells in its tag what it was asked.
+beforeAll(async () => {
   app = await startApp({
     remotes: {},
     bff: ({ url = '', method, headers }, response) => {
@@ -26,10 +26,11 @@ async function startWithFile(bytes: number): Promise<void> {
       response.end(method === 'HEAD' ? undefined : Buffer.alloc(bytes, 'x'));
     },
   });
-}
+});
+afterAll(() => app.stop());
 
 test('a file is fetched with what was asked of it, and sent as it is', async () => {
-  await startWithFile(100);
+  bytes = 100;
   const headers = { range: 'bytes=0-99', accept: 'image/webp' };
   const answer = await fetch(`${app.url}/media/abc/a.png?w=480`, { headers });
   expect([answer.status, (await answer.bytes()).length]).toEqual([206, 100]);
@@ -45,7 +46,7 @@ test('a file is fetched with what was asked of it, and sent as it is', async () 
 });
 
 test('a large file arrives whole, and HEAD tells its length', async () => {
-  await startWithFile(5 * mebibyte);
+  bytes = 5 * mebibyte;
   const answer = await fetch(`${app.url}/media/abc/report.pdf`);
   expect([answer.status, (await answer.bytes()).length]).toEqual([200, 5 * mebibyte]);
   expect(answer.headers.get('content-length')).toBe(String(5 * mebibyte));
@@ -54,18 +55,15 @@ test('a large file arrives whole, and HEAD tells its length', async () => {
 });
 
 test('an address of a file has one spelling too', async () => {
-  await startWithFile(1);
   const disguised = await fetch(`${app.url}/%6dedia//abc/a%2ebin`);
   expect(disguised.headers.get('etag')).toBe('"/media/abc/a.bin  */*"');
   expect((await fetch(`${app.url}/media/a%2Fb`)).status).toBe(400);
 });
 
 test.each(['POST', 'PUT', 'DELETE'])('%s does not reach the bff', async (method) => {
-  await startWithFile(1);
   expect((await fetch(`${app.url}/media/abc/a.bin`, { method })).status).toBe(405);
 });
 
 test('a folder is no page and no list', async () => {
-  await startWithFile(1);
   expect((await fetch(`${app.url}/media`)).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../http/connection-errors.ts';
+import { errorCode } from '../api/connection-errors.ts';
 
 const maximumManifestBytes = 5_000_000;
 const manifestLimitMilliseconds = 2_000;

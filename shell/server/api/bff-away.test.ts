@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { freePort } from '../testing/free-port.ts';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+
+afterEach(() => app.stop());
+
+async function startBefore(port: number): Promise<void> {
+  app = await startApp({ remotes: {}, environment: { BFF_URL: `http://127.0.0.1:${port}` } });
+}
+
+test('while the bff is down a call is answered with a problem that can be tried again', async () => {
+  await startBefore(await freePort());
+  const response = await fetch(`${app.url}/api/admin/articles`, { method: 'POST', body: '{}' });
+  expect(response.status).toBe(502);
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(response.headers.get('retry-after')).not.toBeNull();
+});
+
+test('a call that only reads waits for a bff that is being replaced', async () => {
+  const port = await freePort();
+  await startBefore(port);
+  const answer = fetch(`${app.url}/api/news`);
+  const replacement = createServer((_request, response) => response.end('[]'));
+  await new Promise<void>((resolve) => replacement.listen(port, '127.0.0.1', resolve));
+  expect((await answer).status).toBe(200);
+  await new Promise((resolve) => {
+    replacement.close(resolve);
+    replacement.closeAllConnections();
+  });
+});
+
+test('a bff that is being replaced misses no call, also none that changes something', async () => {
+  const answer = (server: Server) => server.on('request', (_request, response) => response.end('{}'));
+  const listen = (server: Server, port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const end = async (server: Server) => {
+    const ended = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await ended;
+  };
+  const port = await freePort();
+  await startBefore(port);
+  const former = answer(createServer());
+  await listen(former, port);
+  expect((await fetch(`${app.url}/api/news`)).status).toBe(200);
+  await end(former);
+  const write = fetch(`${app.url}/api/admin/login`, { method: 'POST', body: '{}' });
+  const impatient = fetch(`${app.url}/api/news`, { signal: AbortSignal.timeout(500) });
+  await expect(impatient).rejects.toHaveProperty('name', 'TimeoutError');
+  const replacement = answer(createServer());
+  await listen(replacement, port);
+  expect((await write).status).toBe(200);
+  await end(replacement);
+});
+
+test('what arrives on an open connection while the shell is being replaced is still answered', async () => {
+  let receive: (response: ServerResponse) => void = () => {};
+  const received = new Promise<ServerResponse>((resolve) => {
+    receive = resolve;
+  });
+  app = await startApp({ remotes: {}, bff: (_request, response) => receive(response) });
+  const { hostname, port } = new URL(app.url);
+  const connection = connect(Number(port), hostname);
+  let answers = '';
+  connection.setEncoding('utf8').on('data', (text: string) => {
+    answers += text;
+  });
+  connection.write('GET /api/news HTTP/1.1\r\nhost: a\r\n\r\n');
+  const held = await received;
+  const stopped = app.stop();
+  connection.write('GET /robots.txt HTTP/1.1\r\nhost: a\r\n\r\n');
+  held.end('[]');
+  await new Promise((resolve) => connection.once('close', resolve));
+  await stopped;
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200']);
+});
+
+test('nobody waits longer than three seconds for a bff that cannot be connected to', async () => {
+  const listener =
+    'require("net").createServer().listen({port: 0, host: "127.0.0.1", backlog: 1}, function () { process.send(this.address().port) })';
+  const bff = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const [port]: unknown[] = await once(bff, 'message');
+  bff.kill('SIGSTOP');
+  // The kernel takes these for it; those after them get no answer at all.
+  const fillers = Array.from({ length: 4 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}));
+  await once(fillers[0] ?? bff, 'connect');
+  await startBefore(Number(port));
+  const response = await fetch(`${app.url}/api/news`, { signal: AbortSignal.timeout(4_000) });
+  expect([502, 504]).toContain(response.status);
+  for (const filler of fillers) filler.destroy();
+  bff.kill('SIGKILL');
+});

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../http/broken-requests.ts';
+import { sendProblem } from '../http/problem.ts';
+import type { BffClient } from './bff-client.ts';
+import { visitorHeaders } from './visitor-headers.ts';
+
+/** Where the bff says whether a token is good. */
+const tokenCheckPath = '/api/admin/verify';
+
+/** In milliseconds. */
+const checkLimit = 5_000;
+
+/** Sizes of a request body, in bytes. */
+interface BodyLimits {
+  /** Taken from anybody. */
+  readonly small: number;
+  /** Taken from those with a good token. */
+  readonly most: number;
+}
+
+/**
+ * Refuses large bodies of callers without a good token, before anything of them is read: otherwise strangers could fill
+ * the memory.
+ */
+export function requireTokenForMuch(bff: BffClient, { small, most }: BodyLimits) {
+  const statusOfToken = async (request: FastifyRequest): Promise<number> => {
+    const { authorization = '' } = request.headers;
+    const headers = { authorization, ...visitorHeaders(request) };
+    const { statusCode, body } = await bff.get(tokenCheckPath, headers, AbortSignal.timeout(checkLimit));
+    await body.dump();
+    return statusCode;
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { 'content-length': length, 'transfer-encoding': encoding, authorization = '' } = request.headers;
+    const isLarge = encoding !== undefined || Number(length ?? 0) > small;
+    if (!isLarge) return undefined;
+    if (Number(length) > most) return sendRefusal(reply, 413);
+    const status = /^bearer /i.test(authorization) ? await statusOfToken(request).catch(() => 502) : 401;
+    if (status === 200) return undefined;
+    if (status === 401) return sendRefusal(reply.header('www-authenticate', 'Bearer'), 401);
+    const sentence = 'Your sign-in cannot be checked at the moment. Please try again shortly.';
+    return sendProblem(reply.header('retry-after', '2'), 503, 'Service Unavailable', sentence);
+  };
+}
