@@ -14,8 +14,8 @@ const published = 205;
 
 /** Release 5000 is the newest; each has a body of about 16 kB, together some 80 MB. */
 const fill = `
-  insert into article (id, title, content, excerpt, summary, published_at, author, category, created_at, updated_at)
-  select gen_random_uuid(), 'Release ' || n, '<p>Body of release ' || n || '</p>' || repeat('<p>river</p>', 1300),
+  insert into article (id, slug, title, content, excerpt, summary, published_at, author, category, created_at, updated_at)
+  select gen_random_uuid(), 'release-' || n, 'Release ' || n, '<p>Body of release ' || n || '</p>' || repeat('<p>river</p>', 1300),
     'Excerpt ' || n, 'Summary ' || n, timestamptz '2010-01-01' + n * interval '1 day' + case when n > ${published} then interval '100 years' else '0' end,
     'Operations desk', 'Press Release', now(), now()
   from generate_series(1, 5000) as n`;

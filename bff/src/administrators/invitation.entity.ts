@@ -6,10 +6,10 @@ const InvitationSchema = defineEntity({
   properties: {
     /** Becomes the administrator's id. */
     id: p.uuid().primary(),
-    /** In canonical form, unique. */
-    username: p.text(),
+    /** In canonical form. */
+    username: p.text().unique(),
     /** Of the token in the link, which is kept nowhere. */
-    tokenHash: p.text(),
+    tokenHash: p.text().unique(),
     invitedBy: p.text(),
     createdAt: p.datetime(3),
     expiresAt: p.datetime(3),

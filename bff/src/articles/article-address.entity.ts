@@ -7,7 +7,7 @@ const ArticleAddressSchema = defineEntity({
   properties: {
     slug: p.text().primary(),
     /** Null once its article was removed for good: its address stays reserved. */
-    article: () => p.manyToOne(Article).nullable(),
+    article: () => p.manyToOne(Article).nullable().deleteRule('set null').index('article_address_article'),
   },
 });
 

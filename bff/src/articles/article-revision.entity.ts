@@ -5,7 +5,7 @@ const ArticleRevisionSchema = defineEntity({
   tableName: 'article_revision',
   properties: {
     /** True: the table has one row. */
-    onlyRow: p.boolean().primary(),
+    onlyRow: p.boolean().primary().default(true).check('only_row'),
     revision: p.bigint('string'),
   },
 });

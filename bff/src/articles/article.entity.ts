@@ -1,9 +1,38 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { type IndexCallback, type IndexColumnOptions, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+
+const NEWEST_FIRST = [
+  { name: 'publishedAt', sort: 'DESC' },
+  { name: 'id', sort: 'DESC' },
+] satisfies IndexColumnOptions[];
+const NOT_DELETED = 'deleted_at is null';
+
+/** An index of what is not deleted, for what cannot be said by properties. */
+function index(method: string): IndexCallback<unknown> {
+  return (_, table, name) => `create index "${name}" on "${table.name}" ${method} where ${NOT_DELETED}`;
+}
 
 const ArticleSchema = defineEntity({
   name: 'Article',
   tableName: 'article',
+  indexes: [
+    { name: 'article_newest_first', columns: NEWEST_FIRST, where: NOT_DELETED },
+    { name: 'article_by_category', columns: [{ name: 'category' }, ...NEWEST_FIRST], where: NOT_DELETED },
+    { name: 'article_by_author', columns: [{ name: 'author' }, ...NEWEST_FIRST], where: NOT_DELETED },
+    {
+      name: 'article_deleted',
+      columns: [
+        { name: 'deletedAt', sort: 'DESC' },
+        { name: 'id', sort: 'DESC' },
+      ],
+      where: 'deleted_at is not null',
+    },
+    { name: 'article_by_title', expression: index('((lower(title) collate "C"), id)') },
+    { name: 'article_search', expression: index('using gin (title gin_trgm_ops, excerpt gin_trgm_ops)') },
+    { name: 'article_words', expression: index('using gin (words)') },
+    { name: 'article_documents', properties: ['documents'], type: 'gin' },
+    { name: 'article_media', properties: ['usedHashes'], type: 'gin' },
+  ],
   properties: {
     id: p
       .uuid()
@@ -20,11 +49,13 @@ const ArticleSchema = defineEntity({
     category: p.text(),
     imageUrl: p.text().nullable(),
     /** Ids of documents, in the order in which they are shown. */
-    documents: p.array().columnType('uuid[]'),
-    /** Of pictures and documents whose addresses are in it; found by the database, as `media_hashes`. */
+    documents: p.array().columnType('uuid[]').default([]),
+    /** Of pictures and documents whose addresses are in it; found by the database. */
     usedHashes: p
       .array()
-      .formula((_, table) => `${table.toString()}.media_hashes`)
+      .name('media_hashes')
+      .nullable()
+      .generated(`(media_hashes_in(coalesce(content, '') || ' ' || coalesce(image_url, ''))) stored`)
       .lazy(),
     /** Grows by one with every change, deletion and restoring included. */
     version: p.integer().version(),
@@ -32,13 +63,22 @@ const ArticleSchema = defineEntity({
     updatedAt: p.datetime(3),
     deletedAt: p.datetime(3).nullable(),
     /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
-    creationKey: p.text().nullable(),
+    creationKey: p.text().unique().nullable(),
     /** Tells whether a repeated request brings the same article. */
     creationDigest: p.text().nullable(),
     /** Bytes of the content, for lists that must know before they load it. */
     contentBytes: p
       .integer()
       .formula((columns) => `octet_length(${columns.content})`)
+      .lazy(),
+    /** What is searched for words. PostgreSQL takes what is between < and > for a tag. */
+    words: p
+      .text()
+      .columnType('tsvector')
+      .nullable()
+      .generated(
+        `(to_tsvector('simple', translate(title || ' ' || excerpt || ' ' || plain_text(content), '<>', '  '))) stored`,
+      )
       .lazy(),
     /** What lists by title are sorted by: the same on every server, whatever its language. */
     sortedTitle: p

@@ -21,7 +21,7 @@ import { withSlugs } from './slug.ts';
 
 const AUDIT_ENTRIES = 100;
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
-const NOT_LISTED = ['content', 'contentBytes', 'usedHashes', 'sortedTitle'] as const;
+const NOT_LISTED = ['content', 'contentBytes', 'usedHashes', 'words', 'sortedTitle'] as const;
 
 /** How much of a text is shown around words that were looked for. */
 const PASSAGE = 'StartSel="", StopSel="", MinWords=15, MaxWords=30';

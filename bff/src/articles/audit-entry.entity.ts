@@ -1,16 +1,32 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from './article.entity.ts';
 
-export type ArticleAction = 'create' | 'update' | 'delete' | 'restore' | 'purge';
+const ARTICLE_ACTIONS = ['create', 'update', 'delete', 'restore', 'purge'] as const;
+export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
 const AuditEntrySchema = defineEntity({
   name: 'AuditEntry',
   tableName: 'article_change',
+  uniques: [{ properties: ['article', 'version'] }],
+  indexes: [
+    {
+      name: 'article_change_latest',
+      columns: [
+        { name: 'changedAt', sort: 'DESC' },
+        { name: 'id', sort: 'DESC' },
+      ],
+    },
+    {
+      name: 'article_change_by_person',
+      columns: [{ name: 'changedBy' }, { name: 'changedAt', sort: 'DESC' }, { name: 'id', sort: 'DESC' }],
+    },
+  ],
   properties: {
-    id: p.bigint('string').primary().autoincrement(),
-    article: () => p.manyToOne(Article),
+    id: p.bigint('string').primary().columnType('bigint').autoincrement().generated('by default as identity'),
+    /** No foreign key: one line is kept about an article that was removed for good. */
+    article: () => p.manyToOne(Article).createForeignKeyConstraint(false).index(false),
     version: p.integer(),
-    action: p.text().$type<ArticleAction>(),
+    action: p.enum(ARTICLE_ACTIONS),
     changedBy: p.text(),
     changedAt: p.datetime(3),
     /** Who requested the review of its draft; null without review. */

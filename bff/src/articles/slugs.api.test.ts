@@ -78,22 +78,6 @@ describe('an article without a slug of its own', () => {
     expect(json.slug).toBe(slug);
     expect(await idAt(slug)).toBe(id);
   });
-
-  test('made by an earlier release has one all the same, and it can be changed', async () => {
-    const { id } = await create({ title: 'Its pattern' });
-    const added = await app.sql(
-      `insert into article
-        (id, title, content, excerpt, summary, published_at, author, category, created_at, updated_at)
-      select gen_random_uuid(), title, content, excerpt, summary, published_at, author, category, now(), now()
-      from article where id = $1 returning id, slug`,
-      [id],
-    );
-    const [{ id: other, slug }] = added;
-    expect(slug).toMatch(/^release-[0-9a-f]{32}$/);
-    expect(await idAt(slug)).toBe(other);
-    expect((await put(other, { slug: 'a-better-one' })).json.slug).toBe('a-better-one');
-    expect([await idAt(slug), await idAt('a-better-one')]).toEqual([other, other]);
-  });
 });
 
 describe('a slug that was chosen', () => {

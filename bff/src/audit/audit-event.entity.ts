@@ -23,9 +23,26 @@ export const COMMAND_LINE = 'command line';
 const AuditEventSchema = defineEntity({
   name: 'AuditEvent',
   tableName: 'audit_event',
+  indexes: [
+    {
+      name: 'audit_event_latest',
+      columns: [
+        { name: 'at', sort: 'DESC' },
+        { name: 'id', sort: 'DESC' },
+      ],
+    },
+    {
+      name: 'audit_event_by_person',
+      columns: [{ name: 'doneBy' }, { name: 'at', sort: 'DESC' }, { name: 'id', sort: 'DESC' }],
+    },
+    {
+      name: 'audit_event_of_person',
+      columns: [{ name: 'administrator' }, { name: 'at', sort: 'DESC' }, { name: 'id', sort: 'DESC' }],
+    },
+  ],
   properties: {
-    id: p.bigint('string').primary().autoincrement(),
-    at: p.datetime(3),
+    id: p.bigint('string').primary().columnType('bigint').autoincrement().generated('by default as identity'),
+    at: p.datetime(3).name('recorded_at'),
     /** User name, or the program that did it where nobody was signed in. */
     doneBy: p.text(),
     action: p.text().$type<EventAction>(),

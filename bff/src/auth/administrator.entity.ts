@@ -9,8 +9,8 @@ const AdministratorSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuidv7()),
-    /** In canonical form (`usernames.ts`), unique. */
-    username: p.text(),
+    /** In canonical form (`usernames.ts`). */
+    username: p.text().unique('administrator_username'),
     passwordHash: p.text(),
     /** Tokens carry it; a new password or a disabling raises it, which ends all of them. */
     tokenGeneration: p.integer().default(1),

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../config/config.ts';
@@ -52,14 +51,6 @@ describe('the first administrator', () => {
     await run('password', 'aaron');
     expect(await shown()).toEqual(first);
     expect(await shown({ ADMIN_USERNAME: 'aaron' })).toEqual(first);
-  });
-
-  test('has it shown as an earlier release kept it, without the name', async () => {
-    const { username, password = '' } = await shown();
-    await writeFile(keptFile(), password);
-    expect(await shown()).toEqual({ username, password });
-    expect(await shown({ ADMIN_USERNAME: 'aaron' })).toEqual({ username });
-    expect(await shown({ ADMIN_USERNAME: 'nobody' })).toEqual({ username });
   });
 
   test('has no password shown nor kept once it is changed', async () => {

@@ -12,9 +12,9 @@ export interface SignIn {
 export class GeneratedSignIn {
   private readonly file: string | undefined;
 
-  constructor(private readonly config: Config) {
-    const inMemory = config.dataDir.startsWith('memory:');
-    this.file = inMemory ? undefined : path.join(config.dataDir, 'administrator-password');
+  constructor({ dataDir }: Pick<Config, 'dataDir'>) {
+    const inMemory = dataDir.startsWith('memory:');
+    this.file = inMemory ? undefined : path.join(dataDir, 'administrator-password');
   }
 
   async keep({ username, password }: SignIn): Promise<void> {
@@ -24,9 +24,8 @@ export class GeneratedSignIn {
   async read(): Promise<SignIn | undefined> {
     if (this.file === undefined) return undefined;
     const text = await readFile(this.file, 'utf8').catch(() => '');
-    // Earlier releases kept the password alone, made for the configured name.
-    const [password = '', username = this.config.administrator.username] = text.split('\n');
-    return password === '' ? undefined : { username, password };
+    const [password = '', username = ''] = text.split('\n');
+    return username === '' ? undefined : { username, password };
   }
 
   /** Forgets the password if it is this administrator's. */

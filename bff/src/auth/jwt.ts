@@ -21,10 +21,7 @@ export function keyIdOf(secret: string): string {
 
 const tokenHeader = z.object({ kid: z.string() });
 
-/**
- * The key that a token says it was signed with, of those that are good; the first for one that names none, as tokens of
- * earlier releases do.
- */
+/** The key that a token says it was signed with, of those that are good. One that names none of them fits none. */
 export function keyFor(token: string, secrets: readonly [string, ...string[]]): string {
   const [encoded = ''] = token.split('.', 1);
   let header: unknown;

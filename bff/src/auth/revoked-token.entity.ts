@@ -7,7 +7,7 @@ const RevokedTokenSchema = defineEntity({
     /** The token's `jti`. */
     id: p.uuid().primary(),
     /** From then on the token is refused by itself. */
-    expiresAt: p.datetime(3),
+    expiresAt: p.datetime(3).index('revoked_token_expiry'),
   },
 });
 

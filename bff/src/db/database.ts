@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import type { AbstractSqlDriver } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.ts';
-import { isDatabaseUnavailable, isLockedByOthers } from '../errors/database-unavailable.ts';
+import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { setUpApplicationRole } from './application-role.ts';
 import { holdDataDirectory } from './data-directory.ts';
 import { embeddedOptions, serverOptions } from './orm-options.ts';
@@ -14,9 +14,6 @@ const START_PATIENCE_MS = 10_000;
 const START_RETRY_MS = 500;
 /** Any number, the same for every instance: who holds it may change the schema. */
 export const MIGRATION_LOCK = 728_140_562;
-/** For another migration, or a backup that reads the tables, to end. */
-const MIGRATION_PATIENCE_MS = 60_000;
-const MIGRATION_RETRY_MS = 2_000;
 
 export type Orm = MikroORM<AbstractSqlDriver>;
 
@@ -81,51 +78,21 @@ export async function withDatabase<Result>(
  * Brings the schema of a server up to date; instances that try it at the same time wait for each other.
  * @param url signs in as the owner of the tables
  * @param applicationUrl names the role that the application signs in with, which is set up where it is another
- * @param patience milliseconds in which the tables must become free
- * @throws {StartError} when it does not answer within a bounded time, refuses, or is in use for longer than that
+ * @throws {StartError} when it does not answer within a bounded time, or refuses
  */
-export async function migrateServer(
-  url: string,
-  applicationUrl = url,
-  patience = MIGRATION_PATIENCE_MS,
-): Promise<void> {
+export async function migrateServer(url: string, applicationUrl = url): Promise<void> {
   const setting = url === applicationUrl ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL';
   const orm: Orm = await MikroORM.init(serverOptions(url, 'unbounded'));
   try {
     await firstAnswer(orm, url, setting);
-    await onceUnlocked(patience, () =>
-      // The lock lives in a transaction of its own and ends with it, also when the process is killed.
-      orm.em.fork().transactional(async (em) => {
-        await em.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-        await migrate(orm);
-        await setUpApplicationRole(orm.em.fork(), applicationUrl);
-      }),
-    );
+    // The lock lives in a transaction of its own and ends with it, also when the process is killed.
+    await orm.em.fork().transactional(async (em) => {
+      await em.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await migrate(orm);
+      await setUpApplicationRole(orm.em.fork(), applicationUrl);
+    });
   } finally {
     await orm.close();
-  }
-}
-
-/**
- * Does again what found something locked. Anyone who waits for a table keeps everyone who comes later waiting too, readers
- * as well: so each try waits for a moment only.
- */
-async function onceUnlocked(patience: number, work: () => Promise<void>): Promise<void> {
-  const giveUpAt = Date.now() + patience;
-  for (;;) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (!isLockedByOthers(error)) throw error;
-      if (Date.now() + MIGRATION_RETRY_MS > giveUpAt) {
-        throw new StartError(
-          'The database is in use by another migration or a backup: nothing was changed. Try again when that has ended.',
-          { cause: error },
-        );
-      }
-      await wait(MIGRATION_RETRY_MS);
-    }
   }
 }
 

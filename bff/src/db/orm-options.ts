@@ -23,18 +23,18 @@ const logger = new Logger('Database');
 const CONNECT_TIMEOUT_MS = 3_000;
 /** A query that takes longer is given up: callers get a 503 instead of waiting for a hung database. */
 const QUERY_TIMEOUT_MS = 6_000;
-/** A migration waits so long for a table, with all later readers of it behind, and then tries again. */
-const LOCK_TIMEOUT_MS = 1_500;
 const POOL_SIZE = 10;
 
 const shared = {
-  // The revision comes last in every flush, as in earlier releases: its row lock orders the writers.
+  // The revision comes last in every flush: its row lock orders the writers.
   entities: [
     ...[ArticleSchema, ArticleAddressSchema, AuditEntrySchema, AdministratorSchema, RevokedTokenSchema],
     ...[DraftSchema, DiscardedDraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[AuditEventSchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ArticleRevisionSchema,
   ],
+  // The migration has triggers and functions that are written by hand.
+  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   forceUtcTimezone: true,
   colors: false,
   logger: (message: string) => logger.debug(message.trim()),
@@ -51,7 +51,7 @@ export async function embeddedOptions(folder: string): Promise<Partial<Options<P
 
 /**
  * ORM options for a PostgreSQL server.
- * @param patience `bounded` for serving requests, `unbounded` for migrations, which may take their time, but wait for nobody long
+ * @param patience `bounded` for serving requests, `unbounded` for migrations, which may take their time
  */
 export function serverOptions(
   url: string,
@@ -74,7 +74,7 @@ export function serverOptions(
             statement_timeout: QUERY_TIMEOUT_MS,
             idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
           }
-        : { lock_timeout: LOCK_TIMEOUT_MS }),
+        : {}),
     },
   };
 }

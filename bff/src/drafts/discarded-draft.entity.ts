@@ -6,7 +6,7 @@ const DiscardedDraftSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     contributors: p.array(),
-    discardedAt: p.datetime(3),
+    discardedAt: p.datetime(3).index('discarded_draft_at'),
   },
 });
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Article } from '../articles/article.entity.ts';
 
 /** How far a draft is on its way to being approved. */
 export const REVIEW_STATES = ['none', 'requested', 'approved', 'returned'] as const;
@@ -7,10 +8,15 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 const DraftSchema = defineEntity({
   name: 'Draft',
   tableName: 'draft',
+  indexes: [
+    { name: 'draft_documents', properties: ['documents'], type: 'gin' },
+    { name: 'draft_media', properties: ['usedHashes'], type: 'gin' },
+  ],
   properties: {
     id: p.uuid().primary(),
     /** The article that it changes; null for a new one. */
-    articleId: p.uuid().nullable(),
+    articleId: () =>
+      p.manyToOne(Article).mapToPk().joinColumn('article_id').deleteRule('no action').nullable().index(false),
     /** The version of that article that it is based on. */
     articleVersion: p.integer().nullable(),
     title: p.text().nullable(),
@@ -26,14 +32,16 @@ const DraftSchema = defineEntity({
     imageUrl: p.text().nullable(),
     /** Ids of documents, in the order in which they are shown. */
     documents: p.array().columnType('uuid[]').nullable(),
-    /** Of pictures and documents whose addresses are in it; found by the database, as `media_hashes`. */
+    /** Of pictures and documents whose addresses are in it; found by the database. */
     usedHashes: p
       .array()
-      .formula((_, table) => `${table.toString()}.media_hashes`)
+      .name('media_hashes')
+      .nullable()
+      .generated(`(media_hashes_in(coalesce(content, '') || ' ' || coalesce(image_url, ''))) stored`)
       .lazy(),
     /** User names of everybody who wrote any of it or requested its review: none of them may approve it. */
     contributors: p.array(),
-    review: p.text().$type<ReviewState>(),
+    review: p.enum(REVIEW_STATES),
     reviewRequestedBy: p.text().nullable(),
     reviewRequestedAt: p.datetime(3).nullable(),
     /** Who approved or returned it. */
@@ -46,7 +54,7 @@ const DraftSchema = defineEntity({
     updatedAt: p.datetime(3),
     updatedBy: p.text(),
     /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
-    creationKey: p.text().nullable(),
+    creationKey: p.text().unique().nullable(),
   },
 });
 

@@ -41,10 +41,3 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     return one instanceof AggregateError && one.errors.some(isDatabaseUnavailable);
   });
 }
-
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/** Whether an error means that somebody else held a lock for longer than was waited. */
-export function isLockedByOthers(error: unknown): boolean {
-  return chainOf(error).some((one) => codeOf(one) === LOCK_NOT_AVAILABLE);
-}

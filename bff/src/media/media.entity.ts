@@ -8,7 +8,7 @@ const MediaSchema = defineEntity({
     /** Version 7: in the order of the uploads. */
     id: p.uuid().primary(),
     /** Of what was uploaded; is in the address. */
-    hash: p.text(),
+    hash: p.text().unique(),
     /** A safe file name; is in the address too. */
     name: p.text(),
     /** MIME type of the file without `?w=`, as are the next three. */
@@ -31,9 +31,10 @@ MediaSchema.setClass(Media);
 const MediaFileSchema = defineEntity({
   name: 'MediaFile',
   tableName: 'media_file',
+  uniques: [{ properties: ['media', 'type', 'width'] }],
   properties: {
     id: p.uuid().primary(),
-    media: () => p.manyToOne(Media),
+    media: () => p.manyToOne(Media).deleteRule('cascade').index(false),
     type: p.text(),
     /** The width by which it is requested; 0 for the file without `?w=`. */
     width: p.integer(),
@@ -51,7 +52,8 @@ const MediaChunkSchema = defineEntity({
   name: 'MediaChunk',
   tableName: 'media_chunk',
   properties: {
-    fileId: p.uuid().primary(),
+    fileId: () =>
+      p.manyToOne(MediaFile).mapToPk().joinColumn('file_id').primary().deleteRule('cascade').index(false),
     /** Counted from 0. */
     position: p.integer().primary(),
     data: p.type(BytesType),

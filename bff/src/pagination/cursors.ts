@@ -44,8 +44,7 @@ export class Cursors {
   }
 
   private sign(order: string, place: Buffer): Buffer {
-    // As earlier releases sign: instances of both serve the pages of one list while they are being replaced.
-    const purpose = order === 'newest' ? 'cursor\0' : `cursor\0${order}\0`;
+    const purpose = `cursor\0${order}\0`;
     const digest = createHmac('sha256', this.config.jwtSecret).update(purpose).update(place).digest();
     return digest.subarray(0, SIGNATURE_BYTES);
   }

@@ -10,7 +10,7 @@ const PresenceSchema = defineEntity({
     windowId: p.text().primary(),
     username: p.text(),
     since: p.datetime(3),
-    seenAt: p.datetime(3),
+    seenAt: p.datetime(3).index('presence_seen'),
   },
 });
 

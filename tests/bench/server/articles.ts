@@ -27,6 +27,7 @@ function row(index: number, newest: number): unknown[] {
   const at = new Date(newest - index * 7 * minuteMs);
   return [
     id,
+    `release-${index}`,
     `${prose(`title ${index}`, 7)} ${index}`,
     `<p>${prose(`content ${index}`, contentWords)}</p>`,
     prose(`excerpt ${index}`, 25),
@@ -39,7 +40,7 @@ function row(index: number, newest: number): unknown[] {
 }
 
 const columns =
-  'id, title, content, excerpt, summary, published_at, author, category, created_at, updated_at';
+  'id, slug, title, content, excerpt, summary, published_at, author, category, created_at, updated_at';
 
 /**
  * Makes a database of its own on the server, with the product's schema and so many published articles of

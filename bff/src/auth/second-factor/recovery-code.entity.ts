@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import { Administrator } from '../administrator.entity.ts';
 
 const RecoveryCodeSchema = defineEntity({
   name: 'RecoveryCode',
@@ -9,7 +10,12 @@ const RecoveryCodeSchema = defineEntity({
       .uuid()
       .primary()
       .onCreate(() => uuidv7()),
-    administratorId: p.uuid(),
+    administratorId: () =>
+      p
+        .manyToOne(Administrator)
+        .mapToPk()
+        .joinColumn('administrator_id')
+        .index('recovery_code_administrator'),
     codeHash: p.text(),
   },
 });

@@ -1,10 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Administrator } from '../administrator.entity.ts';
 
 const SecondFactorSchema = defineEntity({
   name: 'SecondFactor',
   tableName: 'second_factor',
   properties: {
-    administratorId: p.uuid().primary(),
+    administratorId: () => p.oneToOne(Administrator).mapToPk().joinColumn('administrator_id').primary(),
     /** Encrypted, see `SecretBox`. */
     sealedSecret: p.text(),
     /** Null until a first code has shown that the app has the secret. */

@@ -1,70 +1,68 @@
 import { Migration } from '@mikro-orm/migrations';
+import { TABLES } from './tables.ts';
+import { PLAIN_TEXT, WORDS_QUERY } from './text-search.ts';
 
-/** Articles, their append-only history, the revision that tells when any of them changed, and administrators. */
+/** The whole schema: what the entities say, and the rules that only the database can hold. */
 export class CreateNewsroom extends Migration {
   override up(): void {
-    this.addSql(`
-      create table article (
-        id uuid primary key,
-        title text not null,
-        content text not null,
-        excerpt text not null,
-        summary text not null,
-        published_at timestamptz(3) not null,
-        author text not null,
-        category text not null,
-        image_url text null,
-        version integer not null default 1,
-        created_at timestamptz(3) not null,
-        updated_at timestamptz(3) not null,
-        deleted_at timestamptz(3) null,
-        creation_key text null unique
-      )`);
-    this.addSql(`
-      create index article_newest_first on article (published_at desc, id desc) where deleted_at is null`);
-    this.addSql(`
-      create table article_change (
-        id bigint generated always as identity primary key,
-        article_id uuid not null references article (id),
-        version integer not null,
-        action text not null check (action in ('create', 'update', 'delete', 'restore')),
-        changed_by text not null,
-        changed_at timestamptz(3) not null,
-        snapshot text not null,
-        unique (article_id, version)
-      )`);
-    this.addSql(`
-      create function refuse_history_change() returns trigger language plpgsql as
-      $$ begin raise exception 'article_change is append-only'; end $$`);
-    this.addSql(`
-      create trigger article_change_append_only before update or delete or truncate on article_change
-      for each statement execute function refuse_history_change()`);
-    this.addSql(`
-      create table article_revision (
-        only_row boolean primary key default true check (only_row),
-        revision bigint not null
-      )`);
-    this.addSql(`insert into article_revision (revision) values (1)`);
-    this.addSql(`
-      create table administrator (
-        id uuid primary key,
-        username text not null,
-        password_hash text not null,
-        token_generation integer not null default 1,
-        created_at timestamptz(3) not null,
-        disabled_at timestamptz(3) null
-      )`);
-    this.addSql(`create unique index administrator_username on administrator (lower(username))`);
-    this.addSql(`create table revoked_token (id uuid primary key, expires_at timestamptz(3) not null)`);
-    this.addSql(`create index revoked_token_expiry on revoked_token (expires_at)`);
+    this.addSql('create extension if not exists pg_trgm');
+    this.addSql(PLAIN_TEXT);
+    this.addSql(WORDS_QUERY);
+    this.findAddressesOfMedia();
+    for (const statement of TABLES) this.addSql(statement);
+    // What is stored is compressed as it is.
+    this.addSql('alter table media_chunk alter column data set storage external');
+    this.addSql('insert into article_revision (revision) values (1)');
+    this.keepAddresses();
+    this.keepHistory();
   }
 
-  override down(): void {
-    this.addSql('drop table revoked_token');
-    this.addSql('drop table administrator');
-    this.addSql('drop table article_revision');
-    this.addSql('drop table article_change');
-    this.addSql('drop function refuse_history_change');
-    this.addSql('drop table article');
+  private findAddressesOfMedia(): void {
+    this.addSql(`
+      create function media_hashes_in(written text) returns text[] language sql immutable as
+      $$
+        select coalesce(array_agg(distinct found[1]), '{}')
+        from regexp_matches(written, '/media/([0-9a-f]{32})/', 'g') as found
+      $$`);
+  }
+
+  /** Every slug that an article ever had stays its own. With the owner's rights: nobody else adds any. */
+  private keepAddresses(): void {
+    this.addSql(`
+      create function keep_article_address() returns trigger language plpgsql
+      security definer set search_path from current as
+      $$ begin
+        insert into article_address (slug, article_id) select new.slug, new.id
+        where not exists (select from article_address where slug = new.slug and article_id = new.id);
+        return null;
+      end $$`);
+    this.addSql(`
+      create trigger article_address_kept after insert or update of slug on article
+      for each row execute function keep_article_address()`);
+  }
+
+  /** Nobody changes what was recorded. The history of one article may go in a transaction that names it. */
+  private keepHistory(): void {
+    this.addSql(`
+      create function refuse_history_change() returns trigger language plpgsql as
+      $$ begin
+        if tg_table_name = 'article_change' and tg_op = 'DELETE' then
+          if tg_level = 'STATEMENT' and current_setting('newsroom.purged_article', true) <> '' then
+            return null;
+          end if;
+          if tg_level = 'ROW' and old.article_id::text = current_setting('newsroom.purged_article', true) then
+            return old;
+          end if;
+        end if;
+        raise exception '% is append-only', tg_table_name;
+      end $$`);
+    for (const table of ['article_change', 'audit_event']) {
+      this.addSql(`
+        create trigger ${table}_append_only before update or delete or truncate on ${table}
+        for each statement execute function refuse_history_change()`);
+    }
+    this.addSql(`
+      create trigger article_change_kept before delete on article_change
+      for each row execute function refuse_history_change()`);
   }
 }
