@@ -38,13 +38,18 @@ function formatsOfStyle(style: string): string[] {
   });
 }
 
+/** Whether an element shows nothing by itself: the sanitiser has taken the address that it was for. */
+function isEmptied(element: Element): boolean {
+  return element.matches('a:not([href]), img:not([src])');
+}
+
 function countFormats(root: ParentNode): Map<string, number> {
   const counts = new Map<string, number>();
   for (const element of root.querySelectorAll('*')) {
     const tag = element.localName;
     const name = aliases[tag] ?? tag;
     const formats = formatsOfStyle(element.getAttribute('style') ?? '');
-    if (!plain.has(tag)) formats.push(`<${name}>`);
+    if (!plain.has(tag) && !isEmptied(element)) formats.push(`<${name}>`);
     for (const format of formats) counts.set(format, (counts.get(format) ?? 0) + 1);
   }
   return counts;

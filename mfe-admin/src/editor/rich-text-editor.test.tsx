@@ -276,6 +276,17 @@ test('what readers do not see either is named, and can be edited at once', () =>
   expect(text).not.toHaveAttribute('aria-readonly');
 });
 
+test('what acts in a stored text is removed without a question, and the text is edited at once', async () => {
+  const { user, onChange, text } = open(
+    '<h2 onclick="a()">one</h2><p><a href="javascript:b()">two</a><img src="javascript:c()" onerror="d()"></p>' +
+      '<script>e()</script>',
+  );
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(text).not.toHaveAttribute('aria-readonly');
+  await user.click(tool('Clear Formatting'));
+  expect(onChange).toHaveBeenLastCalledWith('<p>one</p><p>two</p>');
+});
+
 test('a markdown article says that saving makes it rich text', () => {
   open('# Title\n\nText');
   expect(screen.getByRole('status')).toHaveTextContent('saving makes it rich text');

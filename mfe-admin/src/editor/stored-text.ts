@@ -3,11 +3,12 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Schema } from '@tiptap/pm/model';
 import { differences } from './formats.ts';
 import { parseInert } from './inert-html.ts';
+import { rename } from './paste/dom.ts';
 
 /** The part of the kit that is needed to read and to write stored content. */
 export type StoredTextTools = Pick<
   ArticleTools,
-  'articleHtml' | 'decodeEntities' | 'escapeEntities' | 'renderArticle'
+  'articleHtml' | 'decodeEntities' | 'escapeEntities' | 'sanitizeArticleHtml'
 >;
 
 /** Stored content as the editor opens it. */
@@ -24,11 +25,13 @@ export interface StoredText {
 
 /** Reads stored content; it is decoded, and sanitised after the last decoding (spec section 5). */
 export function readStoredText(content: string, schema: Schema, tools: StoredTextTools): StoredText {
-  const seen = tools.renderArticle(content);
+  const html = tools.articleHtml(content);
+  const seen = parseInert(tools.sanitizeArticleHtml(html));
+  // A page has one h1, and it is not in an article.
+  for (const heading of seen.querySelectorAll('h1')) rename(heading, 'h2');
   const doc = DOMParser.fromSchema(schema).parse(seen);
   const kept = document.createDocumentFragment();
   DOMSerializer.fromSchema(schema).serializeFragment(doc.content, {}, kept);
-  const html = tools.articleHtml(content);
   const isMarkdown = html !== tools.decodeEntities(content);
   const json: unknown = doc.toJSON();
   return {

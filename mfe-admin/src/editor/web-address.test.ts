@@ -8,6 +8,9 @@ test.each([
   ['desk@example.com', 'mailto:desk@example.com'],
   ['mailto:desk@example.com', 'mailto:desk@example.com'],
   ['tel:+16045550100', 'tel:+16045550100'],
+  ['/investors', '/investors'],
+  [' /news/first-power?print#figures ', '/news/first-power?print#figures'],
+  ['/', '/'],
 ])('a link to %s can be made', (typed, address) => {
   expect(checkLink(typed)).toEqual({ address });
 });
@@ -23,6 +26,8 @@ test.each([
   'file:///etc/passwd',
   'https://',
   'blob:https://example.com/x',
+  '//example.com',
+  '/\\example.com',
 ])('a link to %p is refused with a sentence', (typed) => {
   expect(checkLink(typed)).toEqual({ problem: expect.stringContaining('Enter a web address') });
 });

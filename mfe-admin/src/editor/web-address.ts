@@ -46,12 +46,23 @@ export function isWebImage(address: string): boolean {
   return isWeb(parse(address.trim()));
 }
 
-/** Checks what was typed as the target of a link; a bare host gets `https://`, a bare mail address `mailto:`. */
+/** Whether an address is that of a page of this site, such as `/investors#reports`. */
+function isOfSite(address: string): boolean {
+  return address.startsWith('/') && parse(address, site)?.origin === site;
+}
+
+/**
+ * Checks what was typed as the target of a link: the web, mail, telephone or a page of this site. A bare host gets
+ * `https://`, a bare mail address `mailto:`.
+ */
 export function checkLink(typed: string): CheckedAddress {
   const address = withScheme(typed.trim());
-  return isAbsoluteLink(address)
+  return isOfSite(address) || isAbsoluteLink(address)
     ? { address }
-    : { problem: 'Enter a web address such as https://example.com/report, or an e-mail address' };
+    : {
+        problem:
+          'Enter a web address such as https://example.com/report, a page of this site such as /investors, or an e-mail address',
+      };
 }
 
 /** Checks what was typed as the address of an image. */

@@ -221,6 +221,17 @@ describe('a picture in the text', () => {
     expect(onChange.mock.lastCall?.[0]).not.toContain('5f3a');
   });
 
+  test('of which nothing is said is not taken for a decorative one when it is opened again', async () => {
+    const { user, onChange } = openEditor('<p>a</p><figure><img src="https://example.com/b.jpg"></figure>');
+    const selected = await selectPicture();
+    expect(selected.getByText('No alternative text')).toBeVisible();
+    await user.click(selected.getByRole('button', { name: 'Change picture' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
+    expect(await dialog.findByRole('checkbox', { name: /^Decorative/ })).not.toBeChecked();
+    await user.type(dialog.getByLabelText('Caption'), 'C{Enter}');
+    expect(onChange.mock.lastCall?.[0]).toContain('<img src="https://example.com/b.jpg">');
+  });
+
   test('can be removed', async () => {
     const { user, onChange } = openEditor(stored);
     await user.click((await selectPicture()).getByRole('button', { name: 'Remove picture' }));
