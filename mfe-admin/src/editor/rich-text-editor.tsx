@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
+import { ForeignPicturesNotice } from './image/foreign-pictures-notice.tsx';
 import { isBlank } from './image/picture-commands.ts';
 import { PictureTool, usePictureTool } from './image/picture-tool.tsx';
 import { articleExtensions } from './schema/extensions.ts';
@@ -165,6 +166,7 @@ export function RichTextEditor({
         <EditorContent editor={editor} className="min-h-0 flex-1" />
         <PictureTool editor={editor} tool={pictures} />
       </div>
+      <ForeignPicturesNotice editor={editor} />
       <TextLength editor={editor} />
       {error && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-fall-700">

@@ -4,16 +4,22 @@ import { FileButtons } from '../../media/file-choice.tsx';
 import { describeMedia, isOfLibrary } from '../../media/media-calls.ts';
 import { useUploads } from '../../media/use-uploads.ts';
 import { useNewsroomSession } from '../../session/newsroom-session.ts';
+import type { PastedPicture } from '../paste/pasted-pictures.ts';
 import { checkImage } from '../web-address.ts';
 import type { Picture } from './picture.ts';
 import { PictureTexts } from './picture-texts.tsx';
+
+/** A picture that was dropped or pasted, and where it belongs; without a place, where the cursor is. */
+export interface RequestedFile extends PastedPicture {
+  readonly place?: number;
+}
 
 /** What the dialog is opened for. */
 export interface PictureRequest {
   /** The selected picture; null to insert one. */
   readonly picture: Picture | null;
-  /** Files that were dropped or pasted, to be uploaded one after the other. */
-  readonly files: readonly File[];
+  /** What was dropped or pasted, to be uploaded one after the other. */
+  readonly files: readonly RequestedFile[];
   /** How many of them are done. */
   readonly done: number;
 }
@@ -50,7 +56,8 @@ interface PictureFormProps extends Omit<PictureDialogProps, 'onClose'> {
 }
 
 function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps) {
-  const [picture, setPicture] = useState(request.picture ?? noPicture);
+  const { files, done } = request;
+  const [picture, setPicture] = useState(request.picture ?? { ...noPicture, alt: files[done]?.alt || null });
   /** What was chosen last. */
   const [taken, setTaken] = useState<Media>();
   const [problems, setProblems] = useState<{ src?: string; alt?: string }>({});
@@ -61,8 +68,7 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
 
   // A file that was dropped is on its way already; after one of several the next one begins at the address again.
   const { add } = uploads;
-  const { files, done } = request;
-  const file = files[done];
+  const file = files[done]?.file;
   useEffect(() => {
     if (file) add([file]);
     address.current?.focus();

@@ -185,6 +185,78 @@ describe('pasted files', () => {
     expect(onChange).toHaveBeenLastCalledWith('<p>From a word processor</p>');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
+
+  test("are what a browser's 'Copy image' means, not the address that comes with it", async () => {
+    const { user, onChange, text } = openEditor('<p>text</p>');
+    paste(
+      text,
+      [jpeg('hall.jpg')],
+      '<meta charset="utf-8"><img src="https://example.com/a.jpg" alt="A hall">',
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
+    await waitFor(() => expect(dialog.getByLabelText('Image address')).toHaveValue('/media/new1/hall.jpg'));
+    expect(dialog.getByLabelText('Alternative text')).toHaveValue('A hall');
+    await user.click(dialog.getByRole('button', { name: 'Insert image' }));
+    expect(onChange.mock.lastCall?.[0]).toContain('<img src="/media/new1/hall.jpg" alt="A hall"');
+    expect(onChange.mock.lastCall?.[0]).not.toContain('example.com');
+  });
+});
+
+describe('the pictures of pasted text', () => {
+  const pixel = 'data:image/png;base64,iVBORw0KGgo=';
+
+  test('that are in it are uploaded, and go to their places', async () => {
+    const { user, onChange, text } = openEditor();
+    paste(text, [], `<p>a</p><p><img src="${pixel}" alt="One"></p><p>b<img src="${pixel}">c</p><p>d</p>`);
+    for (const [index, name] of ['One', 'Two'].entries()) {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
+      await dialog.findByText(`Picture ${index + 1} of 2`);
+      await waitFor(() =>
+        expect(dialog.getByLabelText('Image address')).toHaveValue(
+          `/media/new${index + 1}/pasted-picture-${index + 1}.png`,
+        ),
+      );
+      await user.clear(dialog.getByLabelText('Alternative text'));
+      await user.type(dialog.getByLabelText('Alternative text'), `${name}{Enter}`);
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(onChange.mock.lastCall?.[0]).toMatch(
+      /^<p>a<\/p><figure><img[^>]* alt="One"[^>]*><\/figure><p>b<\/p><figure><img[^>]* alt="Two"[^>]*><\/figure><p>c<\/p><p>d<\/p>$/,
+    );
+    expect(newsroom.media.uploads.map(({ file }) => file.type)).toEqual(['image/png', 'image/png']);
+  });
+
+  test('of which none is taken leave the text as it was pasted', async () => {
+    const { user, onChange, text } = openEditor();
+    paste(text, [], `<p>a<img src="${pixel}">b</p>`);
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Image' })).getByRole('button', { name: 'Close' }),
+    );
+    expect(onChange).toHaveBeenLastCalledWith('<p>ab</p>');
+  });
+
+  test('that are in a place of another program are said to be missing', async () => {
+    const { onChange, text } = openEditor();
+    paste(text, [], '<p>a<img src="file:///C:/Temp/image001.png" width="300"></p><p>b</p>');
+    expect(onChange).toHaveBeenLastCalledWith('<p>a</p><p>b</p>');
+    expect(await screen.findByText('1 picture was not pasted')).toBeVisible();
+  });
+
+  test('that are on another site are marked, and it is said what to do', async () => {
+    const { user, text } = openEditor('<p>text</p>');
+    expect(screen.queryByText(/on another site/)).not.toBeInTheDocument();
+    paste(text, [], '<p>a<img src="https://example.com/a.jpg" alt="A"></p><p>b</p>');
+    expect(screen.getByText(/^1 picture is on another site/)).toBeVisible();
+    expect(text.querySelector('img')).toHaveClass('foreign-picture');
+    await user.click(screen.getByRole('button', { name: 'Show it' }));
+    const selected = within(await screen.findByRole('group', { name: 'Selected picture' }));
+    await user.click(selected.getByRole('button', { name: 'Change picture' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
+    choose(jpeg('own.jpg'));
+    await waitFor(() => expect(dialog.getByLabelText('Image address')).toHaveValue('/media/new1/own.jpg'));
+    await user.type(dialog.getByLabelText('Alternative text'), 'A{Enter}');
+    await waitFor(() => expect(screen.queryByText(/on another site/)).not.toBeInTheDocument());
+  });
 });
 
 describe('a picture in the text', () => {

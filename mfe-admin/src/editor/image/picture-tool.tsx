@@ -1,25 +1,26 @@
-import type { Editor } from '@tiptap/core';
+import type { Editor, EditorEvents } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEditorState } from '@tiptap/react';
-import { Button } from '@site/kit';
+import { Button, toast } from '@site/kit';
 import { useEffect, useRef, useState } from 'react';
 import type { Picture } from './picture.ts';
 import { putPicture, removePicture, selectedPicture } from './picture-commands.ts';
-import { PictureDialog, type PictureRequest } from './picture-dialog.tsx';
+import { PictureDialog, type PictureRequest, type RequestedFile } from './picture-dialog.tsx';
 
 function filesIn(data: DataTransfer | null): readonly File[] {
   // What comes with HTML, as from a word processor, is pasted as that.
   return data && data.getData('text/html') === '' ? [...data.files] : [];
 }
 
-/** What the editor's Image tool is asked to do, by its button and by files that are pasted or dropped. */
+/** What the editor's Image tool is asked to do, by its button and by pictures that are pasted or dropped. */
 export function usePictureTool() {
   const [request, setRequest] = useState<PictureRequest | null>(null);
 
   function takeFiles(files: readonly File[]): boolean {
-    if (files.length > 0) setRequest({ picture: null, files, done: 0 });
-    return files.length > 0;
+    if (files.length === 0) return false;
+    setRequest({ picture: null, files: files.map((file) => ({ file, alt: '' })), done: 0 });
+    return true;
   }
 
   return {
@@ -39,6 +40,38 @@ export function usePictureTool() {
   };
 }
 
+function sayMissing(missing: number): void {
+  toast({
+    variant: 'destructive',
+    title: missing === 1 ? '1 picture was not pasted' : `${missing} pictures were not pasted`,
+    description: 'Save them in the program that you copied from, then insert them with Image.',
+  });
+}
+
+/** Asks about the pictures of what was pasted, one after the other; each goes to its place, wherever that has moved. */
+function usePastedPictures(editor: Editor, setRequest: ReturnType<typeof usePictureTool>['setRequest']) {
+  useEffect(() => {
+    const ask = ({ pictures, missing }: EditorEvents['pastedPictures']) => {
+      if (missing > 0) sayMissing(missing);
+      if (pictures.length > 0) setRequest({ picture: null, files: pictures, done: 0 });
+    };
+    const follow = ({ transaction: { docChanged, mapping } }: EditorEvents['transaction']) => {
+      if (!docChanged) return;
+      setRequest((asked) => {
+        const move = (file: RequestedFile) =>
+          file.place === undefined ? file : { ...file, place: mapping.map(file.place) };
+        return asked && { ...asked, files: asked.files.map(move) };
+      });
+    };
+    editor.on('pastedPictures', ask);
+    editor.on('transaction', follow);
+    return () => {
+      editor.off('pastedPictures', ask);
+      editor.off('transaction', follow);
+    };
+  }, [editor, setRequest]);
+}
+
 interface PictureToolProps {
   readonly editor: Editor;
   readonly tool: ReturnType<typeof usePictureTool>;
@@ -46,6 +79,8 @@ interface PictureToolProps {
 
 /** The dialog of the Image tool, and what can be done with the selected picture. */
 export function PictureTool({ editor, tool: { request, setRequest, open } }: PictureToolProps) {
+  usePastedPictures(editor, setRequest);
+
   // Dialogs give the focus back to the tool; the text is where one goes on writing.
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -58,9 +93,11 @@ export function PictureTool({ editor, tool: { request, setRequest, open } }: Pic
 
   function put(picture: Picture) {
     if (!request) return;
+    const place = request.files[request.done]?.place;
+    if (place !== undefined) editor.commands.setTextSelection(place);
     putPicture(editor, picture);
     const done = request.done + 1;
-    setRequest(done < request.files.length ? { ...request, done } : null);
+    setRequest((asked) => (asked && done < asked.files.length ? { ...asked, done } : null));
   }
 
   return (

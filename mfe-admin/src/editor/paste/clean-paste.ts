@@ -1,7 +1,8 @@
-import { isAbsoluteLink, isWebImage } from '../web-address.ts';
+import { isAbsoluteLink } from '../web-address.ts';
 import { rename, styleText, unwrap, visibleElements } from './dom.ts';
 import { keepTables, limitTables } from './keep-tables.ts';
 import { parsePaste } from './parse-paste.ts';
+import { isPicture } from './pasted-pictures.ts';
 import { adoptStrayLists, nestOnlineWordLists, nestWordLists } from './word-lists.ts';
 
 /** What is kept of a paste: structure that the toolbar can make, emphasis, links and pictures. */
@@ -72,12 +73,6 @@ function keepLineEnds(pre: Element): void {
     }
     text.replaceWith(broken);
   }
-}
-
-/** What is seen wherever it stands: pictures of a pixel or two count readers. */
-function isPicture(image: HTMLImageElement): boolean {
-  const isDot = ['width', 'height'].some((side) => /^[0-2]$/.test(image.getAttribute(side) ?? ''));
-  return !isDot && isWebImage(image.getAttribute('src') ?? '');
 }
 
 function cleanElement(element: Element): void {
@@ -182,13 +177,15 @@ export function isOwnCopy(html: string): boolean {
  * Pasted HTML, from Word, Google Docs or a web page, as what an article can hold: all visible text, lists and
  * their nesting, tables, headings and quotes, pictures of the web, bold, italic, underline, struck, raised and lowered
  * text, alignment and links, and nothing else.
+ * @param takePictures takes those out that cannot stay as they are
  */
-export function cleanPaste(html: string): DocumentFragment {
+export function cleanPaste(html: string, takePictures?: (root: DocumentFragment) => void): DocumentFragment {
   const root = parsePaste(html);
   limitTables(root);
   if (isOwnCopy(html)) return root;
   removeClipboardMarks(root);
   removeHidden(root);
+  takePictures?.(root);
   nestWordLists(root);
   nestOnlineWordLists(root);
   adoptStrayLists(root);

@@ -1,9 +1,22 @@
-import { Extension } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { DOMParser, type Node, Slice } from '@tiptap/pm/model';
 import { Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { cleanPaste } from './clean-paste.ts';
+import { type PastedPicture, type PastedPictures, placesIn, takePictures } from './pasted-pictures.ts';
+
+declare module '@tiptap/core' {
+  interface EditorEvents {
+    /** What was pasted has pictures that are still to be uploaded, or that could not be had. */
+    pastedPictures: { readonly pictures: readonly PlacedPicture[]; readonly missing: number };
+  }
+}
+
+/** A picture that is still to be uploaded, and where it belongs in the text. */
+export interface PlacedPicture extends PastedPicture {
+  readonly place: number;
+}
 
 /** How far a slice is open at one end: a table there stays whole. */
 function openDepth(depth: number, first: Node | null, next: (node: Node) => Node | null): number {
@@ -12,8 +25,8 @@ function openDepth(depth: number, first: Node | null, next: (node: Node) => Node
   return open;
 }
 
-function sliceOf(view: EditorView, html: string): Slice {
-  const slice = DOMParser.fromSchema(view.state.schema).parseSlice(cleanPaste(html));
+function parseSlice(view: EditorView, root: DocumentFragment): Slice {
+  const slice = DOMParser.fromSchema(view.state.schema).parseSlice(root);
   const { content, openStart, openEnd } = slice;
   return new Slice(
     content,
@@ -48,30 +61,45 @@ function htmlOf(data: DataTransfer | null): string {
   return data?.getData('text/html') ?? '';
 }
 
-function paste(view: EditorView, event: ClipboardEvent): boolean {
-  const html = htmlOf(event.clipboardData);
-  if (html === '' || view.state.selection.$from.parent.type.spec.code) return false;
-  event.preventDefault();
-  const slice = sliceOf(view, html);
+function paste(view: EditorView, event: ClipboardEvent, slice: Slice): void {
   // Cells that are pasted into a table take the places of its own.
-  if (view.someProp('handlePaste', (handle) => handle(view, event, slice))) return true;
+  if (view.someProp('handlePaste', (handle) => handle(view, event, slice))) return;
   const tr = view.state.tr.replaceSelection(closeForEmptyParagraph(view, slice));
   if (slice.content.lastChild?.type.name === 'table') writeBehindTable(tr);
   view.dispatch(tr.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
-  return true;
 }
 
-function drop(view: EditorView, event: DragEvent): boolean {
-  const html = htmlOf(event.dataTransfer);
-  if (view.dragging || html === '') return false;
-  const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-  if (!place) return false;
-  event.preventDefault();
-  const slice = sliceOf(view, html);
-  const position = dropPoint(view.state.doc, place.pos, slice) ?? place.pos;
+function drop(view: EditorView, at: number, slice: Slice): void {
+  const position = dropPoint(view.state.doc, at, slice) ?? at;
   view.dispatch(view.state.tr.replaceRange(position, position, slice).setMeta('uiEvent', 'drop'));
   view.focus();
-  return true;
+}
+
+/** Takes the marks of pictures out of the text, and says where they were. */
+function takeMarks(view: EditorView, pictures: readonly PastedPicture[]): PlacedPicture[] {
+  const places = placesIn(view.state.doc);
+  const { tr } = view.state;
+  for (const place of places.toReversed()) tr.delete(place, place + 1);
+  view.dispatch(tr);
+  return pictures.flatMap((picture, index) => {
+    const place = places[index];
+    return place === undefined ? [] : [{ ...picture, place: place - index }];
+  });
+}
+
+/** Puts cleaned HTML into the text; its pictures follow. */
+function put(editor: Editor, html: string, data: DataTransfer | null, insert: (slice: Slice) => void): void {
+  let pasted: PastedPictures = { pictures: [], missing: 0 };
+  const root = cleanPaste(html, (parsed) => {
+    pasted = takePictures(parsed, [...(data?.files ?? [])]);
+  });
+  insert(parseSlice(editor.view, root));
+  const { pictures, missing } = pasted;
+  if (pictures.length === 0 && missing === 0) return;
+  editor.emit('pastedPictures', {
+    pictures: pictures.length > 0 ? takeMarks(editor.view, pictures) : [],
+    missing,
+  });
 }
 
 /**
@@ -80,5 +108,25 @@ function drop(view: EditorView, event: DragEvent): boolean {
  */
 export const PasteRule = Extension.create({
   name: 'pasteRule',
-  addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { paste, drop } } })],
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    const handleDOMEvents = {
+      paste(view: EditorView, event: ClipboardEvent): boolean {
+        const html = htmlOf(event.clipboardData);
+        if (html === '' || view.state.selection.$from.parent.type.spec.code) return false;
+        event.preventDefault();
+        put(editor, html, event.clipboardData, (slice) => paste(view, event, slice));
+        return true;
+      },
+      drop(view: EditorView, event: DragEvent): boolean {
+        const html = htmlOf(event.dataTransfer);
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (view.dragging || html === '' || !place) return false;
+        event.preventDefault();
+        put(editor, html, event.dataTransfer, (slice) => drop(view, place.pos, slice));
+        return true;
+      },
+    };
+    return [new Plugin({ props: { handleDOMEvents } })];
+  },
 });

@@ -6,6 +6,7 @@ import { TextAlign } from '@tiptap/extension-text-align';
 import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Figure } from '../image/figure.ts';
+import { ForeignPictures } from '../image/foreign-pictures.ts';
 import { isSafeImage, isSafeLink } from '../web-address.ts';
 import { AlignNumbers } from '../tables/align-numbers.ts';
 import { PasteRule } from '../paste/paste-rule.ts';
@@ -36,6 +37,7 @@ export const articleExtensions: Extensions = [
   }),
   SafeImage.configure({ inline: true }),
   Figure,
+  ForeignPictures,
   // Left is how text stands by itself.
   TextAlign.configure({ types: ['paragraph', 'heading'], alignments: ['center', 'right', 'justify'] }),
   Superscript,
