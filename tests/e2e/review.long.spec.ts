@@ -108,7 +108,7 @@ test('a release is public once a second administrator has approved it, by keyboa
   await showDrafts(ann);
   await draftOf(ann, title).getByRole('button', { name: 'Publish' }).click();
   const publishing = ann.getByRole('dialog', { name: 'Publish Draft' });
-  await expect(publishing.getByText('Goes public immediately, to everyone')).toBeVisible();
+  await expect(publishing.getByText(/^Goes public immediately, dated /)).toBeVisible();
   await keepNotifications(ann);
   await publishing.getByRole('button', { name: 'Publish' }).click();
   await ann.getByRole('button', { name: 'View on site' }).click();

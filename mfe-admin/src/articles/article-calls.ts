@@ -89,20 +89,31 @@ export function updateArticle(
   });
 }
 
-export function deleteArticle(id: string, token: string): Promise<unknown> {
-  return request<unknown>(articleAddress(id), { method: 'DELETE', token });
+/** @throws HttpError 412 when the article is no longer at `version`: someone else changed it first */
+export function deleteArticle(
+  { id, version }: Pick<Article, 'id' | 'version'>,
+  token: string,
+): Promise<unknown> {
+  const headers = { 'if-match': `"${version}"` };
+  return request<unknown>(articleAddress(id), { method: 'DELETE', headers, token });
+}
+
+/** What is restored, and over what. */
+export interface Restoration {
+  readonly id: string;
+  /** The version that becomes the newest. */
+  readonly version: number;
+  /** The version that the article is known to be at. */
+  readonly over: number;
+  /** The approved draft of that version, where review is required. */
+  readonly draftId?: string;
 }
 
 /**
  * Makes an earlier version the newest; brings a deleted article back.
- * @param draftId the approved draft of that version, where review is required
+ * @throws HttpError 412 when the article is no longer at the version that it was known to be at
  */
-export function restoreArticle(
-  id: string,
-  version: number,
-  token: string,
-  draftId?: string,
-): Promise<Article> {
-  const body = { version, ...(draftId !== undefined && { draftId }) };
-  return request<Article>(articleAddress(id, 'restore'), { method: 'POST', body, token });
+export function restoreArticle({ id, over, ...body }: Restoration, token: string): Promise<Article> {
+  const headers = { 'if-match': `"${over}"` };
+  return request<Article>(articleAddress(id, 'restore'), { method: 'POST', body, headers, token });
 }

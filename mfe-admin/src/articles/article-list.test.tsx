@@ -219,6 +219,24 @@ describe('deleting', () => {
     expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
   });
 
+  test('and its Undo change nothing that somebody else has changed meanwhile', async () => {
+    const { user } = openNewsroom();
+    const shown = await card('Second turbine hall in service');
+    newsroom.articles = [article({ title: 'Their title', version: 2 })];
+    await user.click(shown.getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+    expect(await screen.findByText('Someone else changed this article first.')).toBeVisible();
+    const theirs = await card('Their title');
+    await user.click(theirs.getByRole('button', { name: 'Delete' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
+    const undo = await notificationButton('Undo');
+    newsroom.deleted = [];
+    newsroom.articles = [article({ title: 'Restored and corrected', version: 5 })];
+    await user.click(undo);
+    expect(await screen.findByText('Failed to Restore Article')).toBeVisible();
+    expect(newsroom.articles[0]?.title).toBe('Restored and corrected');
+  });
+
   test("that fails is told in the server's words", async () => {
     newsroom.answer('DELETE', /./, () => problem(503, 'The archive is closed.'));
     const { question } = await askToDelete();

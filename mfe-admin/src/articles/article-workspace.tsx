@@ -186,6 +186,7 @@ export function ArticleWorkspace() {
       <DeleteArticleDialog
         article={dialog?.kind === 'delete' ? dialog.article : null}
         onClose={closeDialog}
+        onFailed={reload}
         onDeleted={(article) => {
           announce(article);
           reload();

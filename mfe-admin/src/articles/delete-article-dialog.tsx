@@ -9,10 +9,12 @@ interface DeleteArticleDialogProps {
   readonly article: Article | null;
   readonly onClose: () => void;
   readonly onDeleted: (article: Article) => void;
+  /** It may be another article than the list shows. */
+  readonly onFailed: () => void;
 }
 
 /** Asks before an article is deleted, and deletes it (spec section 5). */
-export function DeleteArticleDialog({ article, onClose, onDeleted }: DeleteArticleDialogProps) {
+export function DeleteArticleDialog({ article, onClose, onDeleted, onFailed }: DeleteArticleDialogProps) {
   const { token, onSessionOver } = useNewsroomSession();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
@@ -22,11 +24,12 @@ export function DeleteArticleDialog({ article, onClose, onDeleted }: DeleteArtic
     underWay.current = true;
     setBusy(true);
     try {
-      await deleteArticle(article.id, token);
+      await deleteArticle(article, token);
       onClose();
       onDeleted(article);
     } catch (error) {
       onClose();
+      onFailed();
       toast({
         variant: 'destructive',
         title: 'Failed to Delete Article',

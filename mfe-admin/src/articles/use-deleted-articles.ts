@@ -18,11 +18,11 @@ export function useDeletedArticles({ reviewRequired, onRestored }: DeletedArticl
   const navigate = useNavigate();
 
   const restore = useCallback(
-    async (article: Pick<Article, 'id' | 'version'>) => {
+    async (article: Pick<Article, 'id' | 'version'>, over = article.version) => {
       try {
         if (reviewRequired) await proposeVersion(article, article.version, token);
         else {
-          const restored = await restoreArticle(article.id, article.version, token);
+          const restored = await restoreArticle({ id: article.id, version: article.version, over }, token);
           announceRestored(restored, (path) => void navigate(path));
         }
         onRestored();
@@ -44,7 +44,10 @@ export function useDeletedArticles({ reviewRequired, onRestored }: DeletedArticl
       const notice = {
         title: 'Article Deleted',
         description: 'The article has been successfully deleted.',
-        ...(!reviewRequired && { action: { label: 'Undo', onAction: () => void restore(article) } }),
+        // Its deletion was a version too: what anybody has made of it since stays.
+        ...(!reviewRequired && {
+          action: { label: 'Undo', onAction: () => void restore(article, article.version + 1) },
+        }),
       };
       announceChange(notice, undefined, (path) => void navigate(path));
     },

@@ -164,7 +164,7 @@ describe('drafts', () => {
   test('say who wrote them when, and that none becomes public by itself', async () => {
     newsroom.drafts.drafts = [draft({ publishedAt: '2026-01-05T17:00:00.000Z' })];
     openNewsroom();
-    await screen.findByText('When you publish it: goes public immediately, to everyone');
+    await screen.findByText('When you publish it: goes public immediately, dated Mon, Jan 5, 9:00 AM PST');
     expect(screen.getByText(/New article, ben,/)).toHaveTextContent(/P[SD]T \(.*UTC\)$/);
   });
 

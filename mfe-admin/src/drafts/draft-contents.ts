@@ -29,6 +29,14 @@ export function toDraftInput(
   };
 }
 
+/** A new article without a date of its own is published today, until somebody says otherwise. */
+export function withUsualDate<Text extends Pick<Draft, 'articleId' | 'values'>>(draft: Text): Text {
+  const { articleId, values } = draft;
+  if (articleId !== null || values.publishDate !== '') return draft;
+  const { date } = wallClockAt(Date.now(), values.timezone || pacificZone);
+  return { ...draft, values: { ...values, publishDate: date } };
+}
+
 /** What the form shows of a draft. */
 export function valuesOfDraft(stored: StoredDraft): ArticleValues {
   const timezone = publishZones.find(({ id }) => id === stored.timezone)?.id ?? pacificZone;

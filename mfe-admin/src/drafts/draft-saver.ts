@@ -17,7 +17,7 @@ const keepaliveLimit = 60_000;
 
 /** Text that is being written, with what the server is to keep of it. */
 export interface UnsavedText {
-  readonly draft: Omit<Draft, 'savedAt' | 'server' | 'unsent'>;
+  readonly draft: Omit<Draft, 'savedAt' | 'server' | 'unsent' | 'unanswered'>;
   readonly input: DraftInput;
 }
 
@@ -70,6 +70,8 @@ export class DraftSaver {
   #place: ServerPlace | null;
   /** What the server has, as JSON. */
   #sent: string | null;
+  /** What was sent to make a draft and is not answered: it is sent again as it was, until we know its place. */
+  #unanswered: DraftInput | undefined;
   #token: string;
   #underWay: Promise<void> | null = null;
   /** Grows when the text becomes another one: what is answered about the one before is not about it. */
@@ -86,12 +88,14 @@ export class DraftSaver {
     token: string,
     place: ServerPlace | null,
     opened: DraftInput | null,
+    unanswered: DraftInput | undefined,
     initial: DraftState,
     tell: (state: DraftState) => void,
   ) {
     this.#state = initial;
     this.#token = token;
     this.#place = place;
+    this.#unanswered = unanswered;
     this.#sent = opened && JSON.stringify(opened);
     this.#tell = tell;
   }
@@ -103,6 +107,11 @@ export class DraftSaver {
 
   get state(): DraftState {
     return this.#state;
+  }
+
+  /** The server may have a draft of the text whose place we do not know. */
+  get isUnsure(): boolean {
+    return this.#unanswered !== undefined;
   }
 
   get #isPending(): boolean {
@@ -137,6 +146,8 @@ export class DraftSaver {
   async save(): Promise<boolean> {
     await this.#underWay;
     await this.send();
+    // What made the draft may have been an earlier text.
+    if (this.#state.failure === null) await this.send();
     return !this.#isPending && this.#state.obstacle === null;
   }
 
@@ -165,12 +176,17 @@ export class DraftSaver {
    * @param place null for one that the server has not; it needs an id of its own
    * @param opened what the server has of it
    */
-  adopt(place: ServerPlace | null, opened: DraftInput | null, review = notReviewed): void {
+  adopt(
+    place: ServerPlace | null,
+    opened: DraftInput | null,
+    { review = notReviewed, unanswered }: Pick<Partial<Draft>, 'review' | 'unanswered'> = {},
+  ): void {
     this.#stopTimers();
     this.#turn += 1;
     this.#text = null;
     this.#json = null;
     this.#place = place;
+    this.#unanswered = unanswered;
     this.#sent = opened && JSON.stringify(opened);
     this.#report({ ...nothingSaved, review });
   }
@@ -195,12 +211,14 @@ export class DraftSaver {
     const turn = this.#turn;
     const place = this.#place;
     try {
+      if (!place) this.#unanswered ??= input;
+      const first = this.#unanswered ?? input;
       const stored = await (place
         ? updateDraft(place, input, options)
-        : createDraft(input, draft.id, options));
+        : createDraft(first, draft.id, options));
       if (turn !== this.#turn) removeDraft(draft.id, draft.values);
       else if (place) this.#accept(stored, input);
-      else this.#acceptFirst(stored, input);
+      else this.#acceptFirst(stored, first);
     } catch (error) {
       if (turn === this.#turn) await this.#explain(error, input);
     }
@@ -215,6 +233,7 @@ export class DraftSaver {
 
   #accept(stored: StoredDraft, input: DraftInput): void {
     this.#place = { id: stored.id, version: stored.version };
+    this.#unanswered = undefined;
     this.#sent = JSON.stringify(input);
     this.#retries = 0;
     this.#pendingSince = null;
@@ -225,6 +244,7 @@ export class DraftSaver {
 
   async #explain(error: unknown, input: DraftInput): Promise<void> {
     const status = statusOf(error);
+    if (!mayPass(status)) this.#unanswered = undefined;
     if (this.#place && status === 404) return this.miss();
     if (this.#place && status === 412) return this.#meetTheirs(this.#place.id, input);
     this.#keep();
@@ -271,7 +291,12 @@ export class DraftSaver {
   #keep(): void {
     clearTimeout(this.#keepTimer);
     if (!this.#text) return;
-    const kept = keepDraft({ ...this.#text.draft, server: this.#place, savedAt: Date.now() });
+    const kept = keepDraft({
+      ...this.#text.draft,
+      server: this.#place,
+      savedAt: Date.now(),
+      unanswered: this.#unanswered,
+    });
     if (kept === this.#state.isAtRisk) this.#report({ isAtRisk: !kept });
   }
 

@@ -1,3 +1,4 @@
+import type { DraftInput } from '@site/kit';
 import { type ArticleValues, articleFields, sameValues } from '../form/article-values.ts';
 import type { ReviewState } from '../review/review-state.ts';
 import type { ServerPlace } from './draft-calls.ts';
@@ -16,6 +17,8 @@ export interface Draft {
   readonly savedAt: number;
   /** The draft on the server that it changes; null while there is none. */
   readonly server: ServerPlace | null;
+  /** What was sent to make that draft, where nobody has heard what became of it. */
+  readonly unanswered?: DraftInput | undefined;
   /** Another draft of the server, also one that was discarded, whose text it goes on with. */
   readonly basedOn?: string | undefined;
   /** The server does not have it as it is. */

@@ -22,13 +22,21 @@ export function useDraftSaver({ text, isChanged, opened }: DraftSaverOptions) {
   }));
   const [saver] = useState(() => {
     const isSent = opened && !opened.unsent && opened.articleId === text.draft.articleId;
-    return new DraftSaver(token, opened?.server ?? null, isSent ? text.input : null, state, setState);
+    return new DraftSaver(
+      token,
+      opened?.server ?? null,
+      isSent ? text.input : null,
+      opened?.unanswered,
+      state,
+      setState,
+    );
   });
 
   useEffect(() => saver.renewToken(token), [saver, token]);
   useEffect(() => saver.update(text, isChanged), [saver, text, isChanged]);
 
   useEffect(() => {
+    saver.resume();
     const leave = () => saver.leave();
     const goOn = () => void saver.send();
     window.addEventListener('pagehide', leave);

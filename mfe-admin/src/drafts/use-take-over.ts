@@ -16,7 +16,7 @@ const mostAtOnce = 20;
 async function send(draft: Draft, token: string): Promise<boolean> {
   const input = toDraftInput(draft, []);
   if (!draft.server) {
-    const stored = await createDraft(input, draft.id, { token });
+    const stored = await createDraft(draft.unanswered ?? input, draft.id, { token });
     if (saysTheSame(stored, input)) return true;
     // It was there already, in an earlier state of ours.
     if (stored.version !== 1) return false;

@@ -2,7 +2,8 @@ import { Select, TextArea, TextField } from '@site/kit';
 import { CategoryField } from '../articles/category-field.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { publishZones } from '../time/zones.ts';
-import { bindField, type FieldsProps, type FileFieldsProps } from './bind-field.ts';
+import type { Uploads } from '../media/use-uploads.ts';
+import { bindField, type FieldsProps } from './bind-field.ts';
 import type { ArticleValues } from './article-values.ts';
 import { left, leftNearLimit } from './characters-left.ts';
 import { ImageField } from './image-field.tsx';
@@ -73,13 +74,13 @@ export function HeadlineFields(props: FieldsProps & AddressProps) {
 }
 
 /** Author, category and image. */
-export function SourceFields(props: FileFieldsProps) {
+export function SourceFields({ imageUploads, ...props }: FieldsProps & { readonly imageUploads: Uploads }) {
   const { values } = props;
   return (
     <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
       <TextField {...bindField('author', props)} hint={leftNearLimit('author', values)} />
       <CategoryField {...bindField('category', props)} hint={leftNearLimit('category', values)} />
-      <ImageField {...props} />
+      <ImageField {...props} uploads={imageUploads} />
     </div>
   );
 }

@@ -102,6 +102,16 @@ describe('documents', () => {
     expect(dialog.getAllByText('quarterly-report.pdf')).toHaveLength(1);
   });
 
+  test('leave the button free once there are as many as there may be', async () => {
+    const documents = Array.from({ length: 19 }, (_, index) => articleDocument(`m-${index}`));
+    newsroom.articles = [article({ documents })];
+    const { dialog } = await openStoredArticle(newsroom);
+    choose(dialog, 'Documents', report('last.pdf'));
+    await dialog.findByText('An article can have up to 20 documents.');
+    const update = dialog.getByRole('button', { name: 'Update Article' });
+    await waitFor(() => expect(update).not.toHaveAttribute('aria-busy', 'true'));
+  });
+
   test('of a stored article are shown and can be taken away', async () => {
     newsroom.articles = [article({ documents: [articleDocument()] })];
     const { dialog, user } = await openStoredArticle(newsroom);

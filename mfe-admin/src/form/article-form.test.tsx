@@ -125,6 +125,20 @@ describe('a new article', () => {
     expect(sent('POST')).toHaveLength(0);
   });
 
+  test('keeps the focus where one types, however many fields are wrong', async () => {
+    const { dialog, user } = await openNewArticle(newsroom);
+    fill(dialog, 'Author', '');
+    fill(dialog, 'Category', '');
+    await user.click(dialog.getByRole('button', { name: 'Create Article' }));
+    await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveFocus());
+    await user.keyboard('Hydro');
+    expect(dialog.getByLabelText('Title')).toHaveValue('Hydro');
+    expect(dialog.getByLabelText('Author')).toHaveValue('');
+    await user.click(dialog.getByLabelText('Article Content'));
+    await user.keyboard('The hall runs.');
+    expect(dialog.getByLabelText('Article Content')).toHaveValue('The hall runs.');
+  });
+
   test("that fails shows the server's text, and can be sent again", async () => {
     newsroom.answer('POST', /articles$/, () => problem(503, 'The archive is closed.'), true);
     const { dialog } = await openNewArticle(newsroom);

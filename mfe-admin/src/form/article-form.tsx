@@ -2,6 +2,7 @@ import { Button, ConfirmDialog } from '@site/kit';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
+import { isUnderWay, useUploads } from '../media/use-uploads.ts';
 import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
 import { PresenceNotice } from '../presence/presence-notice.tsx';
 import { usePresence } from '../presence/use-presence.ts';
@@ -49,9 +50,9 @@ export function ArticleForm({
   const { values, errors, change, dirty } = editing;
   const [closing, setClosing] = useState(false);
   // A form that goes before its files have arrived would go without them.
-  const [imageUploads, setImageUploads] = useState(false);
-  const [documentUploads, setDocumentUploads] = useState(false);
-  const isUploading = imageUploads || documentUploads;
+  const imageUploads = useUploads({ kind: 'picture', onUploaded: ({ url }) => change({ imageUrl: url }) });
+  const documentUploads = useUploads({ kind: 'document', onUploaded: editing.addDocument });
+  const isUploading = isUnderWay(imageUploads) || isUnderWay(documentUploads);
   const [previewed, setPreviewed] = useState<PreviewedArticle | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const obstacle = useRef<HTMLElement>(null);
@@ -73,14 +74,12 @@ export function ArticleForm({
     };
   }, [mayClose, dirty, editing.busy]);
 
-  // After a refusal, lead to what must be put right.
+  // Once after each refusal, lead to what must be put right.
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-  useEffect(() => {
-    if (editing.obstacle) obstacle.current?.focus();
-  }, [editing.obstacle]);
+    if (editing.refusals === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? obstacle.current)?.focus();
+  }, [editing.refusals]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -173,8 +172,8 @@ export function ArticleForm({
           </div>
           <div className={isFullWindow ? 'hidden' : 'grid content-start gap-5'}>
             <PublishTimeFields {...fields} stored={editing.storedInstant} />
-            <SourceFields {...fields} onUploading={setImageUploads} />
-            <DocumentsField {...fields} onUploading={setDocumentUploads} />
+            <SourceFields {...fields} imageUploads={imageUploads} />
+            <DocumentsField {...fields} uploads={documentUploads} onDocument={editing.addDocument} />
           </div>
         </div>
         <FormFooter place={footer}>

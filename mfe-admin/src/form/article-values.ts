@@ -1,4 +1,4 @@
-import type { Article, ArticleDocument, ArticleInput } from '@site/kit';
+import type { Article, ArticleDocument, ArticleInput, Media } from '@site/kit';
 import { deriveExcerpt, writtenTexts } from './derived-texts.ts';
 import { firstCharacters, isEmpty, type RenderContent } from './readable-text.ts';
 import { resolveWallClock, wallClockAt } from '../time/wall-clock.ts';
@@ -41,6 +41,9 @@ export const articleFields: readonly ArticleField[] = [
   'documents',
   'content',
 ];
+
+/** Most documents of an article. */
+export const mostDocuments = 20;
 
 /** Spec section 9, 'Article defaults', in characters. */
 const excerptPrefillLength = 150;
@@ -87,6 +90,17 @@ function idsOf(documents: readonly ArticleDocument[]): string[] {
   return documents.map(({ id }) => id);
 }
 
+/** The documents of an article with a file behind them; each once, and as many as there may be. */
+export function withDocument(
+  documents: readonly ArticleDocument[],
+  { id, name, url, type, bytes }: Media,
+): readonly ArticleDocument[] {
+  const isIn = documents.some((document) => document.id === id);
+  return isIn || documents.length >= mostDocuments
+    ? documents
+    : [...documents, { id, name, url, type, bytes }];
+}
+
 /** Whether a field says the same in both. */
 export function sameField(field: ArticleField, a: ArticleValues, b: ArticleValues): boolean {
   if (field !== 'documents') return a[field] === b[field];
@@ -106,7 +120,8 @@ export function documentsMember(
   return documents.length > 0 || hadSome ? { documents: idsOf(documents) } : {};
 }
 
-function samePublishTime(a: ArticleValues, b: ArticleValues): boolean {
+/** Whether date, time and zone are the same in both. */
+export function samePublishTime(a: ArticleValues, b: ArticleValues): boolean {
   return a.publishDate === b.publishDate && a.publishTime === b.publishTime && a.timezone === b.timezone;
 }
 

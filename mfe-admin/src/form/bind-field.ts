@@ -8,11 +8,6 @@ export interface FieldsProps {
   readonly onChange: (changed: Partial<ArticleValues>) => void;
 }
 
-/** What fields with files get as well. */
-export interface FileFieldsProps extends FieldsProps {
-  readonly onUploading: (isUploading: boolean) => void;
-}
-
 /** What a field gets from its schema and from the form. */
 export function bindField(name: TextField, { values, errors, onChange }: FieldsProps) {
   const schema = articleSchema[name];

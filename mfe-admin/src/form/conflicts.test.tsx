@@ -168,6 +168,7 @@ describe('two people writing the same draft', () => {
     newsroom.drafts.drafts = [draft()];
     const page = await openDraft(newsroom);
     newsroom.drafts.drafts = [draft({ title: 'Their thought', version: 2 })];
+    act(() => page.dialog.getByLabelText('Title').focus());
     fill(page.dialog, 'Title', 'My thought');
     hidePage();
     await page.dialog.findByText('This draft was changed elsewhere, by ben');
@@ -177,6 +178,8 @@ describe('two people writing the same draft', () => {
   test('the second sees both versions, and nothing is overwritten or published', async () => {
     const { dialog } = await meet();
     expect(dialog.getByRole('status', { name: 'Draft' })).toHaveTextContent(/^Not saved yet: choose above/);
+    // Who is writing goes on writing.
+    expect(dialog.getByLabelText('Title')).toHaveFocus();
     expect(versionsOf(dialog, 'Title')).toHaveTextContent('Your versionMy thoughtTheir versionTheir thought');
     press(dialog, 'Create Article');
     expect(newsroom.drafts.drafts[0]?.title).toBe('Their thought');
@@ -208,6 +211,19 @@ describe('two people writing the same draft', () => {
 });
 
 describe('an answer that was lost', () => {
+  test('to the first save of a draft: the draft goes with its article, whatever was written since', async () => {
+    const { dialog } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Third');
+    newsroom.drafts.loseNextCreation(newsroom);
+    hidePage();
+    await dialog.findByText(/^Not saved yet/);
+    fill(dialog, 'Title', 'Third hall');
+    press(dialog, 'Create Article');
+    await screen.findByText('Article Created');
+    expect(newsroom.drafts.drafts).toEqual([]);
+    expect(newsroom.articles).toHaveLength(2);
+  });
+
   /** Presses Create Article for a new text; it is created, and nobody hears of it. */
   async function loseAnswer(withDraft: boolean) {
     const page = await openNewArticle(newsroom);

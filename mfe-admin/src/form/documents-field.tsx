@@ -1,33 +1,30 @@
-import { type ArticleDocument, formatBytes, formatFileType, type Media, Tooltip } from '@site/kit';
+import { formatBytes, formatFileType, type Media, Tooltip } from '@site/kit';
 import { ArrowDown, ArrowUp, FileText, type LucideIcon, X } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { FileChoice } from '../media/file-choice.tsx';
-import type { FileFieldsProps } from './bind-field.ts';
+import { useId } from 'react';
+import { FileButtons } from '../media/file-buttons.tsx';
+import type { Uploads } from '../media/use-uploads.ts';
+import { mostDocuments } from './article-values.ts';
+import type { FieldsProps } from './bind-field.ts';
 
-/** Most documents of an article. */
-const most = 20;
+interface DocumentsFieldProps extends FieldsProps {
+  readonly uploads: Uploads;
+  readonly onDocument: (media: Media) => void;
+}
 
 /** The documents that go with the article, in the order of their list. */
-export function DocumentsField({ values: { documents }, errors, onChange, onUploading }: FileFieldsProps) {
+export function DocumentsField({
+  uploads,
+  onDocument,
+  values: { documents },
+  errors,
+  onChange,
+}: DocumentsFieldProps) {
   const label = useId();
-  const latest = useRef(documents);
-  latest.current = documents;
-
-  function put(next: readonly ArticleDocument[]) {
-    latest.current = next; // Several files may arrive before it is drawn again.
-    onChange({ documents: next });
-  }
-
-  function add({ id, name, url, type, bytes }: Media) {
-    const known = latest.current;
-    if (known.length >= most || known.some((document) => document.id === id)) return;
-    put([...known, { id, name, url, type, bytes }]);
-  }
 
   function swap(index: number) {
     const first = documents[index];
     const second = documents[index + 1];
-    if (first && second) put(documents.toSpliced(index, 2, second, first));
+    if (first && second) onChange({ documents: documents.toSpliced(index, 2, second, first) });
   }
 
   return (
@@ -65,7 +62,7 @@ export function DocumentsField({ values: { documents }, errors, onChange, onUplo
                 <Act
                   icon={X}
                   name={`Remove ${document.name}`}
-                  onClick={() => put(documents.filter(({ id }) => id !== document.id))}
+                  onClick={() => onChange({ documents: documents.filter(({ id }) => id !== document.id) })}
                 />
               </span>
             </li>
@@ -77,10 +74,10 @@ export function DocumentsField({ values: { documents }, errors, onChange, onUplo
           {errors.documents}
         </p>
       )}
-      {documents.length < most ? (
-        <FileChoice onUploading={onUploading} kind="document" multiple describedBy={label} onMedia={add} />
+      {documents.length < mostDocuments ? (
+        <FileButtons kind="document" multiple describedBy={label} uploads={uploads} onMedia={onDocument} />
       ) : (
-        <p className="text-sm text-ink-600">An article can have up to {most} documents.</p>
+        <p className="text-sm text-ink-600">An article can have up to {mostDocuments} documents.</p>
       )}
     </div>
   );

@@ -1,12 +1,13 @@
 import { TextField } from '@site/kit';
 import { useId, useState } from 'react';
-import { FileChoice } from '../media/file-choice.tsx';
+import { FileButtons } from '../media/file-buttons.tsx';
 import { isOfLibrary } from '../media/media-calls.ts';
-import { bindField, type FileFieldsProps } from './bind-field.ts';
+import type { Uploads } from '../media/use-uploads.ts';
+import { bindField, type FieldsProps } from './bind-field.ts';
 import { leftNearLimit } from './characters-left.ts';
 
 /** The picture above the article: its address, a file or one of the library. */
-export function ImageField({ onUploading, ...form }: FileFieldsProps) {
+export function ImageField({ uploads, ...form }: FieldsProps & { readonly uploads: Uploads }) {
   const { values, onChange } = form;
   const { imageUrl } = values;
   const purpose = useId();
@@ -41,8 +42,8 @@ export function ImageField({ onUploading, ...form }: FileFieldsProps) {
       <span id={purpose} hidden>
         Image above the article
       </span>
-      <FileChoice
-        onUploading={onUploading}
+      <FileButtons
+        uploads={uploads}
         kind="picture"
         describedBy={purpose}
         onMedia={({ url }) => onChange({ imageUrl: url })}

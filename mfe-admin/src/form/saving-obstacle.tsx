@@ -9,7 +9,7 @@ import { VersionComparison } from './version-comparison.tsx';
 interface SavingObstacleProps {
   readonly editing: ArticleEditing;
   readonly obstacle: Obstacle;
-  /** Receives the focus when it appears. */
+  /** Receives the focus when it has kept the article from being saved. */
   readonly ref: Ref<HTMLElement>;
 }
 
@@ -19,7 +19,7 @@ const panel =
 /** Someone else changed or removed the article or its draft first: says so and leads on, with neither text lost. */
 export function SavingObstacle({ editing, obstacle, ref }: SavingObstacleProps) {
   return (
-    <section ref={ref} tabIndex={-1} role="alert" className={panel}>
+    <section ref={ref} tabIndex={-1} aria-label="Two versions" className={panel}>
       <ObstacleOf editing={editing} obstacle={obstacle} />
     </section>
   );

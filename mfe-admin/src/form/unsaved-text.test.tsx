@@ -10,6 +10,18 @@ import {
 } from '../testing/article-form.tsx';
 import { article, FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 
+/** A clock that was set still runs. */
+const otherTimers = [
+  'setTimeout',
+  'setInterval',
+  'clearTimeout',
+  'clearInterval',
+  'queueMicrotask',
+  'nextTick',
+  'setImmediate',
+  'clearImmediate',
+] as const;
+
 /** Milliseconds: typing rests no longer before it is saved, and a call that failed before it is made again. */
 const longestRest = 3_500;
 const longestRetry = 6_000;
@@ -203,6 +215,27 @@ describe('going back in the browser', () => {
     expect(traverseTo).toHaveBeenCalledWith('entry-1');
     expect(move('traverse')).toBe(false);
   });
+});
+
+test('a publish time that nobody chose is that of the day on which the draft is opened', async () => {
+  const { dialog, unmount } = await openNewArticle(newsroom);
+  fill(dialog, 'Title', 'Half a thought');
+  press(dialog, 'Save draft');
+  await isClosed();
+  unmount();
+  const [saved] = newsroom.drafts.drafts;
+  expect(saved).not.toHaveProperty('publishedAt');
+  jest.useFakeTimers({ now: Date.UTC(2027, 0, 20, 20), doNotFake: [...otherTimers] });
+  try {
+    const again = await openDraft(newsroom);
+    expect(again.dialog.getByLabelText('Publish Date')).toHaveValue('2027-01-20');
+    expect(again.dialog.getByLabelText('Publish Time')).toHaveValue('09:00');
+    expect(again.dialog.getByText('Goes public immediately, dated Wed, Jan 20, 9:00 AM PST')).toBeVisible();
+    fill(again.dialog, 'Publish Date', '2027-01-18');
+    expect(again.dialog.getByText('Goes public immediately, dated Mon, Jan 18, 9:00 AM PST')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 describe('text that was not saved', () => {

@@ -2,11 +2,13 @@ import {
   type Article,
   type ArticleInput,
   loadArticleTools,
+  type Media,
   type PublishInput,
   toast,
   useCompany,
 } from '@site/kit';
 import { useCallback, useState } from 'react';
+import { withUsualDate } from '../drafts/draft-contents.ts';
 import type { Draft } from '../drafts/draft-store.ts';
 import { type ArticleErrors, validateArticle } from './article-schema.ts';
 import {
@@ -20,6 +22,7 @@ import {
   toArticleInput,
   toPreview,
   valuesOfArticle,
+  withDocument,
   withoutKeptSlug,
 } from './article-values.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -52,6 +55,12 @@ function obstacleOf(draft: Draft | null, article: Article | null): Obstacle | nu
   return outdated ? { kind: 'changed', theirs: article } : null;
 }
 
+/** A draft that the server may have would stay behind its article. */
+function sayUnsure(failure: string | null): void {
+  const description = failure === null ? 'The server cannot be reached.' : `Not saved yet: ${failure}`;
+  toast({ variant: 'destructive', title: 'Failed to Create Article', description });
+}
+
 function without(errors: ArticleErrors, fields: readonly ArticleField[]): ArticleErrors {
   return Object.fromEntries(
     Object.entries(errors).filter(([field]) => !fields.some((other) => other === field)),
@@ -59,7 +68,9 @@ function without(errors: ArticleErrors, fields: readonly ArticleField[]): Articl
 }
 
 /** One article being written: its values, what of them is unsaved, and what stands in the way of saving. */
-export function useArticleEditing({ article, draft, reviewRequired, onSaved }: ArticleEditingOptions) {
+export function useArticleEditing(options: ArticleEditingOptions) {
+  const { article, reviewRequired, onSaved } = options;
+  const [draft] = useState(() => options.draft && withUsualDate(options.draft));
   const company = useCompany();
   const [base, setBase] = useState(article);
   const [opened, setOpened] = useState(() => (article ? [openedVersion(article)] : []));
@@ -67,6 +78,8 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   const [values, setValues] = useState(() => draft?.values ?? opened[0]?.values ?? blank);
   const [obstacle, setObstacle] = useState(() => obstacleOf(draft, article));
   const [errors, setErrors] = useState<ArticleErrors>({});
+  /** Grows with each try to save that failed. */
+  const [refusals, setRefusals] = useState(0);
   /** Grows when the values are replaced from outside the fields. */
   const [replacements, setReplacements] = useState(0);
   const [waiting, setWaiting] = useState(false);
@@ -92,17 +105,30 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     setErrors((current) => without(current, fields));
   }, []);
 
+  const addDocument = useCallback((media: Media) => {
+    setValues((current) => ({ ...current, documents: withDocument(current.documents, media) }));
+    setErrors((current) => without(current, ['documents']));
+  }, []);
+
   function replace(next: ArticleValues) {
     setValues(next);
     setErrors({});
     setReplacements((count) => count + 1);
   }
 
+  function refuse(found: ArticleErrors) {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  }
+
   /** What would be sent now; undefined, with the errors shown, when the form is not complete. */
   async function prepare(versions: readonly OpenedVersion[]) {
     const found = validateArticle(shown);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return undefined;
+    if (Object.keys(found).length > 0) {
+      refuse(found);
+      return undefined;
+    }
+    setErrors({});
     const { renderArticle } = await loadArticleTools();
     return toArticleInput(shown, [...draftVersion(drafting.origin), ...versions], renderArticle);
   }
@@ -120,7 +146,14 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     setWaiting(true);
     await drafting.settle();
     setWaiting(false);
-    if (saver.state.obstacle && !mayBePublished(target)) return saver.resume();
+    if (saver.isUnsure) {
+      saver.resume();
+      return sayUnsure(saver.state.failure);
+    }
+    if (saver.state.obstacle && !mayBePublished(target)) {
+      refuse({});
+      return saver.resume();
+    }
     const publishing: PublishInput = {
       ...withoutKeptSlug(input, target ?? base),
       ...(saver.place && { draftId: saver.place.id }),
@@ -131,7 +164,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
       onSaved();
     }
     if (outcome.kind === 'failed') {
-      setErrors(fieldErrors(outcome.error));
+      refuse(fieldErrors(outcome.error));
       if (outcome.obstacle?.kind === 'draft-gone') saver.miss();
       else setObstacle(outcome.obstacle);
       if (outcome.obstacle?.kind === 'created') drafting.startAfresh();
@@ -148,7 +181,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     setWaiting(true);
     const failure = await sendForReview(input, target);
     setWaiting(false);
-    if (failure) setErrors(fieldErrors(failure.error));
+    if (failure) refuse(fieldErrors(failure.error));
     else onSaved();
   }
 
@@ -185,7 +218,9 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
   return {
     values: shown,
     change,
+    addDocument,
     errors,
+    refusals,
     dirty: drafting.dirty,
     busy: saving.busy || waiting,
     obstacle: obstacle ?? drafting.state.obstacle,

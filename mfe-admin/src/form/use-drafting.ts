@@ -1,12 +1,12 @@
 import { type Article, type ArticleInput, mutate, type Draft as StoredDraft } from '@site/kit';
 import { useMemo, useState } from 'react';
 import { draftsAddress, type ServerPlace } from '../drafts/draft-calls.ts';
-import { textOfDraft, toDraftInput } from '../drafts/draft-contents.ts';
+import { textOfDraft, toDraftInput, withUsualDate } from '../drafts/draft-contents.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
 import { type Draft, keepDraft, newDraftId, removeDraft } from '../drafts/draft-store.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { type ArticleValues, type OpenedVersion, sameValues } from './article-values.ts';
+import { type ArticleValues, type OpenedVersion, samePublishTime, sameValues } from './article-values.ts';
 
 interface DraftingOptions {
   /** The draft that the form was opened with. */
@@ -34,9 +34,11 @@ export function useDrafting(options: DraftingOptions) {
   const articleId = base?.id ?? null;
   const basedOn = origin?.basedOn;
   const text = useMemo(() => {
-    const written = { id, username, articleId, version: writtenOn, values, basedOn };
+    const isUsualTime = articleId === null && samePublishTime(values, untouched);
+    const said = isUsualTime ? { ...values, publishDate: '' } : values;
+    const written = { id, username, articleId, version: writtenOn, values: said, basedOn };
     return { draft: written, input: toDraftInput(written, opened) };
-  }, [id, username, articleId, writtenOn, values, basedOn, opened]);
+  }, [id, username, articleId, writtenOn, values, untouched, basedOn, opened]);
   const isChanged = !sameValues(values, untouched);
   const { saver, state } = useDraftSaver({ text, isChanged, opened: draft });
 
@@ -50,10 +52,11 @@ export function useDrafting(options: DraftingOptions) {
   }
 
   /** Goes on with another text; the one before stays where it is. */
-  function switchTo(next: Draft | null, nextId: string): void {
+  function switchTo(found: Draft | null, nextId: string): void {
+    const next = found && withUsualDate(found);
     const written = next && { ...next, articleId };
     const sent = written && !next.unsent ? toDraftInput(written, opened) : null;
-    saver.adopt(next?.server ?? null, sent, next?.review);
+    saver.adopt(next?.server ?? null, sent, next ?? {});
     setOrigin(next);
     setId(nextId);
     if (next) {
@@ -87,7 +90,7 @@ export function useDrafting(options: DraftingOptions) {
      * article would stay behind. What was kept in the browser may be on the server without our knowing.
      */
     settle: async () => {
-      if (origin?.unsent) await saver.save();
+      if (origin?.unsent || saver.isUnsure) await saver.save();
       await saver.pause();
     },
     /**

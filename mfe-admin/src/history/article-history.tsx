@@ -52,7 +52,7 @@ export function ArticleHistory({ article, reviewRequired, onClose, onRestored }:
     try {
       if (reviewRequired) await proposeVersion({ id: article.id, version: newest.version }, version, token);
       else {
-        const restored = await restoreArticle(article.id, version, token);
+        const restored = await restoreArticle({ id: article.id, version, over: newest.version }, token);
         const description = `The article reads as in version ${version} again.`;
         announceChange({ title: 'Version Restored', description }, restored, (path) => void navigate(path));
       }

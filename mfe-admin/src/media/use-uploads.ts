@@ -110,4 +110,9 @@ export function useUploads({ kind, onUploaded }: UploadsOptions) {
   return { uploads, refused, add, cancel, retry };
 }
 
+/** Whether a file is on its way. */
+export function isUnderWay({ uploads }: Uploads): boolean {
+  return uploads.some(({ state }) => state !== 'failed');
+}
+
 export type Uploads = ReturnType<typeof useUploads>;

@@ -37,7 +37,10 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
   async function restore(articleId: string, version: number) {
     setRestoring(true);
     try {
-      const restored = await restoreArticle(articleId, version, token, draft.id);
+      const restored = await restoreArticle(
+        { id: articleId, version, over: version, draftId: draft.id },
+        token,
+      );
       announceRestored(restored, (path) => void navigate(path));
       onDone();
     } catch (error) {

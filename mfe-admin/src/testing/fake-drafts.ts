@@ -1,6 +1,7 @@
 import type { Draft, DraftInput } from '@site/kit';
 import { json, problem, type ReceivedCall } from './answers.ts';
 import { documentsOf } from './fake-media.ts';
+import type { FakeNewsroom } from './fake-newsroom.ts';
 
 interface ReviewInput {
   readonly review: Draft['review'];
@@ -31,7 +32,8 @@ export function draft(given: Partial<Draft> = {}): Draft {
 /** The drafts of the bff, in memory. */
 export class FakeDrafts {
   drafts: Draft[] = [];
-  readonly #keys = new Map<string, string>();
+  /** What was created, by the key of the request. */
+  readonly #keys = new Map<string, { id: string; text: string }>();
   #created = 0;
 
   answer(call: ReceivedCall): Response | undefined {
@@ -56,6 +58,15 @@ export class FakeDrafts {
     return json(this.#store(id, stored.version + 1, call.body));
   }
 
+  /** Answers the next creation as a line does that breaks after the server has done it. */
+  loseNextCreation(newsroom: Pick<FakeNewsroom, 'answer'>): void {
+    const lose = (call: ReceivedCall) => {
+      this.answer(call);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    newsroom.answer('POST', /drafts$/, lose, true);
+  }
+
   /** False when there is no such draft. */
   remove(id: string): boolean {
     const before = this.drafts.length;
@@ -78,11 +89,14 @@ export class FakeDrafts {
   }
 
   #create({ body, idempotencyKey }: ReceivedCall): Response {
-    const known = this.drafts.find(({ id }) => id === this.#keys.get(idempotencyKey ?? ''));
+    const before = this.#keys.get(idempotencyKey ?? '');
+    const known = this.drafts.find(({ id }) => id === before?.id);
+    const text = JSON.stringify(body);
+    if (known && before?.text !== text) return problem(422, 'This key was sent with another draft before.');
     if (known) return json(known, { status: 201 });
     this.#created += 1;
     const id = `d-new-${this.#created}`;
-    if (idempotencyKey !== undefined) this.#keys.set(idempotencyKey, id);
+    if (idempotencyKey !== undefined) this.#keys.set(idempotencyKey, { id, text });
     return json(this.#store(id, 1, body), { status: 201 });
   }
 

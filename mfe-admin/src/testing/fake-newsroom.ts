@@ -66,6 +66,11 @@ function matches(stored: Article, query: URLSearchParams): boolean {
   );
 }
 
+/** Whether a call is about the version that is stored. */
+function isMatched({ version }: Article, { ifMatch }: Pick<ReceivedCall, 'ifMatch'>): boolean {
+  return ifMatch === undefined || ifMatch === `"${version}"`;
+}
+
 function draftGone(): Response {
   return problem(409, 'This draft is no longer there: it has been published or discarded.');
 }
@@ -144,12 +149,13 @@ export class FakeNewsroom {
     const [, id, rest] = /^\/api\/admin\/articles(?:\/([^/]+))?(?:\/(\w+))?/.exec(call.path) ?? [];
     if (id === undefined) return call.method === 'POST' ? this.#create(call) : this.#list(call);
     if (id === 'facets') return json(this.#facets());
-    if (rest === 'restore') return this.#restore(id);
+    if (rest === 'restore') return this.#restore(id, call);
     if (rest === 'history') return this.#version(id);
     const stored = this.articles.find((candidate) => candidate.id === id);
     if (!stored) return problem(404, 'There is no such article.');
     if (call.method === 'PUT') return this.#update(stored, call);
     if (call.method === 'DELETE') {
+      if (!isMatched(stored, call)) return problem(412, 'Someone else changed this article first.');
       this.articles = this.articles.filter((candidate) => candidate !== stored);
       const deletion = { deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' };
       this.deleted = [{ ...stored, ...deletion, version: stored.version + 1 }, ...this.deleted];
@@ -158,7 +164,9 @@ export class FakeNewsroom {
     return json(stored);
   }
 
-  #restore(id: string): Response {
+  #restore(id: string, call: ReceivedCall): Response {
+    const current = [...this.deleted, ...this.articles].find((candidate) => candidate.id === id);
+    if (current && !isMatched(current, call)) return problem(412, 'Someone else changed this article first.');
     const {
       deletedAt: _at,
       deletedBy: _by,
@@ -238,7 +246,7 @@ export class FakeNewsroom {
   }
 
   #update(stored: Article, { body, ifMatch }: ReceivedCall): Response {
-    if (ifMatch !== undefined && ifMatch !== `"${stored.version}"`) {
+    if (!isMatched(stored, { ifMatch })) {
       return problem(412, 'Someone else changed this article first.');
     }
     const { draftId, documents, ...input } = body as PublishInput;

@@ -12,7 +12,7 @@ import {
 } from '@site/kit';
 import { render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, StrictMode, useState } from 'react';
 
 function Place() {
   const { pathname, search } = useLocation();
@@ -33,7 +33,7 @@ function NoLists() {
   return null;
 }
 
-/** Shows a page as the shell does: with its company, its address, data of its own and its notifications. */
+/** Shows a page in strict mode and as the shell does: with its company, its address, data of its own and its notifications. */
 export function renderPage(page: ReactNode, path: string) {
   // What lies over a button is for browsers to say: here nothing has a place.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true });
@@ -42,16 +42,18 @@ export function renderPage(page: ReactNode, path: string) {
   toast({ title: 'In place of what a test before was told' }).dismiss();
   const company = { ...companyTokens, name: 'Example Hydro' };
   const view = render(
-    <ApiProvider>
-      <NoLists />
-      <CompanyProvider company={company}>
-        <MemoryRouter initialEntries={[path]}>
-          <RemoteScope name="mfe-admin">{page}</RemoteScope>
-          <Place />
-          <Toaster />
-        </MemoryRouter>
-      </CompanyProvider>
-    </ApiProvider>,
+    <StrictMode>
+      <ApiProvider>
+        <NoLists />
+        <CompanyProvider company={company}>
+          <MemoryRouter initialEntries={[path]}>
+            <RemoteScope name="mfe-admin">{page}</RemoteScope>
+            <Place />
+            <Toaster />
+          </MemoryRouter>
+        </CompanyProvider>
+      </ApiProvider>
+    </StrictMode>,
   );
   return { ...view, user };
 }

@@ -18,11 +18,19 @@ function formatReadingDate({ date }: Pick<WallClock, 'date'>): string {
   );
 }
 
-/** 'Thu, Jan 15, 2026, 9:00 AM PST': an instant as people in a zone read it, with the zone's short name. */
-export function formatInZone(instant: number, zone: string): string {
+function isSameYear(instant: number, other: number | undefined, zone: string): boolean {
+  const yearIn = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: zone });
+  return other !== undefined && yearIn.format(instant) === yearIn.format(other);
+}
+
+/**
+ * 'Thu, Jan 15, 2026, 9:00 AM PST': an instant as people in a zone read it, with the zone's short name.
+ * @param now whose year goes without saying
+ */
+export function formatInZone(instant: number, zone: string, now?: number): string {
   const reading = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
-    year: 'numeric',
+    ...(!isSameYear(instant, now, zone) && { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
@@ -43,13 +51,11 @@ function zoneName(instant: number, zone: string): string {
 
 /** 'Thu Jan 15', with the year unless it is the one of `now`. */
 function formatDay(instant: number, zone: string, now: number | undefined): string {
-  const yearIn = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: zone });
-  const isThisYear = now !== undefined && yearIn.format(instant) === yearIn.format(now);
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: zone }).format(instant);
   const date = new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
-    ...(!isThisYear && { year: 'numeric' }),
+    ...(!isSameYear(instant, now, zone) && { year: 'numeric' }),
     timeZone: zone,
   }).format(instant);
   return `${weekday} ${date}`;

@@ -58,12 +58,14 @@ test.each([
 
 test.each(['05:59', '06:00'])('at %s, which is not to come, everyone sees it at once', (time) => {
   show('2026-11-22', time);
-  expect(line()).toHaveTextContent(/^Goes public immediately, to everyone$/);
+  expect(line()).toHaveTextContent(`Goes public immediately, dated Sun, Nov 22, ${time.slice(1)} AM PST`);
 });
 
 test('correcting what is public goes public at once; moving it to the future takes it away', () => {
   show('2026-11-01', '09:00', pacific, { isPublic: true });
-  expect(line()).toHaveTextContent(/^Goes public immediately: readers see your changes at once$/);
+  expect(line()).toHaveTextContent(
+    /^Goes public immediately: readers see your changes at once, dated Sun, Nov 1, /,
+  );
   document.body.innerHTML = '';
   show('2026-11-23', '09:00', pacific, { isPublic: true });
   expect(line()).toHaveTextContent(/^Scheduled: .*Until then it is taken off the site$/);
@@ -95,7 +97,7 @@ test('as time passes the line follows, and becomes immediate when the moment com
   act(() => jest.advanceTimersByTime(61_000));
   expect(line()).toHaveTextContent('Scheduled: public in less than a minute');
   act(() => jest.advanceTimersByTime(59_000));
-  expect(line()).toHaveTextContent('Goes public immediately, to everyone');
+  expect(line()).toHaveTextContent('Goes public immediately, dated Sun, Nov 22, 6:02 AM PST');
 });
 
 test('only another effect is new to who listens, not another minute', () => {

@@ -14,6 +14,9 @@ test('what waits for review says so, and when it is to be public if that is to c
       'Waits for review by another administrator, to be public from Tue Nov 24, 9:00 AM PST (17:00 UTC)',
   });
   expect(publishEffect({ ...waiting, stored: now }, now).sentence).toBe(
+    'Waits for review by another administrator, dated Sun, Nov 22, 6:00 AM PST',
+  );
+  expect(publishEffect({ ...waiting, stored: now, isPublic: true }, now).sentence).toBe(
     'Waits for review by another administrator',
   );
 });
@@ -24,7 +27,15 @@ test('an article is scheduled until its instant, and immediate from then on', ()
 });
 
 test.each([
-  [{ ...time, stored: now }, 'Goes public immediately, to everyone'],
+  [{ ...time, stored: now }, 'Goes public immediately, dated Sun, Nov 22, 6:00 AM PST'],
+  [
+    { ...time, reading: { date: '2025-11-21', time: '09:00' } },
+    'Goes public immediately, dated Fri, Nov 21, 2025, 9:00 AM PST',
+  ],
+  [
+    { ...time, reading: { date: '2026-11-21', time: '09:00' }, isPublic: true },
+    'Goes public immediately: readers see your changes at once, dated Sat, Nov 21, 9:00 AM PST',
+  ],
   [{ ...time, stored: now, isPublic: true }, 'Goes public immediately: readers see your changes at once'],
   [time, 'Scheduled: public in 2 days 3 hours, Tue Nov 24, 9:00 AM PST (17:00 UTC)'],
   [

@@ -1,4 +1,4 @@
-import { describeWait, formatMoment } from './describe-time.ts';
+import { describeWait, formatInZone, formatMoment } from './describe-time.ts';
 import { resolveWallClock, type WallClock } from './wall-clock.ts';
 
 /** What saving an article does to its publication, as a sentence. */
@@ -40,15 +40,17 @@ export function publishEffect(time: PublishTime, now: number): PublishEffect {
     const sentence = whatIsMissing(time);
     return { kind: 'incomplete', sentence, key: sentence };
   }
+  // What readers know already keeps its time unless that is changed.
+  const keepsTime = isPublic && stored !== undefined;
+  const dated = keepsTime ? '' : `, dated ${formatInZone(instant, zone, now)}`;
   if (time.waitsForReview) {
-    const then = instant <= now ? '' : `, to be public from ${formatMoment(instant, zone, now)}`;
+    const then = instant <= now ? dated : `, to be public from ${formatMoment(instant, zone, now)}`;
     const sentence = `Waits for review by another administrator${then}`;
     return { kind: 'review', sentence, key: sentence };
   }
   if (instant <= now) {
-    const sentence = isPublic
-      ? 'Goes public immediately: readers see your changes at once'
-      : 'Goes public immediately, to everyone';
+    const seen = isPublic ? ': readers see your changes at once' : '';
+    const sentence = `Goes public immediately${seen}${dated}`;
     return { kind: 'immediate', sentence, key: sentence };
   }
   const moment = formatMoment(instant, zone, now);

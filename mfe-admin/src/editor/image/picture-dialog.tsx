@@ -1,6 +1,6 @@
 import { Button, Dialog, type Media, TextField } from '@site/kit';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { FileButtons } from '../../media/file-choice.tsx';
+import { FileButtons } from '../../media/file-buttons.tsx';
 import { describeMedia, isOfLibrary } from '../../media/media-calls.ts';
 import { useUploads } from '../../media/use-uploads.ts';
 import { useNewsroomSession } from '../../session/newsroom-session.ts';

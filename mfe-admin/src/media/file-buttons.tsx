@@ -1,11 +1,11 @@
 import { Button, type Media } from '@site/kit';
 import { Images } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { MediaKind } from './media-calls.ts';
 import { MediaPicker } from './media-picker.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
-import { type Uploads, useUploads } from './use-uploads.ts';
+import type { Uploads } from './use-uploads.ts';
 
 interface FileButtonsProps {
   readonly kind: MediaKind;
@@ -44,17 +44,4 @@ export function FileButtons({ kind, multiple = false, describedBy, uploads, onMe
       <MediaPicker open={choosing} kind={kind} onClose={() => setChoosing(false)} onChoose={onMedia} />
     </div>
   );
-}
-
-interface FileChoiceProps extends Omit<FileButtonsProps, 'uploads'> {
-  /** Gets whether a file is on its way. */
-  readonly onUploading: (isUploading: boolean) => void;
-}
-
-/** The same with uploads of its own. */
-export function FileChoice({ kind, onMedia, onUploading, ...rest }: FileChoiceProps) {
-  const uploads = useUploads({ kind, onUploaded: onMedia });
-  const isUploading = uploads.uploads.some(({ state }) => state !== 'failed');
-  useEffect(() => onUploading(isUploading), [onUploading, isUploading]);
-  return <FileButtons {...rest} kind={kind} uploads={uploads} onMedia={onMedia} />;
 }
