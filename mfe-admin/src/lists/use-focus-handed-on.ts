@@ -8,7 +8,10 @@ export function useFocusHandedOn<Part extends HTMLElement>(): RefObject<Part | n
     return () => {
       if (!element?.contains(document.activeElement)) return;
       const around = element.closest<HTMLElement>('[role="tabpanel"], [role="dialog"]');
-      around?.focus({ preventScroll: true });
+      // In strict mode effects end without their element: it is still there afterwards.
+      queueMicrotask(() => {
+        if (!element.isConnected) around?.focus({ preventScroll: true });
+      });
     };
   }, []);
   return part;
