@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { signIn } from '../testing/calls.ts';
-import { type RunningApp, startApp } from '../testing/running-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
-import type { TestDatabase } from '../testing/test-database.ts';
+import { codeOf } from '../testing/authenticator-app.ts';
+import { PASSWORD, signIn } from '../testing/calls.ts';
+import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 
 const former = 'the key before the change, long enough';
 const next = 'the key after the change, long enough too';
 
 let storage: TestDatabase;
-let instances: RunningApp[];
+let instances: OwnBff[];
 
 beforeEach(async () => {
   storage = await createTestDatabase();
@@ -19,13 +19,13 @@ afterEach(async () => {
   await storage.drop();
 });
 
-async function startWith(JWT_SECRET: string, JWT_SECRET_ACCEPTED = ''): Promise<RunningApp> {
-  const instance = await startApp({ JWT_SECRET, JWT_SECRET_ACCEPTED }, storage);
+async function startWith(JWT_SECRET: string, JWT_SECRET_ACCEPTED = ''): Promise<OwnBff> {
+  const instance = await startOwnBff({ JWT_SECRET, JWT_SECRET_ACCEPTED }, storage);
   instances.push(instance);
   return instance;
 }
 
-async function statusOf(instance: RunningApp, token: string): Promise<number> {
+async function statusOf(instance: OwnBff, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   return (await instance.call('/api/admin/verify', { headers })).status;
 }
@@ -49,4 +49,28 @@ test('a token that names a good key and is signed with another is refused', asyn
   const [header] = (await signIn(changed.url)).split('.');
   const [, claims, signature] = (await signIn(stranger.url)).split('.');
   expect(await statusOf(changed, [header, claims, signature].join('.'))).toBe(401);
+});
+
+test('who signs in with a second factor while both keys are known goes on with the new one alone', async () => {
+  const before = await startWith(former);
+  const { json: setup } = await before.admin('/api/admin/totp', {
+    method: 'POST',
+    body: { password: PASSWORD },
+  });
+  const confirmed = await before.admin('/api/admin/totp/confirm', {
+    method: 'POST',
+    body: { code: codeOf(setup.secret) },
+  });
+  expect(confirmed.status).toBe(200);
+  const signInAt = async (instance: OwnBff, totp = codeOf(setup.secret)) => {
+    // No code of this half minute has been used.
+    await instance.sql('update second_factor set last_step = 0');
+    const body = { username: 'admin', password: PASSWORD, totp };
+    return (await instance.call('/api/admin/login', { method: 'POST', body })).status;
+  };
+  const after = await startWith(next);
+  expect(await signInAt(after)).toBe(401);
+  expect(await signInAt(after, confirmed.json.recoveryCodes[0])).toBe(200);
+  expect(await signInAt(await startWith(next, former))).toBe(200);
+  expect(await signInAt(after)).toBe(200);
 });

@@ -125,3 +125,33 @@ describe('a try', () => {
     expect(await signIn()).toBe('signed in');
   });
 });
+
+describe('at the same moment', () => {
+  /** How many of so many tries were decided, and how many refused. */
+  async function together(
+    count: number,
+    attempt: typeof wrong | typeof right,
+    usernameOf = (_index: number) => 'mira',
+  ) {
+    const tries = Array.from({ length: count }, (_, index) =>
+      limiter.guard(usernameOf(index), HOME, attempt),
+    );
+    const outcomes = await Promise.allSettled(tries);
+    const decided = outcomes.filter(({ status }) => status === 'fulfilled').length;
+    return { decided, refused: count - decided };
+  }
+
+  test('ten of fifty wrong tries are looked at, or 25 with a name each', async () => {
+    expect(await together(50, wrong)).toEqual({ decided: 10, refused: 40 });
+    limiter = new LoginLimiter(undefined);
+    expect(await together(60, wrong, (index) => `nobody-${index}`)).toEqual({ decided: 25, refused: 35 });
+  });
+
+  test('right sign-ins all succeed, however few may still fail', async () => {
+    expect(await together(12, right)).toEqual({ decided: 12, refused: 0 });
+    await fail(9);
+    expect(await together(12, right)).toEqual({ decided: 12, refused: 0 });
+    await fail(1);
+    expect(await together(12, right)).toEqual({ decided: 0, refused: 12 });
+  });
+});

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildChangedParts } from '../../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../../infra/local/command.ts';
-import { slowness } from '../../../bff/src/testing/machine-speed.ts';
 import { type LoadedSite, startLoadedSite } from './loaded-site.ts';
 import { HttpClient } from './http-client.ts';
 import { type LoadResult, generateLoad, p99Wait } from './generate-load.ts';
@@ -42,10 +41,10 @@ const mebibytes = ({ shell, bff }: Memory): string =>
   `shell ${shell.toFixed(0)} MiB, bff ${bff.toFixed(0)} MiB`;
 
 /** What does not hold, as sentences. */
-function judge(result: LoadResult, limit: number, before: Memory, after: Memory, isAlive: boolean): string[] {
+function judge(result: LoadResult, before: Memory, after: Memory, isAlive: boolean): string[] {
   const wrong = [...result.problems].map(([problem, times]) => `${times} times: ${problem}`);
   if (result.right < result.asked * rightShare) wrong.push('too few visitors got what they asked for');
-  if (p99Wait(result) > limit) wrong.push('visitors waited too long');
+  if (p99Wait(result) > waitLimit) wrong.push('visitors waited too long');
   if (result.stopped === 0) wrong.push('the greedy address was never stopped');
   if (result.edited === 0) wrong.push('nothing was published');
   for (const part of ['shell', 'bff'] as const) {
@@ -56,7 +55,6 @@ function judge(result: LoadResult, limit: number, before: Memory, after: Memory,
 }
 
 async function measure(site: LoadedSite, { rate, seconds }: Options): Promise<number> {
-  const limit = waitLimit * slowness();
   const client = new HttpClient(site.url);
   try {
     await generateLoad(client, rate, warmUpSeconds);
@@ -68,15 +66,13 @@ async function measure(site: LoadedSite, { rate, seconds }: Options): Promise<nu
     const after = site.memory();
     console.log(`${result.asked} requests of visitors in ${seconds} s, ${rate} a second:`);
     console.log(`  ${result.right} right, ${result.refused} cleanly refused`);
-    console.log(
-      `  99 of 100 waited ${p99Wait(result).toFixed(0)} ms or less; ${limit.toFixed(0)} ms allowed`,
-    );
+    console.log(`  99 of 100 waited ${p99Wait(result).toFixed(0)} ms or less; ${waitLimit} ms allowed`);
     console.log(`  ${result.edited} releases published, corrected and deleted meanwhile`);
     console.log(`  the greedy address was stopped ${result.stopped} times`);
     console.log(`  memory before: ${mebibytes(before)}`);
     console.log(`  at the end:    ${mebibytes(peak)}`);
     console.log(`  after a rest:  ${mebibytes(after)}`);
-    const wrong = judge(result, limit, before, after, site.areAlive());
+    const wrong = judge(result, before, after, site.areAlive());
     for (const sentence of wrong) console.log(`WRONG: ${sentence}`);
     return wrong.length === 0 ? 0 : 1;
   } finally {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../config/config.ts';
 import { createOrm, prepareSchema } from '../db/database.ts';
 import type { Orm } from '../db/database.ts';
-import { createEmbeddedDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { AdministratorsCommand } from './administrators-command.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
@@ -13,14 +15,18 @@ import { verifyPassword } from './passwords.ts';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
 
 let storage: TestDatabase;
+let folder: string;
+let environment: Record<string, string>;
 let orm: Orm;
 let administrators: AdministratorsRepository;
 let typed = '';
 let command: AdministratorsCommand;
 
 beforeAll(async () => {
-  storage = await createEmbeddedDatabase();
-  const config = loadConfig(storage.env);
+  storage = await createTestDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'administrators-'));
+  environment = { ...storage.env, DATA_DIR: folder };
+  const config = loadConfig(environment);
   orm = await createOrm(config);
   await prepareSchema(orm, config);
   administrators = new AdministratorsRepository(orm.em.fork());
@@ -31,15 +37,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await orm.close();
   await storage.drop();
+  await rm(folder, { recursive: true });
 });
 
 const run = async (...words: string[]) => command.run(words[0], words[1]);
 
-const keptFile = () => path.join(storage.env['DATA_DIR'] ?? '', 'administrator-password');
+const keptFile = () => path.join(folder, 'administrator-password');
 
 /** What a start of the product shows. */
 const shown = (settings = {}) =>
-  ensureFirstAdministrator(loadConfig({ ...storage.env, ...settings }), administrators);
+  ensureFirstAdministrator(loadConfig({ ...environment, ...settings }), administrators);
 
 describe('the first administrator', () => {
   test('has a generated password that is shown with its name, whoever else is added or named by the settings', async () => {
