@@ -89,15 +89,18 @@ const pages: Page[] = [
   {
     page: <NewsPage />,
     path: '/news',
-    bodies: { '/api/news?omit=content&limit=100': releases },
-    next: '/api/news?omit=content&limit=100&cursor=abc',
+    bodies: {
+      '/api/news?omit=content&limit=20': releases,
+      '/api/news-counts': [{ year: '2024', articles: 3, inText: 0 }],
+    },
+    next: '/api/news?omit=content&limit=20&cursor=abc',
     texts: ['3 articles found', 'Title One', 'Excerpt of Two', 'December 31, 2024', '/news/older/abc'],
   },
   {
     page: <OlderNewsPage />,
     path: '/news/older/abc',
-    bodies: { '/api/news?omit=content&limit=100&cursor=abc': releases },
-    next: '/api/news?omit=content&limit=100&cursor=def',
+    bodies: { '/api/news?omit=content&limit=20&cursor=abc': releases },
+    next: '/api/news?omit=content&limit=20&cursor=def',
     texts: ['Title Three', 'href="/news/release-Two"', '/news/older/def', 'href="/news"'],
   },
   {

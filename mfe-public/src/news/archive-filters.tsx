@@ -1,13 +1,15 @@
 import { Select, TextField, Tooltip, useEarlyInput } from '@site/kit';
 import { type FocusEvent, useRef } from 'react';
 import { Icon } from '../icons/icons.tsx';
-import { allYears } from './filter-news.ts';
+import { allYears } from './news-addresses.ts';
+import { longestText } from './use-archive-address.ts';
 
 interface ArchiveFiltersProps {
   text: string;
   onType: (text: string) => void;
   year: string;
   onYear: (year: string) => void;
+  /** In which something is published, the latest first. */
   years: readonly string[];
 }
 
@@ -21,6 +23,8 @@ function makeRoom({ currentTarget }: FocusEvent): void {
 /** The search field, which can be cleared, and the year filter. */
 export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFiltersProps) {
   const search = useRef<HTMLInputElement>(null);
+  // An address may name a year before the others are known, or one in which nothing is published.
+  const offered = year === allYears || years.includes(year) ? years : [year, ...years];
   useEarlyInput(() => {
     const early = search.current?.value ?? '';
     if (early !== text) onType(early);
@@ -36,7 +40,7 @@ export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFil
           label="Search"
           type="search"
           placeholder="Any words"
-          maxLength={200}
+          maxLength={longestText}
           value={text}
           onChange={(event) => onType(event.currentTarget.value)}
           onFocus={makeRoom}
@@ -66,7 +70,7 @@ export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFil
         onValueChange={onYear}
         options={[
           { value: allYears, label: 'All Years' },
-          ...years.map((value) => ({ value, label: value })),
+          ...offered.map((value) => ({ value, label: value })),
         ]}
       />
     </div>

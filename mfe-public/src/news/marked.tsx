@@ -1,5 +1,11 @@
 import { Fragment } from 'react';
 
+/** The words of what is looked for, to be marked: as it was typed, and each of it alone. */
+export function wordsOf(text: string): string[] {
+  const typed = text.trim();
+  return [...new Set([typed, ...typed.split(/\s+/).filter((word) => word.length > 2)])].filter(Boolean);
+}
+
 function pattern(words: readonly string[]): RegExp {
   const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   return new RegExp(`(${escaped.join('|')})`, 'gi');

@@ -1,51 +1,26 @@
-import {
-  Button,
-  EmptyState,
-  ErrorPanel,
-  type NewsItem,
-  Section,
-  Spinner,
-  serverMessage,
-  utcYear,
-} from '@site/kit';
-import { useDeferredValue, useMemo } from 'react';
+import { Button, EmptyState, ErrorPanel, Section, Spinner, serverMessage } from '@site/kit';
+import { useId } from 'react';
 import { ArchiveFilters } from './archive-filters.tsx';
-import { allYears, filterNews, resultCount, withFullText, wordsOf, yearsOf } from './filter-news.ts';
+import { wordsOf } from './marked.tsx';
+import { allYears, olderNewsPath, releasesAtOnce } from './news-addresses.ts';
 import { NewsList } from './news-list.tsx';
 import { NewsListSkeleton } from './news-list-skeleton.tsx';
 import { NewsPartLinks } from './news-part-links.tsx';
-import { releasesAtOnce, useArchiveAddress } from './use-archive-address.ts';
-import { useFullText } from './use-full-text.ts';
-import type { useNewsList } from './use-news-list.ts';
+import type { useArchiveAddress } from './use-archive-address.ts';
+import type { useNewsSearch } from './use-news-search.ts';
+
+type Found = ReturnType<typeof useNewsSearch>;
 
 interface NewsArchiveProps {
-  news: ReturnType<typeof useNewsList>;
+  address: ReturnType<typeof useArchiveAddress>;
+  found: Found;
   onOpen: (id: string) => void;
 }
 
-/** What is looked for, and what is found at once and in the whole text. */
-function useArchive(items: readonly NewsItem[] | undefined) {
-  const { settled, text, type, change, stopWaiting } = useArchiveAddress();
-  const { year } = settled;
-  const sought = useDeferredValue(text);
-  const { found: inText, failed, retry } = useFullText(sought === settled.text ? sought : '');
-  const found = useMemo(() => {
-    const ofYear = inText.filter(({ publishedAt }) => year === allYears || utcYear(publishedAt) === year);
-    return items && withFullText(items, filterNews(items, sought, year), ofYear);
-  }, [items, inText, sought, year]);
-  const years = useMemo(() => yearsOf(items ?? []), [items]);
-  return { settled, text, type, change, stopWaiting, found, years, words: wordsOf(sought), failed, retry };
-}
-
-/** Search, year filter, result count and the list, with its loading, empty and error states. */
-export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
-  const { items, error, older, olderPath } = news;
-  const { settled, text, type, change, stopWaiting, found, years, words, ...fullText } = useArchive(items);
-  const open = (id: string) => {
-    stopWaiting();
-    onOpen(id);
-  };
-
+/** Search, year filter, result count and what is found. */
+export function NewsArchive({ address, found: { list, counts, texts }, onOpen }: NewsArchiveProps) {
+  const { settled, text, type, change } = address;
+  const isNarrowed = settled.text !== '' || settled.year !== allYears;
   return (
     <Section id="archive" tone="plain">
       <ArchiveFilters
@@ -53,77 +28,114 @@ export function NewsArchive({ news, onOpen }: NewsArchiveProps) {
         onType={type}
         year={settled.year}
         onYear={(year) => change({ year, text })}
-        years={years}
+        years={counts.years}
       />
-      {error && !items ? (
-        <div className="py-12">
-          <ErrorPanel
-            title="The news could not be loaded"
-            message={serverMessage(error) ?? 'Please check your connection and try again.'}
-            onRetry={news.retry}
-          />
-        </div>
-      ) : (
-        <>
-          <div className="flex min-h-16 flex-wrap items-center gap-x-4 text-sm font-medium text-ink-600">
-            {found ? (
-              <p role="status" className="tabular-nums">
-                {resultCount(found.length)}
-                {fullText.failed && ' by title and summary'}
-              </p>
-            ) : (
-              <Spinner label="Loading news articles..." />
-            )}
-            {fullText.failed && (
-              <Button variant="ghost" size="sm" onClick={fullText.retry}>
-                Search the whole text again
+      <FoundNumber isLoading={!list.items && !list.error} counts={counts} />
+      <FoundNews list={list} words={[settled.text].filter(Boolean)} onOpen={onOpen} />
+      {list.items?.length === 0 && list.isCurrent && counts.found === 0 && (
+        <EmptyState
+          title="No Articles Found"
+          hint="Try adjusting your search terms or filters"
+          action={
+            isNarrowed && (
+              <Button variant="secondary" onClick={() => change({ text: '', year: allYears })}>
+                Clear search
               </Button>
-            )}
-          </div>
-          {!found && <NewsListSkeleton />}
-          {found?.length === 0 && (
-            <EmptyState
-              title="No Articles Found"
-              hint="Try adjusting your search terms or filters"
-              action={
-                (text !== '' || settled.year !== allYears) && (
-                  <Button variant="secondary" onClick={() => change({ text: '', year: allYears })}>
-                    Clear search
-                  </Button>
-                )
-              }
-            />
-          )}
-          {found && found.length > 0 && (
-            <NewsList items={found} shown={settled.shown} words={words} onOpen={open} />
-          )}
-          {found && found.length > settled.shown && (
-            <div className="flex justify-center pt-10 noscript:hidden">
-              <Button
-                variant="secondary"
-                onClick={() => change({ text, shown: settled.shown + releasesAtOnce })}
-              >
-                Show more
-              </Button>
-            </div>
-          )}
-        </>
+            )
+          }
+        />
       )}
-      {older.loading && !older.error && (
-        <div className="pt-10 text-sm text-ink-600 noscript:hidden">
-          <Spinner label="Loading older articles..." />
-        </div>
+      <ShowMore list={list} onShow={() => change({ text, shown: settled.shown + releasesAtOnce })} />
+      {texts.hasAny && (
+        <FoundInTexts
+          texts={texts}
+          number={counts.foundInText}
+          words={wordsOf(settled.text)}
+          onOpen={onOpen}
+        />
       )}
-      {older.error && (
-        <div className="pt-10">
-          <ErrorPanel
-            title="Older articles could not be loaded"
-            message={serverMessage(older.error) ?? 'Please check your connection and try again.'}
-            onRetry={older.retry}
-          />
-        </div>
-      )}
-      <NewsPartLinks older={olderPath} withoutScriptsOnly />
+      {!isNarrowed && <NewsPartLinks older={olderNewsPath(list.next)} withoutScriptsOnly />}
     </Section>
+  );
+}
+
+/** 'N article(s) found' (spec section 8), as the server counts. */
+function FoundNumber({ isLoading, counts }: { isLoading: boolean; counts: Found['counts'] }) {
+  const { found, error, retry } = counts;
+  return (
+    <div className="flex min-h-16 flex-wrap items-center gap-x-4 text-sm font-medium text-ink-600">
+      {isLoading && <Spinner label="Loading news articles..." />}
+      <p role="status" className="tabular-nums empty:hidden">
+        {!isLoading && error && 'The number of articles could not be loaded'}
+        {!isLoading && found !== undefined && `${found} ${found === 1 ? 'article' : 'articles'} found`}
+      </p>
+      {!isLoading && error && (
+        <Button variant="ghost" size="sm" onClick={retry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FoundNewsProps {
+  list: Found['list'];
+  words: readonly string[];
+  level?: 3;
+  onOpen: (id: string) => void;
+}
+
+/** One of the two lists, or what stands in its place. What was found before stays until the answer is there. */
+function FoundNews({ list, words, onOpen, ...level }: FoundNewsProps) {
+  const { items, isCurrent, error, isValidating, retry } = list;
+  const isShown = items !== undefined && (isCurrent || !error);
+  return (
+    <div aria-busy={isValidating}>
+      {isShown && items.length > 0 && <NewsList items={items} words={words} onOpen={onOpen} {...level} />}
+      {error && (
+        <div className={isShown ? 'pt-10' : 'py-12'}>
+          <ErrorPanel
+            title={isShown ? 'Older articles could not be loaded' : 'The news could not be loaded'}
+            message={serverMessage(error) ?? 'Please check your connection and try again.'}
+            onRetry={retry}
+            busy={isValidating}
+          />
+        </div>
+      )}
+      {!isShown && !error && <NewsListSkeleton />}
+    </div>
+  );
+}
+
+/** Asks for the next part of a list. */
+function ShowMore({ list, onShow }: { list: Found['list']; onShow: () => void }) {
+  if (!list.isCurrent || list.error || list.next === undefined) return null;
+  return (
+    <div className="flex justify-center pt-10 noscript:hidden">
+      <Button variant="secondary" onClick={onShow} disabled={list.isValidating}>
+        Show more
+      </Button>
+    </div>
+  );
+}
+
+interface FoundInTextsProps {
+  texts: Found['texts'];
+  number: number;
+  words: readonly string[];
+  onOpen: (id: string) => void;
+}
+
+/** What neither title nor excerpt has: it counts for nothing above. */
+function FoundInTexts({ texts, number, words, onOpen }: FoundInTextsProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="pt-16">
+      <h2 id={titleId} className="pb-6 font-display text-heading font-semibold text-balance">
+        Also in the text of {number} {number === 1 ? 'release' : 'releases'}
+      </h2>
+      <FoundNews list={texts} words={words} level={3} onOpen={onOpen} />
+      <ShowMore list={texts} onShow={texts.showMore} />
+    </section>
   );
 }

@@ -1,10 +1,9 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findEntry, listed, serveList } from '../testing/news-list.ts';
+import { findEntry, listed, manyReleases, newsApi, serveNews } from '../testing/news-list.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { newsItem, problem, serve } from '../testing/serve.ts';
-import { loadOlderNews } from './load-older-news.ts';
 import NewsPage from './news-page.tsx';
 
 afterEach(() => {
@@ -12,7 +11,7 @@ afterEach(() => {
 });
 
 test('first it says that it loads, then each article has its fixed labels, title, long UTC date and excerpt', async () => {
-  serveList();
+  serveNews();
   renderPage(<NewsPage />, '/news');
   expect(screen.getByText('Loading news articles...')).toBeVisible();
   const entry = await findEntry('Hall two is energised');
@@ -25,7 +24,7 @@ test('first it says that it loads, then each article has its fixed labels, title
 });
 
 test('search and year narrow the list and the count, down to the empty state', async () => {
-  serveList();
+  serveNews();
   renderPage(<NewsPage />, '/news');
   await screen.findByText('2 articles found');
   const filter = screen.getByRole('combobox', { name: 'Year' });
@@ -46,24 +45,27 @@ test('search and year narrow the list and the count, down to the empty state', a
 });
 
 test('empty data is an empty list', async () => {
-  serveList(null);
+  serve(() => Response.json(null));
   renderPage(<NewsPage />, '/news');
   expect(await screen.findByText('No Articles Found')).toBeVisible();
 });
 
 test('a list that fails can be asked for again', async () => {
   let healthy = false;
-  serve(() => (healthy ? Response.json(listed) : problem(503, 'The newsroom is resting')));
+  serve((url) => (healthy ? newsApi()(url) : problem(503, 'The newsroom is resting')));
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
   expect(await screen.findByText('The newsroom is resting')).toBeVisible();
   healthy = true;
+  await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Retry' }));
+  expect(await findEntry('Year in review')).toBeVisible();
+  // The number is an area of its own.
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('2 articles found')).toBeVisible();
 });
 
 test('a full article opens in a dialog, is named by the address, closes with it and gives the focus back', async () => {
-  const asked = serveList();
+  const asked = serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
   const entry = await findEntry('Hall two is energised');
@@ -80,7 +82,7 @@ test('a full article opens in a dialog, is named by the address, closes with it 
 });
 
 test('content that the list holds is not fetched again', async () => {
-  const asked = serveList([{ ...listed[0], content: 'Held by the list' }]);
+  const asked = serveNews([newsItem('n1', { content: 'Held by the list' })]);
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
   await user.click(await screen.findByRole('button', { name: 'Read Full Article' }));
@@ -89,7 +91,7 @@ test('content that the list holds is not fetched again', async () => {
 });
 
 test('a shared address opens its article, and closing it stays on the page', async () => {
-  serveList([]);
+  serve((url) => (url.pathname === '/api/news' ? Response.json([]) : newsApi()(url)));
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news?article=n2');
   const dialog = await screen.findByRole('dialog', { name: 'Year in review' });
@@ -100,7 +102,7 @@ test('a shared address opens its article, and closing it stays on the page', asy
 });
 
 test('an address of nothing published says so', async () => {
-  serveList();
+  serveNews();
   renderPage(<NewsPage />, '/news?article=gone');
   const dialog = await screen.findByRole('dialog', { name: 'Article not found' });
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Nothing is published at this address');
@@ -109,8 +111,8 @@ test('an address of nothing published says so', async () => {
 
 test('an article that fails to load can be asked for again', async () => {
   let healthy = false;
-  serve(({ pathname }) => {
-    if (pathname === '/api/news') return Response.json(listed);
+  serve((url) => {
+    if (!url.pathname.startsWith('/api/news/')) return newsApi()(url);
     return healthy ? Response.json({ ...listed[0], content: 'At last' }) : problem(503, 'Try later');
   });
   const user = userEvent.setup();
@@ -122,38 +124,47 @@ test('an article that fails to load can be asked for again', async () => {
   expect(await screen.findByText('At last')).toBeVisible();
 });
 
-test('older parts of the list are listed and searched too, each asked for once', async () => {
-  const many = Array.from({ length: 100 }, (_, index) => newsItem(`m${index}`));
-  const parts: Record<string, [items: unknown[], next?: string]> = {
-    '/api/news?omit=content&limit=100': [many, '/api/news?cursor=b'],
-    '/api/news?cursor=b': [[newsItem('old')], '/api/news?cursor=c'],
-    '/api/news?cursor=c': [[newsItem('oldest', { title: 'The very first release' })]],
-  };
-  serve(({ pathname, search }) => {
-    const [items, next] = parts[pathname + search] ?? [[]];
-    return Response.json(items, next === undefined ? {} : { headers: { link: `<${next}>; rel="next"` } });
-  });
+test('the page asks for what it shows, twenty at a time; the number is the server’s', async () => {
+  const asked = serveNews(manyReleases(45));
+  const user = userEvent.setup();
   const entries = () => screen.getAllByRole('button', { name: 'Read Full Article' });
-  renderPage(<NewsPage />, '/news');
-  expect(await screen.findByText('102 articles found')).toBeVisible();
-  // Twenty are shown, and twenty more at a time.
+  const { unmount } = renderPage(<NewsPage />, '/news');
+  expect(await screen.findByText('45 articles found')).toBeVisible();
   expect(entries()).toHaveLength(20);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(entries()).toHaveLength(40);
+  expect(asked.toSorted()).toEqual(['/api/news-counts', '/api/news?omit=content&limit=20']);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(entries()).toHaveLength(40));
+  expect(asked.slice(2)).toEqual(['/api/news?omit=content&limit=20&cursor=20']);
   expect(screen.getByTestId('address')).toHaveTextContent('/news?show=40');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'very first');
-  expect(await screen.findByText('1 article found')).toBeVisible();
+  unmount();
+  // As it was, for who comes by that address.
+  renderPage(<NewsPage />, '/news?show=60');
+  await waitFor(() => expect(entries()).toHaveLength(45));
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('a server that links a part to itself is not asked for ever', async () => {
-  const asked = serve(() => Response.json([], { headers: { link: '</api/news?cursor=loop>; rel="next"' } }));
-  await loadOlderNews('/api/news');
-  expect(asked).toEqual(['/api/news', '/api/news?cursor=loop']);
+test('a part that fails takes nothing away, and is asked for again alone', async () => {
+  let healthy = false;
+  const many = newsApi(manyReleases(45));
+  const asked = serve((url) =>
+    url.searchParams.has('cursor') && !healthy ? problem(503, 'Not now') : many(url),
+  );
+  const user = userEvent.setup();
+  renderPage(<NewsPage />, '/news');
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Older articles could not be loaded');
+  expect(alert).toHaveTextContent('Not now');
+  expect(screen.getAllByRole('button', { name: 'Read Full Article' })).toHaveLength(20);
+  healthy = true;
+  const before = asked.length;
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Read Full Article' })).toHaveLength(40));
+  expect(asked.slice(before)).toEqual(['/api/news?omit=content&limit=20&cursor=20']);
 });
 
 test('the newsletter box takes an e-mail address and sends nothing', async () => {
-  const asked = serveList();
+  const asked = serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
   await screen.findByText('2 articles found');
@@ -166,7 +177,7 @@ test('the newsletter box takes an e-mail address and sends nothing', async () =>
 });
 
 test('the title of an article is a link to its page, which a plain click opens here', async () => {
-  serveList();
+  serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
   const link = within(await findEntry('Year in review')).getByRole('link', { name: 'Year in review' });
@@ -177,7 +188,7 @@ test('the title of an article is a link to its page, which a plain click opens h
 });
 
 test('a click with a modifier key is left to the browser', async () => {
-  serveList();
+  serveNews();
   renderPage(<NewsPage />, '/news');
   const link = within(await findEntry('Year in review')).getByRole('link');
   for (const modifier of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
@@ -196,7 +207,7 @@ test('a click with a modifier key is left to the browser', async () => {
 });
 
 test('an open article can be printed, its link be copied, and leads to its own page', async () => {
-  serveList();
+  serveNews();
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news?article=n1');
@@ -210,10 +221,10 @@ test('an open article can be printed, its link be copied, and leads to its own p
 
 test('an open article leads to the one before it, in its place: closing goes back to the list', async () => {
   const [newer, older] = listed;
-  serve(({ pathname }) => {
-    if (pathname === '/api/news') return Response.json(listed);
+  serve((url) => {
+    if (!url.pathname.startsWith('/api/news/')) return newsApi()(url);
     return Response.json(
-      pathname === '/api/news/release-n1'
+      url.pathname === '/api/news/release-n1'
         ? { ...newer, content: '<p>Text of n1</p>', newer: null, older }
         : { ...older, content: '<p>Text of n2</p>', newer, older: null },
     );

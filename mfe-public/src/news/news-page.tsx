@@ -5,13 +5,20 @@ import { JsonLd } from '../structured-data/json-ld.tsx';
 import { newsItemList } from '../structured-data/news-article.ts';
 import { NewsArchive } from './news-archive.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
-import { useNewsList } from './use-news-list.ts';
+import { useArchiveAddress } from './use-archive-address.ts';
+import { useNewsSearch } from './use-news-search.ts';
 
 /** Every published article, to be searched, filtered by year and read. */
 export default function NewsPage() {
-  const news = useNewsList();
-  const address = useArticleAddress();
+  const archive = useArchiveAddress();
+  const found = useNewsSearch(archive.settled, archive.settled.shown);
+  const article = useArticleAddress();
   const company = useCompany();
+  const { items } = found.list;
+  const open = (id: string) => {
+    archive.stopWaiting();
+    article.open(id);
+  };
   return (
     <>
       <PageHero
@@ -19,10 +26,10 @@ export default function NewsPage() {
         title="News releases"
         lead="What we build, run and decide, as we told the market. Every release since the first, in full and searchable."
       />
-      <NewsArchive news={news} onOpen={address.open} />
+      <NewsArchive address={archive} found={found} onOpen={open} />
       <NewsletterBox />
-      <OpenedArticle address={address} list={news.items} />
-      {news.items && <JsonLd data={newsItemList(news.items, company)} />}
+      <OpenedArticle address={article} list={items && [...items, ...(found.texts.items ?? [])]} />
+      {items && <JsonLd data={newsItemList(items, company)} />}
     </>
   );
 }

@@ -1,34 +1,17 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findEntry, listed, serveList } from '../testing/news-list.ts';
+import { findEntry, newsApi, serveNews } from '../testing/news-list.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { newsItem, problem, serve } from '../testing/serve.ts';
-import { allYears, filterNews } from './filter-news.ts';
+import { serve } from '../testing/serve.ts';
 import NewsPage from './news-page.tsx';
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the search is for a part of title or excerpt in any case, the filter for the UTC year', () => {
-  const items = [
-    newsItem('a', { title: 'New Hall', excerpt: 'Power is on', publishedAt: '2026-01-01T00:30:00Z' }),
-    newsItem('b', { title: 'Update', excerpt: 'DOGE output', publishedAt: '2025-12-31T23:59:59Z' }),
-    newsItem('c', { content: 'hidden words', summary: 'hidden words' }),
-  ];
-  const found = (text: string, year = allYears) => filterNews(items, text, year).map(({ id }) => id);
-  expect(found('W HALL')).toEqual(['a']);
-  expect(found('doge out')).toEqual(['b']);
-  expect(found('hidden')).toEqual([]);
-  expect(found('')).toEqual(['a', 'b', 'c']);
-  expect(found('', '2026')).toEqual(['a']);
-  expect(found('update', '2025')).toEqual(['b']);
-  expect(found('update', '2026')).toEqual([]);
-});
-
 test('what is looked for and the year are in the address, and are read from there', async () => {
-  serveList();
+  serveNews();
   const user = userEvent.setup();
   const { unmount } = renderPage(<NewsPage />, '/news');
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'power & racks');
@@ -41,7 +24,7 @@ test('what is looked for and the year are in the address, and are read from ther
 });
 
 test('the search can be cleared, in its field and where nothing was found', async () => {
-  serveList();
+  serveNews();
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news?q=nothing+like+it&year=2024');
   await user.click(await screen.findByRole('button', { name: 'Clear search' }));
@@ -55,28 +38,59 @@ test('the search can be cleared, in its field and where nothing was found', asyn
   expect(await screen.findByText('2 articles found')).toBeVisible();
 });
 
-test('a word of the text finds its article, with the sentence, marked; another year does not', async () => {
-  const hit = { ...listed[1], match: 'The river froze in March.' };
-  const asked = serve(({ searchParams }) => Response.json(searchParams.has('q') ? [hit] : listed));
+test('releases that only have a word in their text stand apart, marked, and change neither list nor number', async () => {
+  serveNews(undefined, { n1: 'The review was in March.', n2: 'The river froze in March.' });
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
-  // At once: whoever types slowly is answered in between.
-  await user.click(await screen.findByRole('searchbox', { name: 'Search' }));
-  await user.paste('Froze');
-  const entry = await findEntry('Year in review');
-  expect(await within(entry).findByText('froze')).toHaveProperty('tagName', 'MARK');
-  expect(entry).toHaveTextContent('The river froze in March.');
-  expect(screen.getByText('1 article found')).toBeVisible();
-  expect(asked.filter((address) => address.includes('q='))).toEqual([
-    '/api/news?omit=content&limit=100&in=text&q=Froze',
-  ]);
-  await user.click(screen.getByRole('combobox', { name: 'Year' }));
-  await user.click(await screen.findByRole('option', { name: '2025' }));
+  const search = await screen.findByRole('searchbox', { name: 'Search' });
+  await user.type(search, 'Review');
+  expect(await screen.findByText('1 article found')).toBeVisible();
+  const apart = await screen.findByRole('region', { name: 'Also in the text of 1 release' });
+  const sentence = await within(apart).findByText(/was in March\.$/);
+  expect(within(sentence).getByText('review')).toHaveProperty('tagName', 'MARK');
+  expect(within(apart).getByRole('heading', { level: 3 })).toHaveTextContent('Hall two is energised');
+  expect(within(apart).queryByRole('heading', { name: 'Year in review' })).not.toBeInTheDocument();
+
+  await user.clear(search);
+  await user.type(search, 'march');
+  expect(await screen.findByText('0 articles found')).toBeVisible();
   expect(await screen.findByText('No Articles Found')).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Also in the text of 2 releases' })).toBeVisible();
+});
+
+test('nothing is said to be missing before that is known: until then, what was found stays', async () => {
+  const answers: (() => void)[] = [];
+  const api = newsApi();
+  serve(api);
+  const user = userEvent.setup();
+  renderPage(<NewsPage />, '/news');
+  await findEntry('Year in review');
+  await screen.findByText('2 articles found');
+  jest.spyOn(globalThis, 'fetch').mockImplementation(
+    (input) =>
+      new Promise((resolve) => {
+        answers.push(() => resolve(api(new URL(String(input), 'http://localhost'))));
+      }),
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'froze');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(screen.getByText('2 articles found')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Year in review' })).toBeVisible();
+  expect(screen.queryByText('No Articles Found')).not.toBeInTheDocument();
+  for (const answer of answers) answer();
+  expect(await screen.findByText('No Articles Found')).toBeVisible();
+  expect(screen.getByText('0 articles found')).toBeVisible();
+});
+
+test('a year that the address names is chosen before the others are known', async () => {
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+  renderPage(<NewsPage />, '/news?year=2012');
+  expect(screen.getByRole('combobox', { name: 'Year' })).toHaveTextContent('2012');
+  expect(screen.getByText('Loading news articles...')).toBeVisible();
 });
 
 test('an article opened while the search is still being written into the address stays open; closed, the search is there', async () => {
-  serveList();
+  serveNews();
   renderPage(<NewsPage />, '/news');
   const search = await screen.findByRole('searchbox', { name: 'Search' });
   await screen.findAllByRole('button', { name: 'Read Full Article' });
@@ -94,18 +108,4 @@ test('an article opened while the search is still being written into the address
   } finally {
     jest.useRealTimers();
   }
-});
-
-test('where the whole text cannot be searched, titles and summaries still are, and that is said', async () => {
-  let healthy = false;
-  serve(({ searchParams }) => {
-    if (!searchParams.has('q')) return Response.json(listed);
-    return healthy ? Response.json([listed[0]]) : problem(503, 'away');
-  });
-  const user = userEvent.setup();
-  renderPage(<NewsPage />, '/news?q=review');
-  expect(await screen.findByText('1 article found by title and summary')).toBeVisible();
-  healthy = true;
-  await user.click(screen.getByRole('button', { name: 'Search the whole text again' }));
-  expect(await screen.findByText('2 articles found')).toBeVisible();
 });

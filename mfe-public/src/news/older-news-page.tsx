@@ -6,8 +6,7 @@ import {
   Section,
   Spinner,
   serverMessage,
-  useApi,
-  useApiAnswer,
+  useApiList,
   useCompany,
   usePageParams,
 } from '@site/kit';
@@ -16,7 +15,7 @@ import { useArticleAddress } from '../article/use-article-address.ts';
 import { NewsList } from './news-list.tsx';
 import { NewsListSkeleton } from './news-list-skeleton.tsx';
 import { NewsPartLinks } from './news-part-links.tsx';
-import { olderNewsAddress, olderNewsPath } from './older-news-path.ts';
+import { olderNewsAddress, olderNewsPath } from './news-addresses.ts';
 
 function OlderNewsHead() {
   const { name } = useCompany();
@@ -34,7 +33,8 @@ function OlderNewsHead() {
 export default function OlderNewsPage() {
   const { cursor = '' } = usePageParams('/news/older/:cursor');
   const part = olderNewsAddress(cursor);
-  const { data, error, isValidating, mutate } = useApi<NewsItem[]>(part);
+  const { items, isCurrent, next, error, isValidating, retry } = useApiList<NewsItem>(part);
+  const listed = isCurrent ? items : undefined;
   const address = useArticleAddress();
   return (
     <>
@@ -45,19 +45,19 @@ export default function OlderNewsPage() {
         lead="What we built, ran and decided earlier, as we told the market."
       />
       <Section id="archive" tone="plain">
-        {error && !data ? (
+        {error && !listed ? (
           <ErrorPanel
             title="The news could not be loaded"
             message={serverMessage(error) ?? 'Please check your connection and try again.'}
-            onRetry={() => void mutate()}
+            onRetry={retry}
             busy={isValidating}
           />
         ) : (
-          <OlderNewsList items={data} onOpen={address.open} />
+          <OlderNewsList items={listed} onOpen={address.open} />
         )}
-        <NewsPartLinks newer="/news" older={olderNewsPath(useApiAnswer(part)?.next)} />
+        <NewsPartLinks newer="/news" older={olderNewsPath(isCurrent ? next : undefined)} />
       </Section>
-      <OpenedArticle address={address} list={data} />
+      <OpenedArticle address={address} list={listed} />
     </>
   );
 }

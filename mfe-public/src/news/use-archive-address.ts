@@ -1,25 +1,26 @@
 import { useHydrated, useSearchParams } from '@site/kit';
 import { useEffect, useRef, useState } from 'react';
 import { articleParameter } from '../article/use-article-address.ts';
-import { allYears } from './filter-news.ts';
+import { allYears, type NewsSearch, releasesAtOnce } from './news-addresses.ts';
 
-/** How many releases the list shows at first, and how many more each time. */
-export const releasesAtOnce = 20;
-
-/** What was typed is in the address after a pause; browsers allow no change at each key. */
+/** What was typed is looked for after a pause; browsers allow no change of the address at each key. */
 const pauseMilliseconds = 300;
 
-interface ArchiveAddress {
-  readonly text: string;
-  readonly year: string;
+/** The API takes no longer text. */
+export const longestText = 200;
+
+interface ArchiveAddress extends NewsSearch {
   readonly shown: number;
 }
 
+const nothing: ArchiveAddress = { text: '', year: allYears, shown: releasesAtOnce };
+
 function read(parameters: URLSearchParams): ArchiveAddress {
   const shown = Number(parameters.get('show'));
+  const year = parameters.get('year') ?? '';
   return {
-    text: parameters.get('q') ?? '',
-    year: parameters.get('year') ?? allYears,
+    text: (parameters.get('q') ?? '').slice(0, longestText),
+    year: /^\d{4}$/.test(year) ? year : allYears,
     shown: Number.isSafeInteger(shown) && shown > releasesAtOnce ? shown : releasesAtOnce,
   };
 }
@@ -36,8 +37,6 @@ function write(parameters: URLSearchParams, { text, year, shown }: ArchiveAddres
   }
   return parameters;
 }
-
-const nothing: ArchiveAddress = { text: '', year: allYears, shown: releasesAtOnce };
 
 /**
  * What is looked for in the archive and how much of it is shown, as the address says (`?q=&year=&show=`): it can be

@@ -1,9 +1,6 @@
 import { type CompanyIdentity, isPictureAddress, type NewsItem } from '@site/kit';
 import { releasePath } from '../release/release-path.ts';
 
-// What search engines read of a list; more would only be bytes.
-const listed = 30;
-
 /** The whole address of a release's page. */
 export function releaseUrl({ slug }: NewsItem, { siteUrl }: CompanyIdentity): string {
   return siteUrl + releasePath(slug);
@@ -45,7 +42,7 @@ export function newsItemList(items: readonly NewsItem[], company: CompanyIdentit
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    itemListElement: items.slice(0, listed).map((item, index) => ({
+    itemListElement: items.map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       item: {

@@ -1,5 +1,6 @@
+import type { NewsItem } from '@site/kit';
 import { screen } from '@testing-library/react';
-import { newsItem, problem, serve } from './serve.ts';
+import { type Answer, newsItem, problem, serve } from './serve.ts';
 
 /** Two published releases. */
 export const listed = [
@@ -15,16 +16,57 @@ export const listed = [
   }),
 ];
 
-/** Serves a list of releases, and the text of those of `listed`; nothing else is found by its text. */
-export function serveList(items: unknown = listed) {
-  return serve(({ pathname, searchParams }) => {
-    if (searchParams.has('q')) return Response.json([]);
-    if (pathname === '/api/news') return Response.json(items);
-    const item = listed.find(({ id, slug }) => [id, slug].some((name) => pathname === `/api/news/${name}`));
+/** So many releases, the newest first. */
+export const manyReleases = (number: number) =>
+  Array.from({ length: number }, (_, index) => newsItem(`m${index}`));
+
+/**
+ * Answers as the API does.
+ * @param all what is published
+ * @param texts sentences of their texts, by id
+ */
+export function newsApi(
+  all: readonly NewsItem[] = listed,
+  texts: Readonly<Record<string, string>> = {},
+): Answer {
+  const has = (text: string | undefined, q: string) => text?.toLowerCase().includes(q.toLowerCase()) ?? false;
+  const inTitle = (item: NewsItem, q: string) => has(item.title, q) || has(item.excerpt, q);
+  const inText = (item: NewsItem, q: string) => q !== '' && !inTitle(item, q) && has(texts[item.id], q);
+  const yearOf = ({ publishedAt }: NewsItem) => publishedAt.slice(0, 4);
+
+  return ({ pathname, search, searchParams }) => {
+    const q = searchParams.get('q') ?? '';
+    if (pathname === '/api/news-counts') {
+      const years = [...new Set(all.map(yearOf))].map((year) => {
+        const ofYear = all.filter((item) => yearOf(item) === year);
+        const articles = ofYear.filter((item) => inTitle(item, q)).length;
+        return { year, articles, inText: ofYear.filter((item) => inText(item, q)).length };
+      });
+      return Response.json(years);
+    }
+    if (pathname === '/api/news') {
+      const year = searchParams.get('year');
+      const matches = searchParams.get('in') === 'text' ? inText : inTitle;
+      const found = all.filter((item) => matches(item, q) && (year === null || yearOf(item) === year));
+      const start = Number(searchParams.get('cursor') ?? 0);
+      const end = start + Number(searchParams.get('limit'));
+      searchParams.set('cursor', String(end));
+      const link = `<${pathname}?${searchParams}>; rel="next"`;
+      const part = found
+        .slice(start, end)
+        .map((item) => (matches === inText ? { ...item, match: texts[item.id] } : item));
+      return Response.json(part, end < found.length ? { headers: { link } } : {});
+    }
+    const item = all.find(({ id, slug }) => [id, slug].some((name) => pathname === `/api/news/${name}`));
     return item
       ? Response.json({ ...item, content: `<p>Text of ${item.id}</p>` })
-      : problem(404, 'Not found');
-  });
+      : problem(404, `Nothing at ${pathname}${search}`);
+  };
+}
+
+/** Serves what `newsApi` answers, and gives the addresses that were asked. */
+export function serveNews(...published: Parameters<typeof newsApi>): string[] {
+  return serve(newsApi(...published));
 }
 
 /** The article of the list with this title. */

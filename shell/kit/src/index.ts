@@ -31,6 +31,7 @@ export { HttpError, serverMessage } from './api/http-error.ts';
 export { request, requestWithHeaders } from './api/request.ts';
 export { type ApiAnswer, type ApiAnswers, ApiAnswersProvider, useApiAnswer } from './api/api-answers.tsx';
 export { nextAddress } from './api/next-address.ts';
+export { useApiList } from './api/use-api-list.ts';
 export { preloadApi } from './api/preload-api.ts';
 export { useOnline } from './api/use-online.ts';
 export { apiDefaults, ApiProvider, useApi } from './api/use-api.tsx';
@@ -51,6 +52,7 @@ export type {
   LoginResponse,
   Media,
   NewsItem,
+  NewsYear,
   OpenInvitation,
   Presence,
   PublishInput,

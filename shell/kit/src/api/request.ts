@@ -18,6 +18,12 @@ export interface RequestOptions {
 /** A query key: one address, or its segments. */
 export type ApiKey = string | readonly string[];
 
+/** A parsed answer with its headers. */
+export interface Answered<T> {
+  readonly data: T;
+  readonly headers: Headers;
+}
+
 /** The address of a query key: its segments joined with slashes (spec section 7). */
 export function addressOf(key: ApiKey): string {
   return typeof key === 'string' ? key : key.join('/');
@@ -55,7 +61,7 @@ function failure(response: Response, body: string): HttpError {
 export async function requestWithHeaders<T>(
   path: string,
   options: RequestOptions = {},
-): Promise<{ data: T; headers: Headers }> {
+): Promise<Answered<T>> {
   const limit = AbortSignal.timeout(timeLimit);
   const response = await fetch(path, {
     method: options.method ?? 'GET',

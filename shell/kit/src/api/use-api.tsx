@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import useSWR, { type Cache, SWRConfig, type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import { type ApiAnswer, usePageAnswers } from './api-answers.tsx';
 import { whenIdle } from '../hydration/when-idle.ts';
 import { revalidate } from './revalidate.ts';
 import { HttpError } from './http-error.ts';
 import { takePreloaded } from './preload-api.ts';
-import { type ApiKey, addressOf, fetcher, request } from './request.ts';
+import { type ApiKey, addressOf, fetcher, requestWithHeaders } from './request.ts';
 
 /** Data never becomes stale, is not refetched on focus or polled, and nothing is retried (spec section 9). */
 export const apiDefaults = {
@@ -32,24 +32,31 @@ async function load<T>(
 ): Promise<T | null> {
   try {
     const preloaded = token === undefined ? takePreloaded<T>(key) : undefined;
-    return await (preloaded ?? request<T>(addressOf(key), { token }));
+    return (await (preloaded ?? requestWithHeaders<T>(addressOf(key), { token }))).data;
   } catch (error) {
     if (on401 === 'returnNull' && error instanceof HttpError && error.status === 401) return null;
     throw failsWith === undefined ? error : new Error(failsWith, { cause: error });
   }
 }
 
-/** Requests what has failed again once the browser is back online, and goes on polling: SWR stops at the first failure. */
+/** Requests what has failed again once the browser is back online. */
+export function useOnceOnline(error: Error | undefined, again: () => unknown): void {
+  useEffect(() => {
+    if (!error) return;
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [error, again]);
+}
+
+/** The same, and goes on polling: SWR stops at the first failure. */
 function useRecovery<T>(
   { error, isValidating, mutate }: SWRResponse<T, Error>,
   interval: SWRConfiguration<T, Error>['refreshInterval'],
 ): void {
-  useEffect(() => {
-    if (!error) return;
-    const again = () => void mutate();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [error, mutate]);
+  useOnceOnline(
+    error,
+    useCallback(() => mutate(), [mutate]),
+  );
   useEffect(() => {
     if (!error || isValidating || typeof interval !== 'number' || interval <= 0) return;
     const timer = setTimeout(() => void mutate(), interval);

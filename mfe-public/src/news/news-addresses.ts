@@ -1,0 +1,42 @@
+/** How many releases are asked for, and shown, at a time. */
+export const releasesAtOnce = 20;
+
+/** The year filter's value for no filter (spec section 5, 'News search'). */
+export const allYears = 'all';
+
+/** What is looked for. */
+export interface NewsSearch {
+  readonly text: string;
+  readonly year: string;
+}
+
+/** The first part of the list of all releases, without their texts. */
+export const newsListAddress = `/api/news?omit=content&limit=${releasesAtOnce}`;
+
+/**
+ * The first part of what is found.
+ * @param place `title` finds a part of title or excerpt (spec section 5, 'News search'), `text` words of the other texts
+ */
+export function foundNewsAddress({ text, year }: NewsSearch, place: 'title' | 'text'): string {
+  const parameters = new URLSearchParams({
+    ...(text !== '' && { q: text, in: place }),
+    ...(year !== allYears && { year }),
+  });
+  return parameters.size === 0 ? newsListAddress : `${newsListAddress}&${parameters}`;
+}
+
+/** How many releases are found, by year. */
+export function newsCountsAddress(text: string): string {
+  return text === '' ? '/api/news-counts' : `/api/news-counts?${new URLSearchParams({ q: text })}`;
+}
+
+/** Where an older part of the list is read; the cursor is one that the API gave. */
+export function olderNewsAddress(cursor: string): string {
+  return `${newsListAddress}&cursor=${encodeURIComponent(cursor)}`;
+}
+
+/** The page of the part of the list that the API names as the next one; undefined where it names none. */
+export function olderNewsPath(next: string | undefined): string | undefined {
+  const cursor = new URLSearchParams(next?.split('?')[1]).get('cursor');
+  return cursor === null ? undefined : `/news/older/${encodeURIComponent(cursor)}`;
+}
