@@ -10,7 +10,7 @@ import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
 import type { ThrowawayServer } from '../support/throwaway-server.ts';
 
 /** So many are public: three parts of the list that readers without scripts get. The others are scheduled. */
-const published = 205;
+const published = 45;
 
 /** Release 5000 is the newest; each has a body of about 16 kB, together some 80 MB. */
 const fill = `
@@ -91,12 +91,11 @@ test.describe('without JavaScript', () => {
     const older = page.getByRole('link', { name: 'Older articles' });
     await page.goto(`${site.url}/news`);
     const links = page.getByRole('article').getByRole('link');
-    await expect(links).toHaveText(newestFirst.slice(0, 100));
-    await expect(page.getByText('Loading older articles...')).toBeHidden();
-    for (const begin of [100, 200]) {
+    await expect(links).toHaveText(newestFirst.slice(0, 20));
+    for (const begin of [20, 40]) {
       // By keyboard: releases are laid out as they come near, and move what stands below them.
       await older.press('Enter');
-      await expect(links).toHaveText(newestFirst.slice(begin, begin + 100));
+      await expect(links).toHaveText(newestFirst.slice(begin, begin + 20));
     }
     await expect(older).toHaveCount(0);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');

@@ -37,7 +37,8 @@ export function NewsArchive({ address, found: { list, counts, texts }, onOpen }:
           title="No Articles Found"
           hint="Try adjusting your search terms or filters"
           action={
-            isNarrowed && (
+            isNarrowed &&
+            !texts.hasAny && (
               <Button variant="secondary" onClick={() => change({ text: '', year: allYears })}>
                 Clear search
               </Button>
@@ -130,7 +131,7 @@ interface FoundInTextsProps {
 function FoundInTexts({ texts, number, words, onOpen }: FoundInTextsProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="pt-16">
+    <section aria-labelledby={titleId} className="pt-12">
       <h2 id={titleId} className="pb-6 font-display text-heading font-semibold text-balance">
         Also in the text of {number} {number === 1 ? 'release' : 'releases'}
       </h2>
