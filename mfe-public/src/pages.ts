@@ -58,7 +58,7 @@ export const remote: RemoteDefinition = {
       title: 'News releases | {{company.name}}',
       description:
         'Every press release of {{company.name}}, searchable by text and by year: operations, equipment, financing and corporate updates.',
-      preload: ['/api/news?omit=content&limit=20', '/api/news-counts'],
+      preload: ['/api/news?omit=content&limit=20', '/api/news-years'],
       detail: openRelease,
       belowFirstView: 'archive',
       audience: 'public',

@@ -91,7 +91,7 @@ const pages: Page[] = [
     path: '/news',
     bodies: {
       '/api/news?omit=content&limit=20': releases,
-      '/api/news-counts': [{ year: '2024', articles: 3, inText: 0 }],
+      '/api/news-years': [{ year: 2024, articles: 3 }],
     },
     next: '/api/news?omit=content&limit=20&cursor=abc',
     texts: ['3 articles found', 'Title One', 'Excerpt of Two', 'December 31, 2024', '/news/older/abc'],

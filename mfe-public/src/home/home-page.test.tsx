@@ -4,7 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
 import { articleAddress } from '../article/use-article.ts';
-import { newsCountsAddress, newsListAddress, olderNewsAddress } from '../news/news-addresses.ts';
+import { newsListAddress, newsYearsAddress, olderNewsAddress } from '../news/news-addresses.ts';
 import { remote } from '../pages.ts';
 import { observeVisibility } from '../testing/observe.ts';
 import { preferReducedMotion } from '../testing/prefer-reduced-motion.ts';
@@ -160,7 +160,7 @@ test('the pages announce the very addresses that they read', () => {
   const page = (id: string) => remote.pages.find((known) => known.id === id);
   const quotes = listings.map(({ symbol }) => quoteAddress(symbol));
   expect(page('home')).toMatchObject({ preload: [latestReleasesAddress, ...quotes] });
-  expect(page('news')).toMatchObject({ preload: [newsListAddress, newsCountsAddress('')] });
+  expect(page('news')).toMatchObject({ preload: [newsListAddress, newsYearsAddress] });
   const ofCursor = decodeURIComponent(olderNewsAddress(':cursor'));
   expect(page('older-news')).toMatchObject({ preload: [ofCursor], resource: ofCursor });
   const ofSlug = decodeURIComponent(articleAddress(':slug'));

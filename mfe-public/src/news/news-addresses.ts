@@ -13,21 +13,20 @@ export interface NewsSearch {
 /** The first part of the list of all releases, without their texts. */
 export const newsListAddress = `/api/news?omit=content&limit=${releasesAtOnce}`;
 
+/** In which years something is published, and how much. */
+export const newsYearsAddress = '/api/news-years';
+
 /**
  * The first part of what is found.
- * @param place `title` finds a part of title or excerpt (spec section 5, 'News search'), `text` words of the other texts
+ * @param place `text` finds words of the texts of those whose title and excerpt do not have the text as it is
  */
-export function foundNewsAddress({ text, year }: NewsSearch, place: 'title' | 'text'): string {
+export function foundNewsAddress({ text, year }: NewsSearch, place?: 'text'): string {
   const parameters = new URLSearchParams({
-    ...(text !== '' && { q: text, in: place }),
+    ...(text !== '' && { q: text }),
+    ...(place && { in: place }),
     ...(year !== allYears && { year }),
   });
   return parameters.size === 0 ? newsListAddress : `${newsListAddress}&${parameters}`;
-}
-
-/** How many releases are found, by year. */
-export function newsCountsAddress(text: string): string {
-  return text === '' ? '/api/news-counts' : `/api/news-counts?${new URLSearchParams({ q: text })}`;
 }
 
 /** Where an older part of the list is read; the cursor is one that the API gave. */

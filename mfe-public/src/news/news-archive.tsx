@@ -18,8 +18,9 @@ interface NewsArchiveProps {
 }
 
 /** Search, year filter, result count and what is found. */
-export function NewsArchive({ address, found: { list, counts, texts }, onOpen }: NewsArchiveProps) {
+export function NewsArchive({ address, found, onOpen }: NewsArchiveProps) {
   const { settled, text, type, change } = address;
+  const { list, texts, years } = found;
   const isNarrowed = settled.text !== '' || settled.year !== allYears;
   return (
     <Section id="archive" tone="plain">
@@ -28,17 +29,19 @@ export function NewsArchive({ address, found: { list, counts, texts }, onOpen }:
         onType={type}
         year={settled.year}
         onYear={(year) => change({ year, text })}
-        years={counts.years}
+        years={years.years}
       />
-      <FoundNumber isLoading={!list.items && !list.error} counts={counts} />
-      <FoundNews list={list} words={[settled.text].filter(Boolean)} onOpen={onOpen} />
-      {list.items?.length === 0 && list.isCurrent && counts.found === 0 && (
+      <div className="flex min-h-16 flex-wrap items-center gap-x-4 text-sm font-medium text-ink-600">
+        <FoundNumber found={found} />
+      </div>
+      <FoundNews list={list} words={[settled.text.trim()].filter(Boolean)} onOpen={onOpen} />
+      {list.items?.length === 0 && list.isCurrent && (
         <EmptyState
           title="No Articles Found"
           hint="Try adjusting your search terms or filters"
           action={
             isNarrowed &&
-            !texts.hasAny && (
+            !texts?.total && (
               <Button variant="secondary" onClick={() => change({ text: '', year: allYears })}>
                 Clear search
               </Button>
@@ -47,11 +50,11 @@ export function NewsArchive({ address, found: { list, counts, texts }, onOpen }:
         />
       )}
       <ShowMore list={list} onShow={() => change({ text, shown: settled.shown + releasesAtOnce })} />
-      {texts.hasAny && (
+      {texts && texts.total > 0 && (
         <FoundInTexts
           texts={texts}
-          number={counts.foundInText}
           words={wordsOf(settled.text)}
+          onShow={found.showMoreTexts}
           onOpen={onOpen}
         />
       )}
@@ -61,21 +64,21 @@ export function NewsArchive({ address, found: { list, counts, texts }, onOpen }:
 }
 
 /** 'N article(s) found' (spec section 8), as the server counts. */
-function FoundNumber({ isLoading, counts }: { isLoading: boolean; counts: Found['counts'] }) {
-  const { found, error, retry } = counts;
+function FoundNumber({ found: { list, years, found } }: { found: Found }) {
+  if (!list.items && !list.error) return <Spinner label="Loading news articles..." />;
+  const isLost = found === undefined && years.error !== undefined;
   return (
-    <div className="flex min-h-16 flex-wrap items-center gap-x-4 text-sm font-medium text-ink-600">
-      {isLoading && <Spinner label="Loading news articles..." />}
-      <p role="status" className="tabular-nums empty:hidden">
-        {!isLoading && error && 'The number of articles could not be loaded'}
-        {!isLoading && found !== undefined && `${found} ${found === 1 ? 'article' : 'articles'} found`}
+    <>
+      <p role="status" className="tabular-nums">
+        {isLost && 'The years could not be loaded'}
+        {found !== undefined && `${found} ${found === 1 ? 'article' : 'articles'} found`}
       </p>
-      {!isLoading && error && (
-        <Button variant="ghost" size="sm" onClick={retry}>
+      {isLost && (
+        <Button variant="ghost" size="sm" onClick={years.retry}>
           Retry
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -121,22 +124,22 @@ function ShowMore({ list, onShow }: { list: Found['list']; onShow: () => void })
 }
 
 interface FoundInTextsProps {
-  texts: Found['texts'];
-  number: number;
+  texts: Found['list'] & { total: number };
   words: readonly string[];
+  onShow: () => void;
   onOpen: (id: string) => void;
 }
 
 /** What neither title nor excerpt has: it counts for nothing above. */
-function FoundInTexts({ texts, number, words, onOpen }: FoundInTextsProps) {
+function FoundInTexts({ texts, words, onShow, onOpen }: FoundInTextsProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="pt-12">
       <h2 id={titleId} className="pb-6 font-display text-heading font-semibold text-balance">
-        Also in the text of {number} {number === 1 ? 'release' : 'releases'}
+        Also in the text of {texts.total} {texts.total === 1 ? 'release' : 'releases'}
       </h2>
       <FoundNews list={texts} words={words} level={3} onOpen={onOpen} />
-      <ShowMore list={texts} onShow={texts.showMore} />
+      <ShowMore list={texts} onShow={onShow} />
     </section>
   );
 }

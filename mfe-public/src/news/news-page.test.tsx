@@ -131,7 +131,7 @@ test('the page asks for what it shows, twenty at a time; the number is the serve
   const { unmount } = renderPage(<NewsPage />, '/news');
   expect(await screen.findByText('45 articles found')).toBeVisible();
   expect(entries()).toHaveLength(20);
-  expect(asked.toSorted()).toEqual(['/api/news-counts', '/api/news?omit=content&limit=20']);
+  expect(asked.toSorted()).toEqual(['/api/news-years', '/api/news?omit=content&limit=20']);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(entries()).toHaveLength(40));
   expect(asked.slice(2)).toEqual(['/api/news?omit=content&limit=20&cursor=20']);

@@ -28,7 +28,7 @@ export default function NewsPage() {
       />
       <NewsArchive address={archive} found={found} onOpen={open} />
       <NewsletterBox />
-      <OpenedArticle address={article} list={items && [...items, ...(found.texts.items ?? [])]} />
+      <OpenedArticle address={article} list={items && [...items, ...(found.texts?.items ?? [])]} />
       {items && <JsonLd data={newsItemList(items, company)} />}
     </>
   );

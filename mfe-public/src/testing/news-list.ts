@@ -32,35 +32,34 @@ export function newsApi(
   const has = (text: string | undefined, q: string) => text?.toLowerCase().includes(q.toLowerCase()) ?? false;
   const inTitle = (item: NewsItem, q: string) => has(item.title, q) || has(item.excerpt, q);
   const inText = (item: NewsItem, q: string) => q !== '' && !inTitle(item, q) && has(texts[item.id], q);
-  const yearOf = ({ publishedAt }: NewsItem) => publishedAt.slice(0, 4);
+  const yearOf = ({ publishedAt }: NewsItem) => new Date(publishedAt).getUTCFullYear();
 
-  return ({ pathname, search, searchParams }) => {
+  return ({ pathname, searchParams }) => {
     const q = searchParams.get('q') ?? '';
-    if (pathname === '/api/news-counts') {
-      const years = [...new Set(all.map(yearOf))].map((year) => {
-        const ofYear = all.filter((item) => yearOf(item) === year);
-        const articles = ofYear.filter((item) => inTitle(item, q)).length;
-        return { year, articles, inText: ofYear.filter((item) => inText(item, q)).length };
-      });
-      return Response.json(years);
+    if (pathname === '/api/news-years') {
+      const years = [...new Set(all.map(yearOf))];
+      return Response.json(
+        years.map((year) => ({ year, articles: all.filter((item) => yearOf(item) === year).length })),
+      );
     }
     if (pathname === '/api/news') {
       const year = searchParams.get('year');
-      const matches = searchParams.get('in') === 'text' ? inText : inTitle;
-      const found = all.filter((item) => matches(item, q) && (year === null || yearOf(item) === year));
+      const isInText = searchParams.get('in') === 'text';
+      const found = all
+        .filter((item) => (isInText ? inText : inTitle)(item, q))
+        .filter((item) => year === null || String(yearOf(item)) === year)
+        .map((item) => ({ ...item, ...(isInText && { match: texts[item.id] }) }));
       const start = Number(searchParams.get('cursor') ?? 0);
       const end = start + Number(searchParams.get('limit'));
       searchParams.set('cursor', String(end));
-      const link = `<${pathname}?${searchParams}>; rel="next"`;
-      const part = found
-        .slice(start, end)
-        .map((item) => (matches === inText ? { ...item, match: texts[item.id] } : item));
-      return Response.json(part, end < found.length ? { headers: { link } } : {});
+      const headers = new Headers({ 'x-total-count': String(found.length) });
+      if (end < found.length) headers.set('link', `<${pathname}?${searchParams}>; rel="next"`);
+      return Response.json(found.slice(start, end), { headers });
     }
     const item = all.find(({ id, slug }) => [id, slug].some((name) => pathname === `/api/news/${name}`));
     return item
       ? Response.json({ ...item, content: `<p>Text of ${item.id}</p>` })
-      : problem(404, `Nothing at ${pathname}${search}`);
+      : problem(404, 'Not found');
   };
 }
 

@@ -4,6 +4,8 @@ import type { components } from './schema.generated.ts';
 type Schemas = components['schemas'];
 
 export type NewsItem = Schemas['NewsItem'];
+/** A year's number of releases. */
+export type NewsYear = Schemas['NewsYear'];
 export type TeamMember = Schemas['TeamMember'];
 export type EquipmentItem = Schemas['EquipmentItem'];
 /** Something on a day to come. */

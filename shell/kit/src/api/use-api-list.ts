@@ -10,7 +10,7 @@ import { apiDefaults, useOnceOnline } from './use-api.tsx';
 /** A key of its own: under the address alone, `useApi` keeps what has no next part. */
 type PartKey = readonly ['part', address: string];
 
-type Part = ApiAnswer & { readonly address: string };
+type Part = ApiAnswer & { readonly address: string; readonly total?: number | undefined };
 
 /**
  * A list of the API, of which each part names the next one (`Link`). Parts are asked for as the reader wants them, each
@@ -27,7 +27,8 @@ export function useApiList<Item>(first: string | null, parts = 1) {
     const outcome = due && (await revalidate(address, due));
     if (due && outcome !== 'gone') return { ...due, ...outcome, address };
     const answered = await (takePreloaded<Item[]>(address) ?? requestWithHeaders<Item[]>(address));
-    return { ...toAnswer(answered), address };
+    const total = answered.headers.get('x-total-count');
+    return { ...toAnswer(answered), address, total: total === null ? undefined : Number(total) };
   }
 
   const { data, error, isValidating, mutate, size, setSize } = useSWRInfinite<Part, Error>(
@@ -61,6 +62,8 @@ export function useApiList<Item>(first: string | null, parts = 1) {
     items: data?.flatMap(({ body }) => (body ?? []) as Item[]), // Of the addresses that were asked.
     /** False while the parts of another list are still shown. */
     isCurrent: first !== null && data?.[0]?.address === first,
+    /** Of the entries of all parts; undefined where the API does not say, or the page came with the list. */
+    total: data?.[0]?.total,
     /** Address of the part after those that are known. */
     next: data?.at(-1)?.next,
     error,

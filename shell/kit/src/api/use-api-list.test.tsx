@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { ApiAnswersProvider } from './api-answers.tsx';
+import { preloadApi } from './preload-api.ts';
+import { ApiProvider } from './use-api.tsx';
+import { useApiList } from './use-api-list.ts';
+
+const send = jest.fn<typeof fetch>();
+const first = '/api/news?limit=1';
+const second = '/api/news?limit=1&cursor=2';
+const came = { [first]: { body: ['came with the page'], etag: '"1"', next: second } };
+
+beforeEach(() => {
+  send.mockReset();
+  globalThis.fetch = send;
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+function List({ parts }: { parts: number }) {
+  const { items, total, isCurrent } = useApiList<string>(first, parts);
+  return <p>{`${items?.join(', ')} of ${total}, ${isCurrent ? 'current' : 'former'}`}</p>;
+}
+
+function show(parts: number, answers = {}) {
+  render(
+    <ApiProvider cache={new Map()}>
+      <ApiAnswersProvider answers={answers}>
+        <List parts={parts} />
+      </ApiAnswersProvider>
+    </ApiProvider>,
+  );
+}
+
+const linked = (items: string[], next: string) =>
+  Response.json(items, { headers: { link: `<${next}>; rel="next"`, 'x-total-count': '7' } });
+
+test('the part that came with the page is asked for once more, by its tag; the next one is the one it names', async () => {
+  send.mockImplementation(async (address, init) =>
+    address === first && new Headers(init?.headers).get('if-none-match') === '"1"'
+      ? new Response(null, { status: 304 })
+      : Response.json(['older']),
+  );
+  show(2, came);
+  expect(screen.getByText(/^came with the page of undefined, current$/)).toBeVisible();
+  expect(await screen.findByText(/^came with the page, older of/)).toBeVisible();
+  expect(send.mock.calls.map(([address]) => address).toSorted()).toEqual([first, second]);
+});
+
+test('what was fetched ahead is the first part, with its number and what follows', async () => {
+  send.mockImplementation(async (address) => linked([String(address)], second));
+  preloadApi(first);
+  show(1);
+  expect(await screen.findByText(`${first} of 7, current`)).toBeVisible();
+  expect(send).toHaveBeenCalledTimes(1);
+});
