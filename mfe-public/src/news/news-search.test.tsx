@@ -69,7 +69,9 @@ test('nothing is said to be missing before that is known: until then, what was f
   jest.spyOn(globalThis, 'fetch').mockImplementation(
     (input) =>
       new Promise((resolve) => {
-        answers.push(() => resolve(api(new URL(String(input), 'http://localhost'))));
+        answers.push(() =>
+          resolve(api(new URL(input instanceof Request ? input.url : input, 'http://localhost'))),
+        );
       }),
   );
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'froze');

@@ -29,7 +29,7 @@ export { default as useSWRInfinite } from 'swr/infinite';
 export { default as useSWRMutation } from 'swr/mutation';
 export { HttpError, serverMessage } from './api/http-error.ts';
 export { request, requestWithHeaders } from './api/request.ts';
-export { type ApiAnswer, type ApiAnswers, ApiAnswersProvider, useApiAnswer } from './api/api-answers.tsx';
+export { type ApiAnswer, type ApiAnswers, ApiAnswersProvider } from './api/api-answers.tsx';
 export { nextAddress } from './api/next-address.ts';
 export { useApiList } from './api/use-api-list.ts';
 export { preloadApi } from './api/preload-api.ts';
@@ -73,7 +73,6 @@ export {
   formatNumericDateUtc,
   formatPacificTime,
   formatShortDateTimeUtc,
-  utcYear,
 } from './format/dates.ts';
 export {
   formatMarketCap,

@@ -13,12 +13,10 @@ export type ApiAnswers = Readonly<Record<string, ApiAnswer>>;
 
 /** The answers that a page came with, and which of them still have to be asked for again. */
 export class PageAnswers {
-  readonly composedWith: ApiAnswers;
   readonly #present: Map<string, ApiAnswer>;
   readonly #due: Set<string>;
 
   constructor(answers: ApiAnswers) {
-    this.composedWith = answers;
     this.#present = new Map(Object.entries(answers));
     this.#due = new Set(this.#present.keys());
   }
@@ -72,12 +70,6 @@ export function ApiAnswersProvider({ answers, children }: { answers: ApiAnswers;
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
   return <ApiAnswersContext value={asking}>{children}</ApiAnswersContext>;
-}
-
-/** The answer that the page was composed with; undefined where the page came without it. */
-export function useApiAnswer(address: string | null): ApiAnswer | undefined {
-  const { answers } = useContext(ApiAnswersContext);
-  return address === null ? undefined : answers.composedWith[address];
 }
 
 /** The answers that the page came with, as they stand now. */

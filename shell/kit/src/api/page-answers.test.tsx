@@ -4,7 +4,7 @@ import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { type SWRConfiguration, useSWRConfig } from 'swr';
-import { ApiAnswersProvider, useApiAnswer } from './api-answers.tsx';
+import { ApiAnswersProvider } from './api-answers.tsx';
 import { ApiProvider, useApi } from './use-api.tsx';
 
 const send = jest.fn<typeof fetch>();
@@ -205,17 +205,4 @@ test('an administrator’s own data is not what the page came with', async () =>
   }
   render(<OwnReader />, { wrapper: inPage() });
   expect(await screen.findByText('own')).toBeVisible();
-});
-
-test('an answer tells where its list goes on; without one there is none', () => {
-  function Next({ at }: { at: string | null }) {
-    return <p>{useApiAnswer(at)?.next ?? 'none'}</p>;
-  }
-  const Page = inPage();
-  const { rerender } = render(<Next at={address} />, { wrapper: Page });
-  expect(screen.getByText('/api/news?cursor=2')).toBeVisible();
-  for (const at of ['/api/team', null]) {
-    rerender(<Next at={at} />);
-    expect(screen.getByText('none')).toBeVisible();
-  }
 });

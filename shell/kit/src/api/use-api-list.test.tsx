@@ -45,13 +45,14 @@ test('the part that came with the page is asked for once more, by its tag; the n
   show(2, came);
   expect(screen.getByText(/^came with the page of undefined, current$/)).toBeVisible();
   expect(await screen.findByText(/^came with the page, older of/)).toBeVisible();
-  expect(send.mock.calls.map(([address]) => address).toSorted()).toEqual([first, second]);
+  expect(new Set(send.mock.calls.map(([address]) => address))).toEqual(new Set([first, second]));
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 test('what was fetched ahead is the first part, with its number and what follows', async () => {
-  send.mockImplementation(async (address) => linked([String(address)], second));
+  send.mockImplementation(async () => linked(['ahead'], second));
   preloadApi(first);
   show(1);
-  expect(await screen.findByText(`${first} of 7, current`)).toBeVisible();
+  expect(await screen.findByText('ahead of 7, current')).toBeVisible();
   expect(send).toHaveBeenCalledTimes(1);
 });

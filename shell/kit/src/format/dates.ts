@@ -57,11 +57,6 @@ export function formatShortDateTimeUtc(iso: string, readerLocale: ReaderLocale =
   return `${readerLocale === 'en-GB' ? `${date.day} ${month}` : `${month} ${date.day}`}, ${formatTimeUtc(iso)}`;
 }
 
-/** The four digits of the UTC year; empty for something that is no date. */
-export function utcYear(iso: string): string {
-  return String(utcDate(iso)?.year ?? '');
-}
-
 /** A clock with date, seconds and the zone's name: 'Fri, Sep 5, 2025, 9:00:00 AM PDT'. */
 export function formatPacificTime(date: Date): string {
   return pacificTime().format(date);
