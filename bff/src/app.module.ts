@@ -18,7 +18,7 @@ import { InputPipe } from './input/input-pipe.ts';
 import { RequestLimitGuard } from './request-limits/request-limit.guard.ts';
 import { RequestLimitModule } from './request-limits/request-limit.module.ts';
 import { loggingOptions } from './logging/logging-options.ts';
-import { MediaModule } from './media/media.module.ts';
+import { LibraryModule } from './library/library.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { PresenceModule } from './presence/presence.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
@@ -43,7 +43,7 @@ export class AppModule {
         CompanyModule,
         DraftsModule,
         HealthModule,
-        MediaModule,
+        LibraryModule,
         PresenceModule,
         QuotesModule,
         // Last: it answers what no other module does.

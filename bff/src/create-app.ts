@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -27,6 +28,7 @@ export async function createApp(config: RuntimeConfig): Promise<NestFastifyAppli
     { bodyParser: false, abortOnError: false, bufferLogs: true, logger: ['warn', 'error', 'fatal'] },
   );
   acceptJsonBodies(server);
+  await server.register(cookie);
   await acceptFiles(server);
   applyBodyLimits(server);
   await server.register(compress, {

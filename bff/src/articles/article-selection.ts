@@ -49,6 +49,11 @@ const SORTED_BY = {
   deleted: { property: 'deletedAt', direction: 'desc' },
 } as const;
 
+/** The condition that an article is public, by the database's clock. */
+export function publicNow(): FilterQuery<Article> {
+  return { deletedAt: null, publishedAt: { $lte: raw('now()') } };
+}
+
 /** How many articles of a list to read, and in which order. */
 export function orderAndLimit({ limit, order = 'newest' }: Pick<ListSelection, 'limit' | 'order'>) {
   const { property, direction } = SORTED_BY[order];

@@ -5,7 +5,7 @@ import { ArticleAddress } from './article-address.entity.ts';
 import type { Approval } from '../drafts/draft-review.ts';
 import type { Draft } from '../drafts/draft.entity.ts';
 import { publishDraft } from '../drafts/drafts.repository.ts';
-import { requireDocuments } from '../media/documents.repository.ts';
+import { holdMediaOfRelease } from '../media/hold-media.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import type { NewDocument } from '../media/media.repository.ts';
 import { toArticleView } from './article-view.dto.ts';
@@ -219,7 +219,7 @@ export class ArticlesRepository {
   create(article: NewArticle, changedBy: string, origin: Origin): Promise<Article> {
     return this.em.transactional(async (em) => {
       const approval = await takeDraft(em, origin);
-      await requireDocuments(em, article.documents ?? []);
+      await holdMediaOfRelease(em, article);
       return add(em, article, changedBy, { ...origin, approval });
     });
   }
@@ -231,7 +231,7 @@ export class ArticlesRepository {
   createNumbered(article: NewArticle, changedBy: string, origin: Origin): Promise<Article> {
     return this.em.transactional(async (em) => {
       const approval = await takeDraft(em, origin);
-      await requireDocuments(em, article.documents ?? []);
+      await holdMediaOfRelease(em, article);
       const slug = await nextSlug(em, article.slug);
       return add(em, { ...article, slug }, changedBy, { ...origin, approval });
     });
@@ -268,7 +268,7 @@ export class ArticlesRepository {
       const approve = (draft: Draft | null) => change.approve?.(draft, article);
       const approval = await takeDraft(em, { draftId, approve });
       change.apply(article);
-      if (action !== 'delete') await requireDocuments(em, article.documents);
+      if (action !== 'delete') await holdMediaOfRelease(em, article);
       // At least a millisecond later than before: a flush without any difference would write nothing.
       article.updatedAt = new Date(Math.max(Date.now(), article.updatedAt.getTime() + 1));
       const version = article.version + 1;

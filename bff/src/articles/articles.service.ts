@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
@@ -14,7 +13,7 @@ import {
   VersionMismatchError,
 } from '../errors/domain-errors.ts';
 import { allowsChange, versionTag } from '../response-cache/etag.ts';
-import { creationKeyOf } from '../input/idempotency-key.ts';
+import { creationKeyOf, digestOf } from '../input/idempotency-key.ts';
 import { parseInstant } from '../input/instant.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { isUuid } from '../input/uuid.ts';
@@ -244,8 +243,9 @@ export class ArticlesService {
 
   private async findCreated({ key, digest }: Creation): Promise<Article | null> {
     const created = await this.articles.findByCreationKey(key);
-    if (created !== null && created.creationDigest !== digest)
-      throw new IdempotencyKeyReusedError(created.id);
+    if (created !== null && created.creationDigest !== digest) {
+      throw IdempotencyKeyReusedError.ofArticle(created.id);
+    }
     return created;
   }
 }
@@ -271,10 +271,7 @@ function toCreation(
   contents: ArticleContents,
   { id }: SignedInAdministrator,
 ): Creation {
-  const digest = createHash('sha256')
-    .update(JSON.stringify({ ...contents, slug, documents }))
-    .digest('base64url');
-  return { key: creationKeyOf(key, id), digest };
+  return { key: creationKeyOf(key, id), digest: digestOf({ ...contents, slug, documents }) };
 }
 
 function required(article: Article | null): Article {

@@ -20,6 +20,8 @@ const AuditEntrySchema = defineEntity({
       name: 'article_change_by_person',
       columns: [{ name: 'changedBy' }, { name: 'changedAt', sort: 'DESC' }, { name: 'id', sort: 'DESC' }],
     },
+    { name: 'article_change_documents', properties: ['documents'], type: 'gin' },
+    { name: 'article_change_media', properties: ['usedHashes'], type: 'gin' },
   ],
   properties: {
     id: p.bigint('string').primary().columnType('bigint').autoincrement().generated('by default as identity'),
@@ -34,6 +36,14 @@ const AuditEntrySchema = defineEntity({
     approvedBy: p.text().nullable(),
     /** The article as it was answered after the change, as JSON; empty once the article was purged. */
     snapshot: p.text().lazy(),
+    /** Ids of documents, and hashes of what has its address in the text; found in the snapshot by the database. */
+    documents: p.array().columnType('uuid[]').nullable().generated('(documents_in(snapshot)) stored').lazy(),
+    usedHashes: p
+      .array()
+      .name('media_hashes')
+      .nullable()
+      .generated('(media_hashes_in(snapshot)) stored')
+      .lazy(),
   },
 });
 

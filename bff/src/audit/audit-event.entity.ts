@@ -1,6 +1,6 @@
 import { type EntityManager, defineEntity, p } from '@mikro-orm/core';
 
-/** What administrators do beside writing. Articles have a change log of their own. */
+/** What administrators do beside saving articles. Articles have a change log of their own. */
 export const EVENT_ACTIONS = [
   'signed-in',
   'signed-in-with-recovery-code',
@@ -14,6 +14,9 @@ export const EVENT_ACTIONS = [
   'added',
   'disabled',
   'enabled',
+  'draft-discarded',
+  'draft-restored',
+  'media-deleted',
 ] as const;
 export type EventAction = (typeof EVENT_ACTIONS)[number];
 
@@ -48,6 +51,8 @@ const AuditEventSchema = defineEntity({
     action: p.text().$type<EventAction>(),
     /** User name of whom it was done to; null where that is who did it. */
     administrator: p.text().nullable(),
+    /** Title of the draft, or name of the picture or document, that it was done to. */
+    subject: p.text().nullable(),
   },
 });
 
@@ -61,10 +66,20 @@ export interface NewAuditEvent {
   readonly doneBy: string;
   readonly action: EventAction;
   readonly administrator?: string;
+  readonly subject?: string;
 }
 
 /** Adds an entry to the next flush, so that it is kept with what it tells of or not at all. */
-export function recordEvent(em: EntityManager, { doneBy, action, administrator }: NewAuditEvent): void {
-  const subject = administrator === doneBy ? undefined : administrator;
-  em.create(AuditEvent, { at: new Date(), doneBy, action, administrator: subject ?? null });
+export function recordEvent(
+  em: EntityManager,
+  { doneBy, action, administrator, subject }: NewAuditEvent,
+): void {
+  const concerned = administrator === doneBy ? undefined : administrator;
+  em.create(AuditEvent, {
+    at: new Date(),
+    doneBy,
+    action,
+    administrator: concerned ?? null,
+    subject: subject ?? null,
+  });
 }

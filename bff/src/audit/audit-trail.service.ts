@@ -80,8 +80,8 @@ function fromChange(change: ListedChange, titles: ReadonlyMap<string, string>): 
   return { at: change.changedAt, source: 'change', id: change.id, entry };
 }
 
-function fromEvent({ id, at, doneBy, action, administrator }: AuditEvent): Found {
-  const concerned = administrator === null || administrator === undefined ? {} : { administrator };
+function fromEvent({ id, at, doneBy, action, administrator, subject }: AuditEvent): Found {
+  const concerned = { ...(administrator && { administrator }), ...(subject && { subject }) };
   const entry = { id: `event-${id}`, at: at.toISOString(), by: doneBy, action, ...concerned };
   return { at, source: 'event', id, entry };
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
 import { PasswordChangeInput } from './account.dto.ts';
@@ -6,6 +6,7 @@ import { AccountService } from './account.service.ts';
 import { CurrentAdministrator } from './current-administrator.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
 import { LoginResponse } from './login.dto.ts';
+import { MediaSession } from './media-session.ts';
 
 /** The sign-in of the administrator who asks. */
 @ApiTags('admin')
@@ -15,6 +16,7 @@ export class AccountController {
   constructor(private readonly account: AccountService) {}
 
   @Post('password')
+  @UseInterceptors(MediaSession)
   @HttpCode(200)
   @ApiOperation({
     operationId: 'changePassword',

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
@@ -7,6 +7,7 @@ import { AuthService } from './auth.service.ts';
 import { CurrentAdministrator } from './current-administrator.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
 import { LoginInput, LoginResponse, VerifyResponse } from './login.dto.ts';
+import { MediaSession } from './media-session.ts';
 import { Public } from './public.ts';
 
 /** A user name, a password and a code, however they are escaped. */
@@ -18,6 +19,7 @@ export class AuthController {
   constructor(private readonly auth: AuthService) {}
 
   @Post('login')
+  @UseInterceptors(MediaSession)
   @Public()
   @HttpCode(200)
   @BodyLimit(SIGN_IN_BYTES)
@@ -32,6 +34,7 @@ export class AuthController {
   }
 
   @Get('verify')
+  @UseInterceptors(MediaSession)
   @ApiAdministrator()
   @ApiOperation({ operationId: 'verify', summary: 'Says whether the token is valid, and whose it is' })
   @ApiOkResponse({ type: VerifyResponse })

@@ -9,7 +9,7 @@ import { AdministratorsRepository } from './administrators.repository.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { JWT, keyIdOf } from './jwt.ts';
-import { JwtStrategy } from './jwt.strategy.ts';
+import { JwtStrategy, MediaCookieStrategy } from './jwt.strategy.ts';
 import { LoginLimiter } from './login-limiter.ts';
 import { PasswordConfirmation } from './password-confirmation.ts';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
@@ -34,6 +34,7 @@ import { TotpController } from './second-factor/totp.controller.ts';
     AdministratorsRepository,
     AuthService,
     JwtStrategy,
+    MediaCookieStrategy,
     LoginLimiter,
     PasswordConfirmation,
     SecondFactorRepository,

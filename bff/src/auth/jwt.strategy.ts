@@ -6,7 +6,8 @@ import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
-import { JWT, keyFor, tokenClaims } from './jwt.ts';
+import { JWT, MEDIA_AUDIENCE, keyFor, tokenClaims } from './jwt.ts';
+import { MEDIA_COOKIE } from './media-session.ts';
 
 const MS_PER_SECOND = 1_000;
 /** RFC 6750, 2.1; a scheme's case does not matter. */
@@ -24,35 +25,65 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     @Inject(CONFIG) config: RuntimeConfig,
     private readonly administrators: AdministratorsRepository,
   ) {
-    super({
-      jwtFromRequest: bearerToken,
-      secretOrKeyProvider: (_request: FastifyRequest, token: string, done: KeyFound) => {
-        done(null, keyFor(token, [config.jwtSecret, ...config.jwtSecretsAccepted]));
-      },
-      algorithms: [JWT.algorithm],
-      issuer: JWT.issuer,
-      audience: JWT.audience,
-    });
+    super(optionsOf(config, JWT.audience, bearerToken));
   }
 
-  /** @returns null for a token that is signed and in time, and still not good */
-  async validate(payload: unknown): Promise<SignedInAdministrator | null> {
-    const { data: claims } = tokenClaims.safeParse(payload);
-    if (claims === undefined) return null;
-    const owner = await this.administrators.findTokenOwner(claims.sub, claims.generation, claims.jti);
-    if (owner === null) return null;
-    return {
-      id: owner.id,
-      username: owner.username,
-      tokenId: claims.jti,
-      tokenExpiresAt: new Date(claims.exp * MS_PER_SECOND),
-    };
+  validate(payload: unknown): Promise<SignedInAdministrator | null> {
+    return findOwner(this.administrators, payload);
   }
+}
+
+/** Reads the cookie of `MediaSession`, which is no bearer token. */
+@Injectable()
+export class MediaCookieStrategy extends PassportStrategy(Strategy, 'media-cookie') {
+  constructor(
+    @Inject(CONFIG) config: RuntimeConfig,
+    private readonly administrators: AdministratorsRepository,
+  ) {
+    super(optionsOf(config, MEDIA_AUDIENCE, ({ cookies }) => cookies[MEDIA_COOKIE] ?? null));
+  }
+
+  validate(payload: unknown): Promise<SignedInAdministrator | null> {
+    return findOwner(this.administrators, payload);
+  }
+}
+
+function optionsOf(
+  { jwtSecret, jwtSecretsAccepted }: RuntimeConfig,
+  audience: string,
+  jwtFromRequest: (request: FastifyRequest) => string | null,
+) {
+  return {
+    jwtFromRequest,
+    secretOrKeyProvider: (_request: FastifyRequest, token: string, done: KeyFound) => {
+      done(null, keyFor(token, [jwtSecret, ...jwtSecretsAccepted]));
+    },
+    algorithms: [JWT.algorithm],
+    issuer: JWT.issuer,
+    audience,
+  };
+}
+
+/** @returns null for a token that is signed and in time, and still not good */
+async function findOwner(
+  administrators: AdministratorsRepository,
+  payload: unknown,
+): Promise<SignedInAdministrator | null> {
+  const { data: claims } = tokenClaims.safeParse(payload);
+  if (claims === undefined) return null;
+  const owner = await administrators.findTokenOwner(claims.sub, claims.generation, claims.jti);
+  if (owner === null) return null;
+  return {
+    id: owner.id,
+    username: owner.username,
+    tokenId: claims.jti,
+    tokenExpiresAt: new Date(claims.exp * MS_PER_SECOND),
+  };
 }
 
 /**
  * The library's own extractor is not anchored to the start of the header: a long one without spaces takes it seconds.
  */
-function bearerToken({ headers }: FastifyRequest): string | null {
+export function bearerToken({ headers }: FastifyRequest): string | null {
   return BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 /** How tokens are signed, and all that a token must say of itself to be one of ours. */
 export const JWT = { algorithm: 'HS256', issuer: 'newsroom', audience: 'newsroom-administrators' } as const;
+/** Of the cookie with which pictures are asked for: it opens nothing else. */
+export const MEDIA_AUDIENCE = 'newsroom-media';
 
 /** The claims of a token (RFC 7519); `generation` is the administrator's `tokenGeneration` when it was issued. */
 export const tokenClaims = z.object({

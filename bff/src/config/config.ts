@@ -39,6 +39,8 @@ export interface Config {
   readonly logLevel: string;
   /** The site is reachable from this machine only: known and weak secrets are good enough for that. */
   readonly isTrial: boolean;
+  /** Where the site is to be found. */
+  readonly siteUrl: string | undefined;
 }
 
 const QUOTES_PROVIDERS = ['sample', 'yahoo', 'http'] as const;
@@ -182,6 +184,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimit: values.RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
     isTrial: isOnThisMachine(values.SITE_URL),
+    siteUrl: values.SITE_URL,
   };
 }
 

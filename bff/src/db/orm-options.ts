@@ -12,7 +12,6 @@ import { AdministratorSchema } from '../auth/administrator.entity.ts';
 import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
 import { RecoveryCodeSchema } from '../auth/second-factor/recovery-code.entity.ts';
 import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.ts';
-import { DiscardedDraftSchema } from '../drafts/discarded-draft.entity.ts';
 import { DraftSchema } from '../drafts/draft.entity.ts';
 import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.entity.ts';
 import { PresenceSchema } from '../presence/presence.entity.ts';
@@ -29,7 +28,7 @@ const shared = {
   // The revision comes last in every flush: its row lock orders the writers.
   entities: [
     ...[ArticleSchema, ArticleAddressSchema, AuditEntrySchema, AdministratorSchema, RevokedTokenSchema],
-    ...[DraftSchema, DiscardedDraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
+    ...[DraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[AuditEventSchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ArticleRevisionSchema,
   ],

@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, Matches } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { UUID_PATTERN } from '../input/uuid.ts';
 import { LONGEST_SLUG } from '../articles/slug.ts';
 import { Instant } from '../input/instant.ts';
@@ -75,4 +75,12 @@ export class DraftInput {
   @IfPresent()
   @DocumentIds()
   documents?: string[];
+}
+
+/** The parameters of the list. */
+export class DraftListQuery {
+  @ApiPropertyOptional({ enum: ['true'], description: 'Those discarded in the last 30 days instead' })
+  @IsOptional()
+  @IsIn(['true'], { message: 'discarded can only be true, given once.' })
+  discarded?: 'true';
 }

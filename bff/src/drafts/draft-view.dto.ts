@@ -6,7 +6,17 @@ type ReviewMember = Extract<keyof Draft, `review${string}`>;
 
 /** A draft as it is stored; lists leave the content out. */
 export type StoredDraft = Readonly<
-  Pick<Draft, 'id' | 'version' | 'updatedAt' | 'updatedBy' | 'contributors' | ReviewMember> &
+  Pick<
+    Draft,
+    | 'id'
+    | 'version'
+    | 'updatedAt'
+    | 'updatedBy'
+    | 'contributors'
+    | 'discardedAt'
+    | 'discardedBy'
+    | ReviewMember
+  > &
     Partial<Pick<Draft, Exclude<keyof DraftContents, 'documents'> | 'articleId'>>
 >;
 
@@ -98,6 +108,12 @@ export class DraftView {
 
   @ApiProperty({ description: 'User name of who changed it last' })
   updatedBy!: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'With discarded=true' })
+  discardedAt?: string;
+
+  @ApiPropertyOptional({ description: 'User name of who discarded it; with discarded=true' })
+  discardedBy?: string;
 }
 
 /** The answer to a deletion. */
@@ -124,6 +140,8 @@ export function toDraftView(draft: StoredDraft): DraftView {
     version,
     updatedAt: updatedAt.toISOString(),
     updatedBy,
+    ...(draft.discardedAt && { discardedAt: draft.discardedAt.toISOString() }),
+    ...(draft.discardedBy && { discardedBy: draft.discardedBy }),
   };
 }
 

@@ -55,6 +55,11 @@ const DraftSchema = defineEntity({
     updatedBy: p.text(),
     /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
     creationKey: p.text().unique().nullable(),
+    /** Tells whether a repeated request brings the same draft. */
+    creationDigest: p.text().nullable(),
+    /** A discarded draft stays for 30 days, and can be restored. */
+    discardedAt: p.datetime(3).nullable(),
+    discardedBy: p.text().nullable(),
   },
 });
 

@@ -87,6 +87,11 @@ describe('keeping', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[0].json).toEqual(answers[1].json);
     expect((await send('POST', PATH, body, { 'idempotency-key': 'short' })).status).toBe(400);
+    const other = await send('POST', PATH, { title: 'Sent twice, and written on' }, headers);
+    expect([other.status, other.json]).toEqual([
+      422,
+      expect.objectContaining({ draftId: answers[0].json.id }),
+    ]);
   });
 
   test('the list has the latest change first, and no contents', async () => {
@@ -244,11 +249,45 @@ test('without required review a draft cannot be sent for it, and its author publ
 });
 
 describe('discarding', () => {
-  test('a discarded draft is gone', async () => {
-    const { id } = await keep();
+  const discarded = async () => (await app.admin(`${PATH}?discarded=true`)).json;
+  const auditOf = async (count: number) =>
+    (await app.admin(`/api/admin/audit?limit=${count}`)).json.map(
+      ({ action, subject }: Record<string, string>) => `${action} ${subject}`,
+    );
+
+  test('a discarded draft is gone, and can be brought back as it was', async () => {
+    const contents = { title: 'Thrown away', content: '<p>Long</p>' };
+    const { id } = await keep(contents);
     const { status, json } = await send('DELETE', `${PATH}/${id}`, undefined, { 'if-match': '"1"' });
     expect([status, json]).toEqual([200, { id, deleted: true }]);
     expect(await statusOf(id)).toBe(404);
+    expect((await send('PUT', `${PATH}/${id}`, {})).status).toBe(404);
+    expect((await send('POST', ARTICLES, { ...ARTICLE, draftId: id })).status).toBe(409);
+    expect((await app.admin(PATH)).text).not.toContain(id);
+    expect((await discarded())[0]).toMatchObject({
+      id,
+      title: 'Thrown away',
+      discardedAt: expect.stringMatching(/Z$/),
+      discardedBy: 'admin',
+    });
+    const restored = await send('POST', `${PATH}/${id}/restore`);
+    expect([restored.status, restored.json]).toEqual([200, expect.objectContaining({ id, ...contents })]);
+    expect(restored.json).not.toHaveProperty('discardedAt');
+    expect((await app.admin(`${PATH}/${id}`)).json).toEqual(restored.json);
+    expect((await discarded()).map((draft: { id: string }) => draft.id)).not.toContain(id);
+    expect((await send('POST', `${PATH}/${id}/restore`)).status).toBe(404);
+    expect(await auditOf(2)).toEqual(['draft-restored Thrown away', 'draft-discarded Thrown away']);
+  });
+
+  test('it is kept for 30 days', async () => {
+    const { id } = await keep();
+    const { id: other } = await keep();
+    await send('DELETE', `${PATH}/${id}`);
+    await app.sql(`update draft set discarded_at = now() - interval '30 days 1 second' where id = $1`, [id]);
+    expect((await discarded()).map((draft: { id: string }) => draft.id)).not.toContain(id);
+    expect((await send('POST', `${PATH}/${id}/restore`)).status).toBe(404);
+    await send('DELETE', `${PATH}/${other}`);
+    expect(await app.sql('select from draft where id = $1', [id])).toEqual([]);
   });
 
   test('when there are too many, one has to go first', async () => {
@@ -266,5 +305,6 @@ describe('discarding', () => {
     expect((await app.admin(PATH)).json).toHaveLength(200);
     await send('DELETE', `${PATH}/${id}`);
     expect((await send('POST', PATH, {})).status).toBe(201);
+    expect((await send('POST', `${PATH}/${id}/restore`)).status).toBe(409);
   });
 });

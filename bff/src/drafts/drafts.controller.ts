@@ -1,11 +1,23 @@
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Headers,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  Res,
+} from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
 import { versionTag } from '../response-cache/etag.ts';
-import { DraftInput } from './draft-input.dto.ts';
+import { DraftInput, DraftListQuery } from './draft-input.dto.ts';
 import { DeletedDraft, DraftView, toDraftView } from './draft-view.dto.ts';
 import type { Draft } from './draft.entity.ts';
 import { DraftsService, MOST_DRAFTS } from './drafts.service.ts';
@@ -28,8 +40,9 @@ export class DraftsController {
     summary: `All drafts without their contents, ${MOST_DRAFTS} at most, the latest changed first`,
   })
   @ApiOkResponse({ type: [DraftView] })
-  async list(): Promise<DraftView[]> {
-    return (await this.drafts.list()).map(toDraftView);
+  @ApiProblems(400)
+  async list(@Query() { discarded }: DraftListQuery): Promise<DraftView[]> {
+    return (await this.drafts.list(discarded === 'true')).map(toDraftView);
   }
 
   @Get(':id')
@@ -44,7 +57,7 @@ export class DraftsController {
   @ApiOperation({ operationId: 'createDraft', summary: 'Creates a draft' })
   @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Repeated requests make one draft' })
   @ApiCreatedResponse({ type: DraftView })
-  @ApiProblems(409)
+  @ApiProblems(409, 422)
   async create(
     @Body() input: DraftInput,
     @Headers('idempotency-key') idempotencyKey: string | undefined,
@@ -90,16 +103,30 @@ export class DraftsController {
 
   @Delete(':id')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'deleteDraft', summary: 'Discards a draft for good' })
+  @ApiOperation({ operationId: 'deleteDraft', summary: 'Discards a draft; it can be restored for 30 days' })
   @ApiIfMatch()
   @ApiOkResponse({ type: DeletedDraft })
   @ApiProblems(404, 412)
   async delete(
     @Param('id') id: string,
     @Headers('if-match') ifMatch: string | undefined,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<DeletedDraft> {
-    await this.drafts.delete(id, ifMatch);
+    await this.drafts.discard(id, ifMatch, administrator);
     return { id, deleted: true };
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'restoreDraft', summary: 'Brings a draft back that was discarded' })
+  @ApiOkResponse({ type: DraftView })
+  @ApiProblems(404, 409)
+  async restore(
+    @Param('id') id: string,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DraftView> {
+    return this.view(await this.drafts.restore(id, administrator), reply);
   }
 
   private view(draft: Draft, reply: FastifyReply): Promise<DraftView> {

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Article } from '../articles/article.entity.ts';
 import { ConflictError } from '../errors/domain-errors.ts';
-import { requireDocuments } from '../media/documents.repository.ts';
-import { DiscardedDraft } from './discarded-draft.entity.ts';
+import { holdMedia } from '../media/hold-media.ts';
+import { recordEvent } from '../audit/audit-event.entity.ts';
 import { Draft } from './draft.entity.ts';
 import type { DraftContents } from './draft.entity.ts';
 
@@ -12,10 +12,10 @@ import type { DraftContents } from './draft.entity.ts';
 export type ListedDraft = Loaded<Draft, never, never, 'content' | 'usedHashes'>;
 
 /** A draft that is to be added. */
-export type NewDraft = DraftContents & Readonly<Pick<Draft, 'articleId' | 'creationKey'>>;
+export type NewDraft = DraftContents & Readonly<Pick<Draft, 'articleId' | 'creationKey' | 'creationDigest'>>;
 
-/** So long it is remembered who wrote what was discarded. */
-const REMEMBERED_DAYS = 30;
+/** So long a discarded draft can be restored. */
+const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** All queries about drafts. */
@@ -23,13 +23,13 @@ const DAY_MS = 86_400_000;
 export class DraftsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The latest changed drafts first, without their contents. */
-  list(limit: number): Promise<ListedDraft[]> {
+  /** The latest changed drafts first, or the latest discarded of those that were, without their contents. */
+  list({ discarded, limit }: { discarded: boolean; limit: number }): Promise<ListedDraft[]> {
     return this.em.find(
       Draft,
-      {},
+      { discardedAt: discarded ? { $gte: keptSince() } : null },
       {
-        orderBy: { updatedAt: 'desc', id: 'desc' },
+        orderBy: { [discarded ? 'discardedAt' : 'updatedAt']: 'desc', id: 'desc' },
         limit,
         disableIdentityMap: true,
         exclude: ['content', 'usedHashes'],
@@ -38,11 +38,11 @@ export class DraftsRepository {
   }
 
   count(): Promise<number> {
-    return this.em.count(Draft);
+    return this.em.count(Draft, { discardedAt: null });
   }
 
   find(id: string): Promise<Draft | null> {
-    return this.em.findOne(Draft, { id });
+    return this.em.findOne(Draft, { id, discardedAt: null });
   }
 
   /** The draft that a request with this key created. */
@@ -57,7 +57,7 @@ export class DraftsRepository {
    */
   create(draft: NewDraft, updatedBy: string, basedOn: string | undefined): Promise<Draft> {
     return this.em.transactional(async (em) => {
-      await requireDocuments(em, draft.documents ?? []);
+      await holdMedia(em, draft);
       return em.create(Draft, {
         ...draft,
         id: uuidv7(),
@@ -88,7 +88,7 @@ export class DraftsRepository {
       if (draft === null) return null;
       change(draft);
       draft.contributors = together(draft.contributors, await contributorsOf(em, basedOn));
-      await requireDocuments(em, draft.documents ?? []);
+      await holdMedia(em, draft);
       // At least a millisecond later than before: a flush without any difference would write nothing.
       const updatedAt = new Date(Math.max(Date.now(), draft.updatedAt.getTime() + 1));
       Object.assign(draft, { updatedAt, updatedBy });
@@ -111,20 +111,37 @@ export class DraftsRepository {
     });
   }
 
-  /** Discards a draft, unless `check` refuses by throwing; false when there is no such draft. */
-  remove(id: string, check: (draft: Draft) => void): Promise<boolean> {
+  /**
+   * Discards a draft, unless `check` refuses by throwing. Those discarded more than 30 days ago are removed.
+   * @returns false when there is no such draft
+   */
+  discard(id: string, discardedBy: string, check: (draft: Draft) => void): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const draft = await lock(em, id);
       if (draft === null) return false;
       check(draft);
-      em.remove(draft);
-      const discardedAt = new Date();
-      const forgotten = new Date(discardedAt.getTime() - REMEMBERED_DAYS * DAY_MS);
-      await em.nativeDelete(DiscardedDraft, { discardedAt: { $lt: forgotten } });
-      em.create(DiscardedDraft, { id, contributors: draft.contributors, discardedAt });
+      await em.nativeDelete(Draft, { discardedAt: { $lt: keptSince() } });
+      Object.assign(draft, { discardedAt: new Date(), discardedBy, creationKey: null, creationDigest: null });
+      recordEvent(em, { doneBy: discardedBy, action: 'draft-discarded', subject: draft.title ?? '' });
       return true;
     });
   }
+
+  /** Brings a discarded draft back as it was; null when there is no such one, or no longer. */
+  restore(id: string, restoredBy: string): Promise<Draft | null> {
+    return this.em.transactional(async (em) => {
+      const where = { id, discardedAt: { $gte: keptSince() } };
+      const draft = await em.findOne(Draft, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (draft === null) return null;
+      Object.assign(draft, { discardedAt: null, discardedBy: null });
+      recordEvent(em, { doneBy: restoredBy, action: 'draft-restored', subject: draft.title ?? '' });
+      return draft;
+    });
+  }
+}
+
+function keptSince(): Date {
+  return new Date(Date.now() - KEPT_DAYS * DAY_MS);
 }
 
 /**
@@ -144,7 +161,7 @@ export async function publishDraft(em: EntityManager, id: string): Promise<Draft
 /** Who wrote a draft, discarded or not. */
 async function contributorsOf(em: EntityManager, id: string | undefined): Promise<readonly string[]> {
   if (id === undefined) return [];
-  const draft = (await em.findOne(Draft, { id })) ?? (await em.findOne(DiscardedDraft, { id }));
+  const draft = await em.findOne(Draft, { id });
   return draft?.contributors ?? [];
 }
 
@@ -153,5 +170,5 @@ function together(some: readonly string[], others: readonly string[]): string[] 
 }
 
 function lock(em: EntityManager, id: string): Promise<Draft | null> {
-  return em.findOne(Draft, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return em.findOne(Draft, { id, discardedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

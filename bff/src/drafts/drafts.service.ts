@@ -4,12 +4,13 @@ import { isUuid } from '../input/uuid.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import {
   ConflictError,
+  IdempotencyKeyReusedError,
   InvalidInputError,
   NotFoundError,
   VersionMismatchError,
 } from '../errors/domain-errors.ts';
 import { allowsChange, versionTag } from '../response-cache/etag.ts';
-import { creationKeyOf } from '../input/idempotency-key.ts';
+import { creationKeyOf, digestOf } from '../input/idempotency-key.ts';
 import { parseInstant } from '../input/instant.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import type { DraftInput } from './draft-input.dto.ts';
@@ -30,9 +31,9 @@ export class DraftsService {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  /** The latest changed first. */
-  list(): Promise<ListedDraft[]> {
-    return this.drafts.list(MOST_DRAFTS);
+  /** The latest changed first; or those discarded in the last 30 days. */
+  list(discarded: boolean): Promise<ListedDraft[]> {
+    return this.drafts.list({ discarded, limit: MOST_DRAFTS });
   }
 
   /** @throws {NotFoundError} */
@@ -50,6 +51,7 @@ export class DraftsService {
    * is now.
    * @param idempotencyKey the `Idempotency-Key` header
    * @throws {ConflictError} when there are too many
+   * @throws {IdempotencyKeyReusedError} when the key came with another text before
    */
   async create(
     input: DraftInput,
@@ -57,15 +59,16 @@ export class DraftsService {
     { id, username }: SignedInAdministrator,
   ): Promise<Draft> {
     const creationKey = idempotencyKey === undefined ? null : creationKeyOf(idempotencyKey, id);
-    const created = creationKey === null ? null : await this.drafts.findByCreationKey(creationKey);
+    const contents = { ...toContents(input), articleId: input.articleId ?? null };
+    const creationDigest = creationKey && digestOf({ ...contents, basedOn: input.basedOn });
+    const created = await this.findCreated(creationKey, creationDigest);
     if (created !== null) return created;
-    if ((await this.drafts.count()) >= MOST_DRAFTS) throw tooManyDrafts();
-    const draft = { ...toContents(input), articleId: input.articleId ?? null, creationKey };
+    await this.requireRoom();
     try {
-      return await this.drafts.create(draft, username, input.basedOn);
+      return await this.drafts.create({ ...contents, creationKey, creationDigest }, username, input.basedOn);
     } catch (error) {
-      const isRepeated = error instanceof UniqueConstraintViolationException && creationKey !== null;
-      if (isRepeated) return required(await this.drafts.findByCreationKey(creationKey));
+      const isRepeated = error instanceof UniqueConstraintViolationException;
+      if (isRepeated) return required(await this.findCreated(creationKey, creationDigest));
       throw explained(error);
     }
   }
@@ -96,10 +99,28 @@ export class DraftsService {
     }
   }
 
-  /** Removes a draft for good. @throws {NotFoundError} @throws {VersionMismatchError} */
-  async delete(id: string, ifMatch: string | undefined): Promise<void> {
-    const removed = isUuid(id) && (await this.drafts.remove(id, (draft) => requireVersion(draft, ifMatch)));
-    if (!removed) throw noSuchDraft();
+  /** Discards a draft; it can be restored for 30 days. @throws {NotFoundError} @throws {VersionMismatchError} */
+  async discard(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
+    const discarded =
+      isUuid(id) && (await this.drafts.discard(id, username, (draft) => requireVersion(draft, ifMatch)));
+    if (!discarded) throw noSuchDraft();
+  }
+
+  /** Brings a discarded draft back. @throws {NotFoundError} @throws {ConflictError} when there are too many */
+  async restore(id: string, { username }: SignedInAdministrator): Promise<Draft> {
+    await this.requireRoom();
+    return required(isUuid(id) ? await this.drafts.restore(id, username) : null);
+  }
+
+  private async requireRoom(): Promise<void> {
+    if ((await this.drafts.count()) >= MOST_DRAFTS) throw tooManyDrafts();
+  }
+
+  private async findCreated(key: string | null, digest: string | null): Promise<Draft | null> {
+    const created = key === null ? null : await this.drafts.findByCreationKey(key);
+    if (created !== null && created.creationDigest !== digest)
+      throw IdempotencyKeyReusedError.ofDraft(created.id);
+    return created;
   }
 }
 

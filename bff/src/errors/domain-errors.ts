@@ -16,6 +16,8 @@ export abstract class DomainError extends Error {
   readonly needs?: 'totp';
   /** The article that is there already. */
   readonly articleId?: string;
+  /** The draft that is there already. */
+  readonly draftId?: string;
   /** The methods that the address does answer. */
   readonly allow?: readonly string[];
 }
@@ -88,9 +90,21 @@ export class UnsupportedMediaTypeError extends DomainError {
 /** 422: a key that stands for one request came with another one. */
 export class IdempotencyKeyReusedError extends DomainError {
   readonly status = 422;
-  /** @param articleId the article that the first request created */
-  constructor(override readonly articleId: string) {
-    super('This Idempotency-Key was sent with another article before. Use a new key for a new article.');
+  private constructor(
+    what: string,
+    /** What the first request created. */
+    ids: { readonly articleId?: string; readonly draftId?: string },
+  ) {
+    super(`This Idempotency-Key was sent with another ${what} before. Use a new key for a new ${what}.`);
+    Object.assign(this, ids);
+  }
+
+  static ofArticle(articleId: string): IdempotencyKeyReusedError {
+    return new IdempotencyKeyReusedError('article', { articleId });
+  }
+
+  static ofDraft(draftId: string): IdempotencyKeyReusedError {
+    return new IdempotencyKeyReusedError('draft', { draftId });
   }
 }
 

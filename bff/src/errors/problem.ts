@@ -48,6 +48,9 @@ export class Problem {
   @ApiPropertyOptional({ description: 'Of a 422: the article that a request with that key created' })
   articleId?: string;
 
+  @ApiPropertyOptional({ description: 'Of a 422: the draft that a request with that key created' })
+  draftId?: string;
+
   @ApiPropertyOptional({ type: [ProblemField], description: 'Present when fields were refused' })
   errors?: ProblemField[];
 
@@ -70,7 +73,13 @@ export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 export function describeProblem(
   status: number,
   detail: string,
-  { errors, parts, needs, articleId }: Pick<DomainError, 'errors' | 'parts' | 'needs' | 'articleId'> = {},
+  {
+    errors,
+    parts,
+    needs,
+    articleId,
+    draftId,
+  }: Pick<DomainError, 'errors' | 'parts' | 'needs' | 'articleId' | 'draftId'> = {},
 ): Problem {
   return {
     type: 'about:blank',
@@ -82,5 +91,6 @@ export function describeProblem(
     ...(parts === undefined ? {} : { details: parts }),
     ...(needs === undefined ? {} : { needs }),
     ...(articleId === undefined ? {} : { articleId }),
+    ...(draftId === undefined ? {} : { draftId }),
   };
 }

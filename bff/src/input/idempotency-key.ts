@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
@@ -12,4 +13,9 @@ export function creationKeyOf(key: string, administratorId: string): string {
     throw new InvalidInputError([{ field: 'Idempotency-Key', message }]);
   }
   return `${administratorId}/${key}`;
+}
+
+/** Tells whether a repeated request brings the same. */
+export function digestOf(contents: object): string {
+  return createHash('sha256').update(JSON.stringify(contents)).digest('base64url');
 }

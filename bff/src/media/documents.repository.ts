@@ -1,6 +1,5 @@
-import { EntityManager, LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { InvalidInputError } from '../errors/domain-errors.ts';
 import { toDocumentView } from './document.dto.ts';
 import type { DocumentView } from './document.dto.ts';
 import { Media } from './media.entity.ts';
@@ -38,19 +37,6 @@ export class DocumentsRepository {
     const [member = {}] = await this.membersOf([owner]);
     return member;
   }
-}
-
-/**
- * Makes sure that there are these documents, and that they stay until the transaction that names them is over.
- * @throws {InvalidInputError} that names the first one that there is not
- */
-export async function requireDocuments(em: EntityManager, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const locked = { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } } as const;
-  const found = await em.find(Media, withIds(ids), locked);
-  const unknown = ids.find((id) => !found.some((media) => media.id === id));
-  if (unknown === undefined) return;
-  throw new InvalidInputError([{ field: 'documents', message: `There is no document ${unknown}.` }]);
 }
 
 function withIds(ids: readonly string[]) {

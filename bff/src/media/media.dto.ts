@@ -3,7 +3,6 @@ import { IsIn, IsOptional, Matches } from 'class-validator';
 import { UUID_PATTERN } from '../input/uuid.ts';
 import { PageLimit } from '../pagination/page.ts';
 import type { Media } from './media.entity.ts';
-import type { MediaUser } from './media-users.ts';
 import { OptionalTextMember, TextMember } from '../input/text-rules.ts';
 
 export const LONGEST_ALT = 500;
@@ -87,7 +86,7 @@ export class MediaView {
 
 /** An article or draft that uses something. */
 @ApiSchema({ name: 'MediaUser' })
-export class MediaUserView implements MediaUser {
+export class MediaUserView {
   @ApiProperty({ description: 'Of an article or of a draft' })
   id!: string;
 

@@ -1,15 +1,11 @@
 import { Module } from '@nestjs/common';
 import { DocumentsRepository } from './documents.repository.ts';
-import { MediaController } from './media.controller.ts';
-import { MediaFilesController } from './media-files.controller.ts';
 import { MediaRepository } from './media.repository.ts';
-import { MediaService } from './media.service.ts';
-import { RecentFiles } from './recent-files.ts';
 import { UploadsService } from './uploads.service.ts';
 
+/** Keeps pictures and documents; who may see them, and what uses them, the library knows. */
 @Module({
-  controllers: [MediaController, MediaFilesController],
-  providers: [DocumentsRepository, MediaRepository, MediaService, RecentFiles, UploadsService],
-  exports: [DocumentsRepository],
+  providers: [DocumentsRepository, MediaRepository, UploadsService],
+  exports: [DocumentsRepository, MediaRepository, UploadsService],
 })
 export class MediaModule {}

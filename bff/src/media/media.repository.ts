@@ -1,9 +1,8 @@
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
+import { recordEvent } from '../audit/audit-event.entity.ts';
 import { Media, MediaChunk, MediaFile } from './media.entity.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
-import { findUsers } from './media-users.ts';
-import type { MediaUser } from './media-users.ts';
 
 /** How much of a file is in memory while it is sent or kept. */
 export const CHUNK_BYTES = 262_144;
@@ -47,25 +46,24 @@ export class MediaRepository {
     return this.em.findOne(Media, { hash });
   }
 
+  /** The picture or document at an address. */
+  findAt(hash: string, name: string): Promise<Media | null> {
+    return this.em.findOne(Media, { hash, name });
+  }
+
   /**
-   * The file at an address.
+   * A file of a picture or document.
    * @param types of a picture, those that are wanted: the first that there is
    * @param width of a picture: in this one, or the largest below; 0 for the file itself
    */
-  async findFile(
-    hash: string,
-    name: string,
-    types: readonly string[],
-    width: number,
-  ): Promise<MediaFile | null> {
-    const media = { hash, name };
-    for (const type of types) {
-      const where = { media, type, width: { $gt: 0, $lte: width } };
-      const options = { orderBy: { width: 'desc' }, disableIdentityMap: true } as const;
-      const file = await this.em.findOne(MediaFile, where, options);
-      if (file !== null) return file;
-    }
-    return this.em.findOne(MediaFile, { media, width: 0 }, { disableIdentityMap: true });
+  async file({ id }: Media, types: readonly string[], width: number): Promise<MediaFile> {
+    const options = { orderBy: { width: 'desc' }, disableIdentityMap: true } as const;
+    const files = await this.em.find(MediaFile, { media: id, width: { $lte: width } }, options);
+    const [found = files.at(-1)] = types.flatMap(
+      (type) => files.find((file) => file.type === type && file.width > 0) ?? [],
+    );
+    if (found === undefined) throw new TypeError('A picture or document has a file without a width.');
+    return found;
   }
 
   /** Bytes of a file, from the first to the last one meant, as they are asked for. */
@@ -107,23 +105,18 @@ export class MediaRepository {
     });
   }
 
-  /** What uses each of some media, by id. */
-  users(media: readonly Media[]): Promise<ReadonlyMap<string, MediaUser[]>> {
-    return findUsers(this.em, media);
-  }
-
   /**
-   * Removes a picture or document with all its files, unless it is used.
-   * @param check may refuse by throwing, and is told what uses it
+   * Removes a picture or document with all its files.
+   * @param check may refuse by throwing; nothing can begin to use it meanwhile
    * @returns false when there is no such one
    */
-  remove(id: string, check: (users: readonly MediaUser[]) => void): Promise<boolean> {
+  remove(id: string, removedBy: string, check: (media: Media) => Promise<void>): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      // Locked: no article can take it as a document from here on.
       const media = await em.findOne(Media, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (media === null) return false;
-      check((await findUsers(em, [media])).get(id) ?? []);
+      await check(media);
       await em.nativeDelete(Media, { id });
+      recordEvent(em, { doneBy: removedBy, action: 'media-deleted', subject: media.name });
       return true;
     });
   }

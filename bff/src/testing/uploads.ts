@@ -44,7 +44,7 @@ export function testDocument(bytes = 0): Buffer<ArrayBuffer> {
   return Buffer.from(`${text}${'%'.repeat(Math.max(0, bytes - text.length - 6))}\n%%EOF`);
 }
 
-/** A file as it is served: its bytes beside status and headers. */
+/** A file as it is served to whom these headers are of: its bytes beside status and headers. */
 export async function download(app: RunningBff, path: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${app.url}${path}`, { headers });
   return {

@@ -28,8 +28,16 @@ const actionsOnOthers: Partial<Record<AuditTrailEntry['action'], (name: string) 
   enabled: (name) => `enabled ${name}`,
 };
 
+const actionsOnThings: Partial<Record<AuditTrailEntry['action'], (name: string) => string>> = {
+  'draft-discarded': (name) => `discarded the draft “${name}”`,
+  'draft-restored': (name) => `restored the draft “${name}”`,
+  'media-deleted': (name) => `deleted the file ${name}`,
+};
+
 /** What was done, after the name of who did it; the article's title follows where there is one. */
-export function describeEntry({ action, administrator }: AuditTrailEntry): string {
+export function describeEntry({ action, administrator, subject = 'Untitled' }: AuditTrailEntry): string {
+  const onThing = actionsOnThings[action]?.(subject);
+  if (onThing !== undefined) return onThing;
   const onOther = administrator === undefined ? undefined : actionsOnOthers[action]?.(administrator);
   // What a newer server tells and this page does not know is shown as it is.
   return onOther ?? articleActions[action] ?? ownActions[action] ?? action.replaceAll('-', ' ');

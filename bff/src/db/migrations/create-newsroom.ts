@@ -8,7 +8,7 @@ export class CreateNewsroom extends Migration {
     this.addSql('create extension if not exists pg_trgm');
     this.addSql(PLAIN_TEXT);
     this.addSql(WORDS_QUERY);
-    this.findAddressesOfMedia();
+    this.findUsedMedia();
     for (const statement of TABLES) this.addSql(statement);
     // What is stored is compressed as it is.
     this.addSql('alter table media_chunk alter column data set storage external');
@@ -17,12 +17,18 @@ export class CreateNewsroom extends Migration {
     this.keepHistory();
   }
 
-  private findAddressesOfMedia(): void {
+  private findUsedMedia(): void {
     this.addSql(`
       create function media_hashes_in(written text) returns text[] language sql immutable as
       $$
         select coalesce(array_agg(distinct found[1]), '{}')
         from regexp_matches(written, '/media/([0-9a-f]{32})/', 'g') as found
+      $$`);
+    this.addSql(`
+      create function documents_in(snapshot text) returns uuid[] language sql immutable as
+      $$
+        select coalesce(array_agg(id::uuid), '{}')
+        from jsonb_array_elements_text(coalesce(nullif(snapshot, '')::jsonb -> 'documents', '[]')) as id
       $$`);
   }
 

@@ -208,8 +208,25 @@ export interface paths {
         /** Replaces a draft */
         put: operations["updateDraft"];
         post?: never;
-        /** Discards a draft for good */
+        /** Discards a draft; it can be restored for 30 days */
         delete: operations["deleteDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/drafts/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a draft back that was discarded */
+        post: operations["restoreDraft"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -653,7 +670,7 @@ export interface paths {
         };
         /**
          * An uploaded file, or a smaller form of a picture
-         * @description It never changes. A smaller form is AVIF or WebP as `Accept` allows.
+         * @description For everybody while a public release uses it, else 404 but for administrators. A smaller form is AVIF or WebP as `Accept` allows.
          */
         get: operations["getMediaFile"];
         put?: never;
@@ -798,7 +815,7 @@ export interface components {
         };
         AuditTrailEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled";
+            action: "created" | "updated" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted";
             /** @description User name of whom it was done to, where that is somebody else */
             administrator?: string;
             /** @description User name of who approved the change of an article */
@@ -809,6 +826,8 @@ export interface components {
             /** @description User name of who did it, or what did it where nobody was signed in */
             by: string;
             id: string;
+            /** @description Title of the draft, or name of the picture or document */
+            subject?: string;
         };
         CalendarEvent: {
             /** Format: date */
@@ -850,6 +869,13 @@ export interface components {
             content?: string;
             /** @description User names of those who may not approve it, who wrote some of it; while it is in review */
             contributors?: string[];
+            /**
+             * Format: date-time
+             * @description With discarded=true
+             */
+            discardedAt?: string;
+            /** @description User name of who discarded it; with discarded=true */
+            discardedBy?: string;
             /** @description Absent in lists */
             documents?: components["schemas"]["DocumentView"][];
             excerpt?: string;
@@ -1098,6 +1124,8 @@ export interface components {
                     [key: string]: string;
                 };
             };
+            /** @description Of a 422: the draft that a request with that key created */
+            draftId?: string;
             /** @description Present when fields were refused */
             errors?: components["schemas"]["ProblemField"][];
             /**
@@ -2516,7 +2544,10 @@ export interface operations {
     };
     listDrafts: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Those discarded in the last 30 days instead */
+                discarded?: "true";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -2631,6 +2662,15 @@ export interface operations {
             };
             /** @description The body is not JSON, or a file of no type that is taken */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The Idempotency-Key came with another body before */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2893,6 +2933,108 @@ export interface operations {
             };
             /** @description Someone else changed it first */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or a file of no type that is taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Draft"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be done as things are; the detail says why */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

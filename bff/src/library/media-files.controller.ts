@@ -1,32 +1,41 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { OptionalAdministratorGuard } from '../auth/optional-administrator.guard.ts';
 import { Public } from '../auth/public.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
 import { matchesAny } from '../response-cache/etag.ts';
-import { acceptedTypes } from './accepted-types.ts';
-import { readRange } from './byte-range.ts';
-import { attachment } from './file-name.ts';
-import { DOCUMENT_TYPE, PICTURE_FORMATS, PICTURE_WIDTHS } from './media-formats.ts';
-import { RecentFiles } from './recent-files.ts';
-import type { RecentFile } from './recent-files.ts';
+import { acceptedTypes } from '../media/accepted-types.ts';
+import { readRange } from '../media/byte-range.ts';
+import { attachment } from '../media/file-name.ts';
+import { DOCUMENT_TYPE, PICTURE_FORMATS, PICTURE_WIDTHS } from '../media/media-formats.ts';
+import type { MediaFile } from '../media/media.entity.ts';
+import { MediaRepository } from '../media/media.repository.ts';
+import { MediaUsesRepository } from './media-uses.repository.ts';
 
 const HASH = /^[0-9a-f]{32}$/;
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
-/** Uploaded files, for everybody who has their address. */
+/** Uploaded files: for everybody exactly while a public release uses them, else for administrators (decision 048). */
 @ApiTags('media')
 @Public()
+@UseGuards(OptionalAdministratorGuard)
 @Controller('media')
 export class MediaFilesController {
-  constructor(private readonly files: RecentFiles) {}
+  constructor(
+    private readonly media: MediaRepository,
+    private readonly uses: MediaUsesRepository,
+  ) {}
 
   @Get(':hash/:name')
   @ApiOperation({
     operationId: 'getMediaFile',
     summary: 'An uploaded file, or a smaller form of a picture',
-    description: 'It never changes. A smaller form is AVIF or WebP as `Accept` allows.',
+    description:
+      'For everybody while a public release uses it, else 404 but for administrators. A smaller form is AVIF or WebP ' +
+      'as `Accept` allows.',
   })
   @ApiQuery({ name: 'w', required: false, enum: [...PICTURE_WIDTHS], description: 'Of pictures, in pixels' })
   @ApiHeader({ name: 'Range', required: false, description: 'One part of it' })
@@ -42,35 +51,21 @@ export class MediaFilesController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const file = await this.find(hash, name, width, request.headers.accept);
+    const wanted = width === undefined ? 0 : readWidth(width);
+    const media = HASH.test(hash) ? await this.media.findAt(hash, name) : null;
+    const isPublic = media !== null && (await this.uses.isPublic(media));
+    if (media === null || !(isPublic || request.user)) throw new NotFoundError('There is no such file.');
+    if (wanted !== 0 && media.type === DOCUMENT_TYPE) throw refuseWidth('Only pictures have a w.');
+    const types = wanted === 0 ? [] : acceptedTypes(request.headers.accept, PICTURE_FORMATS);
+    const file = await this.media.file(media, types, wanted);
     const tag = `"${file.tag}"`;
-    reply.headers(headersOf(file, name));
-    if (width !== undefined) reply.header('vary', 'accept');
+    reply.headers(headersOf(file, name, isPublic));
+    if (wanted !== 0) reply.header('vary', 'accept');
     if (matchesAny(request.headers['if-none-match'], [tag])) reply.status(304).send();
     else this.send(file, tag, request, reply);
   }
 
-  /** @throws {NotFoundError} @throws {InvalidInputError} when there is none in that width */
-  private async find(
-    hash: string,
-    name: string,
-    width: unknown,
-    accept: string | undefined,
-  ): Promise<RecentFile> {
-    const wanted = width === undefined ? 0 : readWidth(width);
-    const types = wanted === 0 ? [] : acceptedTypes(accept, PICTURE_FORMATS);
-    const file = HASH.test(hash) ? await this.files.find({ hash, name, types, width: wanted }) : undefined;
-    if (file === undefined) throw new NotFoundError('There is no such file.');
-    if (wanted !== 0 && file.type === DOCUMENT_TYPE) throw refuseWidth('Only pictures have a w.');
-    return file;
-  }
-
-  private send(
-    file: RecentFile,
-    tag: string,
-    { method, headers }: FastifyRequest,
-    reply: FastifyReply,
-  ): void {
+  private send(file: MediaFile, tag: string, { method, headers }: FastifyRequest, reply: FastifyReply): void {
     const { bytes } = file;
     const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
     const range = isSame && method === 'GET' ? readRange(headers.range, bytes) : undefined;
@@ -83,7 +78,7 @@ export class MediaFilesController {
     if (range !== undefined) reply.status(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
     reply.header('content-length', last - first + 1);
     if (method === 'HEAD') reply.send();
-    else reply.send(this.files.read(file, first, last));
+    else reply.send(Readable.from(this.media.read(file.id, first, last), { objectMode: false }));
   }
 }
 
@@ -98,12 +93,13 @@ function refuseWidth(message: string): InvalidInputError {
   return new InvalidInputError([{ field: 'w', message }]);
 }
 
-function headersOf({ type, tag }: RecentFile, name: string): Record<string, string> {
+/** Every cache has to ask each time: a release may be withdrawn. */
+function headersOf({ type, tag }: MediaFile, name: string, isPublic: boolean): Record<string, string> {
   return {
     etag: `"${tag}"`,
     'content-type': type,
     'accept-ranges': 'bytes',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': isPublic ? 'no-cache' : 'private, no-cache',
     'content-security-policy': "sandbox; default-src 'none'",
     ...(type === DOCUMENT_TYPE && { 'content-disposition': attachment(name) }),
   };

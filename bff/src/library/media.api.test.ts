@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { ARTICLE } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
-import { MEDIA, testDocument, testPicture, upload } from '../testing/uploads.ts';
+import { MEDIA, download, testDocument, testPicture, upload } from '../testing/uploads.ts';
 
 const ARTICLES = '/api/admin/articles';
 const UNKNOWN = '01900000-0000-7000-8000-000000000000';
@@ -157,10 +157,27 @@ describe('what uses it', () => {
     await send('PUT', `${ARTICLES}/${users[0].id}`, ARTICLE);
     await send('DELETE', `${ARTICLES}/${users[1].id}`);
     await send('DELETE', `/api/admin/drafts/${users[2].id}`);
-    expect(await usersOf(picture.id)).toEqual([]);
-    expect((await send('DELETE', `${MEDIA}/${picture.id}`)).status).toBe(204);
-    expect((await app.call(picture.url)).status).toBe(404);
-    expect((await send('DELETE', `${MEDIA}/${picture.id}`)).status).toBe(404);
+    expect(await usersOf(picture.id)).toEqual([
+      { id: users[1].id, title: 'Later (deleted)' },
+      { id: users[2].id, title: 'Untitled (discarded draft)' },
+      { id: users[0].id, title: `${ARTICLE.title} (earlier version)` },
+    ]);
+    const kept = await send('DELETE', `${MEDIA}/${picture.id}`);
+    expect([kept.status, kept.json.message]).toEqual([
+      409,
+      `It is still used in “Later (deleted)”, “Untitled (discarded draft)”, “${ARTICLE.title} (earlier version)”. Remove it there first.`,
+    ]);
+    await send('POST', `${ARTICLES}/${users[0].id}/restore`, { version: 1 });
+    expect((await app.call(picture.url)).status).toBe(200);
+  });
+
+  test('what nothing uses is deleted, and the audit says so', async () => {
+    const { id, url, name } = await uploadPicture('Unused.png');
+    expect((await send('DELETE', `${MEDIA}/${id}`)).status).toBe(204);
+    expect((await app.admin(url)).status).toBe(404);
+    expect((await send('DELETE', `${MEDIA}/${id}`)).status).toBe(404);
+    const [latest] = (await app.admin('/api/admin/audit')).json;
+    expect(latest).toMatchObject({ by: 'admin', action: 'media-deleted', subject: name });
   });
 
   test('nothing of a removed file is left', async () => {
@@ -202,9 +219,8 @@ describe('documents of an article', () => {
     expect((await app.admin(`${own}/history/2`)).json.article.documents).toEqual([document]);
     expect((await send('POST', `${own}/restore`, { version: 2 })).json.documents).toEqual(json.documents);
     expect((await send('POST', `${own}/restore`, { version: 3 })).json).not.toHaveProperty('documents');
-    expect((await send('DELETE', `${MEDIA}/${document}`)).status).toBe(204);
-    const restored = await send('POST', `${own}/restore`, { version: 1 });
-    expect([restored.status, restored.json.documents]).toEqual([200, undefined]);
+    expect((await send('DELETE', `${MEDIA}/${document}`)).status).toBe(409);
+    expect((await send('POST', `${own}/restore`, { version: 1 })).json.documents).toEqual(json.documents);
   });
 
   test('can be asked for with their releases, once these are public', async () => {
@@ -275,6 +291,16 @@ test('a picture of ours can be the picture of an article by its path alone', asy
   const { url } = await uploadPicture();
   const { status, json } = await send('POST', ARTICLES, { ...ARTICLE, imageUrl: url });
   expect([status, json.imageUrl]).toEqual([201, url]);
+  for (const gone of [url.replace(/[0-9a-f]{32}/, '0'.repeat(32))]) {
+    const content = `<p><img src="${gone}?w=480" alt=""></p>`;
+    for (const [field, body] of Object.entries({ imageUrl: { imageUrl: gone }, content: { content } })) {
+      const refused = await send('POST', ARTICLES, { ...ARTICLE, ...body });
+      expect([refused.status, refused.json.errors[0].field]).toEqual([400, field]);
+    }
+    expect((await send('POST', '/api/admin/drafts', { content })).status).toBe(201);
+    const elsewhere = `<img src="https://other.example${gone}">`;
+    expect((await send('POST', ARTICLES, { ...ARTICLE, content: elsewhere })).status).toBe(201);
+  }
   for (const imageUrl of ['/media/x/a.png', `${url}/more`, '/images/a.png', `/${url}`]) {
     expect((await send('POST', ARTICLES, { ...ARTICLE, imageUrl })).status).toBe(400);
   }
@@ -289,8 +315,8 @@ test('it is upright, without its metadata and place, and no larger than pages ne
     .toBuffer();
   const { json } = await upload(app, { content });
   expect([json.width, json.height]).toEqual([300, 3_000]);
-  const response = await fetch(app.url + json.url);
-  const kept = Buffer.from(await response.arrayBuffer());
+  await send('POST', ARTICLES, { ...ARTICLE, imageUrl: json.url });
+  const { body: kept } = await download(app, json.url);
   const { orientation, exif, icc, xmp, width, height } = await sharp(kept).metadata();
   expect({ orientation, exif, icc, xmp, width, height }).toEqual({ width: 300, height: 3_000 });
 });

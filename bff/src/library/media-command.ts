@@ -1,12 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Article } from '../articles/article.entity.ts';
-import { AuditEntry } from '../articles/audit-entry.entity.ts';
-import { Draft } from '../drafts/draft.entity.ts';
 import { CommandError } from '../run-command.ts';
-import { addressOf } from './media.dto.ts';
-import { Media } from './media.entity.ts';
-import { usesOneOf } from './media-users.ts';
+import { addressOf } from '../media/media.dto.ts';
+import { Media } from '../media/media.entity.ts';
+import { MediaUsesRepository } from './media-uses.repository.ts';
 
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
@@ -50,18 +47,12 @@ export class MediaCommand {
     }
   }
 
-  /** Nothing that can be brought back may lack a picture: deleted articles and earlier versions count as well. */
-  private removeUnused(id: string): Promise<boolean> {
+  private async removeUnused(id: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
       const media = await em.findOne(Media, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (media === null) return false;
-      const used = usesOneOf([media]);
-      const versions = [`%/media/${media.hash}/%`, `%"${id}"%`].map(($like) => ({ snapshot: { $like } }));
-      const users =
-        (await em.count(Article, used)) +
-        (await em.count(Draft, used)) +
-        (await em.count(AuditEntry, { $or: versions }));
-      return users === 0 && (await em.nativeDelete(Media, { id })) > 0;
+      const users = (await new MediaUsesRepository(em).users([media])).get(id) ?? [];
+      return users.length === 0 && (await em.nativeDelete(Media, { id })) > 0;
     });
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { isUuid } from '../input/uuid.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
 import { nextPageLink, pageOf } from '../pagination/page.ts';
-import { toMediaView } from './media.dto.ts';
-import type { ListedMediaView, MediaListQuery } from './media.dto.ts';
-import type { Media } from './media.entity.ts';
-import { MediaRepository } from './media.repository.ts';
-import type { MediaUser } from './media-users.ts';
-import { RecentFiles } from './recent-files.ts';
+import { toMediaView } from '../media/media.dto.ts';
+import type { ListedMediaView, MediaListQuery } from '../media/media.dto.ts';
+import type { Media } from '../media/media.entity.ts';
+import { MediaRepository } from '../media/media.repository.ts';
+import { MediaUsesRepository, type MediaUser } from './media-uses.repository.ts';
 
 const ADDRESS = '/api/admin/media';
 const PAGE = 50;
@@ -26,7 +26,7 @@ interface MediaPage {
 export class MediaService {
   constructor(
     private readonly media: MediaRepository,
-    private readonly recentFiles: RecentFiles,
+    private readonly uses: MediaUsesRepository,
   ) {}
 
   /** The latest uploads first, each with what uses it. */
@@ -34,7 +34,7 @@ export class MediaService {
     const { q = '', kind, cursor, limit = PAGE } = query;
     const selection = { search: q.trim(), kind, after: cursor, limit: limit + 1 };
     const { shown, last } = pageOf(await this.media.list(selection), limit);
-    const users = await this.media.users(shown);
+    const users = await this.uses.users(shown);
     return {
       items: shown.map((media) => ({ ...toMediaView(media), usedBy: users.get(media.id) ?? [] })),
       link: last && nextPageLink(ADDRESS, query, last.id),
@@ -52,10 +52,13 @@ export class MediaService {
    * Removes a picture or document for good.
    * @throws {NotFoundError} @throws {ConflictError} while it is used
    */
-  async delete(id: string): Promise<void> {
-    const removed = isUuid(id) && (await this.media.remove(id, requireUnused));
+  async delete(id: string, { username }: SignedInAdministrator): Promise<void> {
+    const removed =
+      isUuid(id) &&
+      (await this.media.remove(id, username, async (media) => {
+        requireUnused((await this.uses.users([media])).get(id) ?? []);
+      }));
     if (!removed) throw noSuchMedia();
-    this.recentFiles.forget();
   }
 }
 

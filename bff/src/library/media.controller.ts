@@ -20,9 +20,9 @@ import {
   MediaUpload,
   MediaView,
   toMediaView,
-} from './media.dto.ts';
+} from '../media/media.dto.ts';
 import { MediaService } from './media.service.ts';
-import { UploadsService } from './uploads.service.ts';
+import { UploadsService } from '../media/uploads.service.ts';
 
 /** The library of pictures and documents, which all administrators share. */
 @ApiTags('admin')
@@ -78,7 +78,10 @@ export class MediaController {
   @ApiOperation({ operationId: 'deleteMedia', summary: 'Removes a picture or document that nothing uses' })
   @ApiNoContentResponse({ description: 'It is gone' })
   @ApiProblems(404, 409)
-  delete(@Param('id') id: string): Promise<void> {
-    return this.media.delete(id);
+  delete(
+    @Param('id') id: string,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+  ): Promise<void> {
+    return this.media.delete(id, administrator);
   }
 }

@@ -1,0 +1,54 @@
+import { type CallHandler, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { NestInterceptor } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Observable, mergeMap } from 'rxjs';
+import { CONFIG } from '../config/config.module.ts';
+import type { RuntimeConfig } from '../config/jwt-secret.ts';
+import { MEDIA_AUDIENCE, tokenClaims } from './jwt.ts';
+
+/** The cookie with which an administrator's browser asks for pictures: `<img>` sends no bearer token. */
+export const MEDIA_COOKIE = 'media-session';
+
+/**
+ * Gives the browser a cookie for `/media` beside the token that the answer brings, or that the request came with. It is
+ * good for nothing else, and ends with that token (decision 048).
+ */
+@Injectable()
+export class MediaSession implements NestInterceptor<{ token?: string }> {
+  constructor(
+    private readonly jwt: JwtService,
+    @Inject(CONFIG) private readonly config: Pick<RuntimeConfig, 'siteUrl'>,
+  ) {}
+
+  intercept(
+    context: ExecutionContext,
+    next: CallHandler<{ token?: string }>,
+  ): Observable<{ token?: string }> {
+    const http = context.switchToHttp();
+    const { authorization = '' } = http.getRequest<FastifyRequest>().headers;
+    return next.handle().pipe(
+      mergeMap(async (answer) => {
+        const token = answer.token ?? authorization.slice(authorization.lastIndexOf(' ') + 1);
+        await this.open(http.getResponse<FastifyReply>(), token);
+        return answer;
+      }),
+    );
+  }
+
+  private async open(reply: FastifyReply, token: string): Promise<void> {
+    const { sub, jti, generation, exp } = tokenClaims.parse(this.jwt.decode(token));
+    const seconds = Math.max(1, exp - Math.floor(Date.now() / 1_000));
+    const value = await this.jwt.signAsync(
+      { generation },
+      { subject: sub, jwtid: jti, audience: MEDIA_AUDIENCE, expiresIn: seconds },
+    );
+    reply.setCookie(MEDIA_COOKIE, value, {
+      path: '/media',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.config.siteUrl?.startsWith('https:') ?? false,
+      maxAge: seconds,
+    });
+  }
+}

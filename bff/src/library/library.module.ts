@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.ts';
+import { MediaController } from './media.controller.ts';
+import { MediaFilesController } from './media-files.controller.ts';
+import { MediaService } from './media.service.ts';
+import { MediaUsesRepository } from './media-uses.repository.ts';
+
+/** Pictures and documents as administrators manage them and everybody gets them: it knows what uses each. */
+@Module({
+  imports: [MediaModule],
+  controllers: [MediaController, MediaFilesController],
+  providers: [MediaService, MediaUsesRepository],
+})
+export class LibraryModule {}

@@ -1,0 +1,91 @@
+import { EntityManager } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { Article } from '../articles/article.entity.ts';
+import { AuditEntry } from '../articles/audit-entry.entity.ts';
+import { publicNow } from '../articles/article-selection.ts';
+import { Draft } from '../drafts/draft.entity.ts';
+import type { Media } from '../media/media.entity.ts';
+
+/** Of each picture or document. */
+const MOST_USERS = 20;
+/** Of all that are asked about at once. */
+const MOST_FOUND = 1_000;
+const UNTITLED = 'Untitled';
+
+type UsedMedia = Pick<Media, 'id' | 'hash'>;
+
+/** What uses a picture or a document. */
+export interface MediaUser {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Of what it says which media it has: by the addresses in its text, and by the ids of its documents. */
+interface Using extends MediaUser {
+  readonly usedHashes?: readonly string[] | null | undefined;
+  readonly documents?: readonly string[] | null | undefined;
+}
+
+/** What uses pictures and documents: articles and their earlier versions, deleted or not, and drafts. */
+@Injectable()
+export class MediaUsesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Whether a release uses it that is public now, by the database's clock. */
+  async isPublic(media: UsedMedia): Promise<boolean> {
+    const found = await this.em.findOne(
+      Article,
+      { $and: [publicNow(), usesOneOf([media])] },
+      { fields: ['id'] },
+    );
+    return found !== null;
+  }
+
+  /** What uses each of some media, by id, up to 20 each: nothing that can be shown or brought back may lack it. */
+  async users(media: readonly UsedMedia[]): Promise<ReadonlyMap<string, MediaUser[]>> {
+    if (media.length === 0) return new Map();
+    const used = usesOneOf(media);
+    const options = { orderBy: { id: 'desc' }, limit: MOST_FOUND, disableIdentityMap: true } as const;
+    const fields = ['id', 'title', 'usedHashes', 'documents'] as const;
+    const articles = await this.em.find(Article, used, { ...options, fields: [...fields, 'deletedAt'] });
+    const drafts = await this.em.find(Draft, used, { ...options, fields: [...fields, 'discardedAt'] });
+    const versions = await this.em.find(AuditEntry, used, {
+      ...options,
+      fields: ['article.title', 'usedHashes', 'documents'],
+    });
+    const users: Using[] = [
+      ...articles.map((one) => ({ ...one, title: `${one.title}${one.deletedAt ? ' (deleted)' : ''}` })),
+      ...drafts.map((one) => ({
+        ...one,
+        title: `${one.title?.trim() || UNTITLED} (${one.discardedAt ? 'discarded draft' : 'draft'})`,
+      })),
+      ...versions.map((one) => ({
+        ...one,
+        id: one.article.id,
+        title: `${one.article.title} (earlier version)`,
+      })),
+    ];
+    return new Map(media.map((one) => [one.id, usersOf(one, users)]));
+  }
+}
+
+function usesOneOf(media: readonly UsedMedia[]) {
+  return {
+    $or: [
+      { usedHashes: { $overlap: media.map(({ hash }) => hash) } },
+      { documents: { $overlap: media.map(({ id }) => id) } },
+    ],
+  };
+}
+
+/** An article is named once, as it is now where that has it. */
+function usersOf({ id, hash }: UsedMedia, users: readonly Using[]): MediaUser[] {
+  const using = users.filter(
+    ({ usedHashes, documents }) => usedHashes?.includes(hash) || documents?.includes(id),
+  );
+  const first = new Map(using.toReversed().map((user) => [user.id, user]));
+  return using
+    .filter((user) => first.get(user.id) === user)
+    .slice(0, MOST_USERS)
+    .map((user) => ({ id: user.id, title: user.title }));
+}

@@ -1,0 +1,62 @@
+import { type EntityManager, LockMode } from '@mikro-orm/core';
+import { type FieldError, InvalidInputError } from '../errors/domain-errors.ts';
+import { Media } from './media.entity.ts';
+import { DOCUMENT_TYPE } from './media-formats.ts';
+
+const PICTURE = /\/media\/([0-9a-f]{32})\//g;
+/** On this site: what stands before it is no part of an address. */
+const OWN_PICTURE = /(?<![\w./-])\/media\/([0-9a-f]{32})\/[^\s"'<>&)]*/g;
+
+/** What an article or a draft has of pictures and documents. */
+interface MediaOwner {
+  readonly content?: string | null | undefined;
+  readonly imageUrl?: string | null | undefined;
+  readonly documents?: readonly string[] | null | undefined;
+}
+
+/**
+ * Keeps the pictures and documents that a text names from being deleted until the transaction that saves it is over.
+ * @throws {InvalidInputError} that names the first document that there is not
+ */
+export async function holdMedia(em: EntityManager, owner: MediaOwner): Promise<void> {
+  refuse(unknownDocuments(owner, await lockUsed(em, owner)));
+}
+
+/**
+ * The same for what is to be public: no picture of this site may be missing either.
+ * @throws {InvalidInputError}
+ */
+export async function holdMediaOfRelease(em: EntityManager, owner: MediaOwner): Promise<void> {
+  const held = await lockUsed(em, owner);
+  refuse([...unknownDocuments(owner, held), ...unknownPictures(owner, held)]);
+}
+
+function lockUsed(em: EntityManager, { content, imageUrl, documents }: MediaOwner): Promise<Media[]> {
+  const hashes = [...`${content ?? ''} ${imageUrl ?? ''}`.matchAll(PICTURE)].map(([, hash = '']) => hash);
+  const ids = [...(documents ?? [])];
+  if (hashes.length + ids.length === 0) return Promise.resolve([]);
+  const where = { $or: [{ hash: { $in: hashes } }, { id: { $in: ids } }] };
+  return em.find(Media, where, { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } });
+}
+
+function unknownDocuments({ documents }: MediaOwner, held: readonly Media[]): FieldError[] {
+  const unknown = documents?.find(
+    (id) => !held.some((media) => media.id === id && media.type === DOCUMENT_TYPE),
+  );
+  return unknown === undefined ? [] : [{ field: 'documents', message: `There is no document ${unknown}.` }];
+}
+
+function unknownPictures(owner: MediaOwner, held: readonly Media[]): FieldError[] {
+  return (['content', 'imageUrl'] as const).flatMap((field) => {
+    const addresses = [...(owner[field] ?? '').matchAll(OWN_PICTURE)];
+    const unknown = addresses.find(([, hash]) => !held.some((media) => media.hash === hash));
+    if (unknown === undefined) return [];
+    return [
+      { field, message: `There is no picture ${unknown[0]}: it was deleted. Remove it, or upload it again.` },
+    ];
+  });
+}
+
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new InvalidInputError(errors);
+}
