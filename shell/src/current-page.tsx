@@ -1,12 +1,10 @@
 import { outletId, useLocation, useNavigationType } from '@site/kit';
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { type Outcome, shareDocument } from './boot.ts';
-import { LoadedDocument } from './loaded-document.tsx';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
-import { RemotePage } from './remotes/remote-page.tsx';
+import { RemotePage, UnavailablePage } from './remotes/remote-page.tsx';
 import { useRoutes, useSite } from './remotes/site.ts';
-import { findRoute, isPattern } from './routes.ts';
-import { UnavailablePanel } from './unavailable/unavailable-panel.tsx';
+import { findRoute } from './routes.ts';
 
 /** An entry of the browser's history. */
 export interface Place {
@@ -25,12 +23,21 @@ function useArrival(previous: RefObject<Place>): void {
     if (former.key === key) return;
     previous.current = { pathname, key };
     const isSamePage = former.pathname === pathname;
+    const outlet = document.getElementById(outletId);
+    // What a screen reader says of a document that is loaded it says of the page that takes its place.
+    outlet?.setAttribute('aria-label', document.title);
     if (!isPush || (isSamePage && hash === '')) return;
     const target = hash === '' ? null : document.getElementById(hash.slice(1));
     if (target) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
-    if (!isSamePage) document.getElementById(outletId)?.focus({ preventScroll: true });
+    if (!isSamePage) outlet?.focus({ preventScroll: true });
   }, [previous, pathname, hash, key, isPush]);
+}
+
+/** A document keeps the content policy that it came with: a page with another one needs its own. */
+function OwnDocument() {
+  useEffect(() => window.location.reload(), []);
+  return null;
 }
 
 interface CurrentPageProps {
@@ -38,19 +45,17 @@ interface CurrentPageProps {
   outcome: Outcome;
   /** Tries again where the server said that the page is unavailable. */
   onRetry: () => void;
-  busy: boolean;
   /** Where the visitor has been shown a page last; its holder must not wait for the code of one. */
   place: RefObject<Place>;
 }
 
 /** The page of the address. */
-export function CurrentPage({ outcome, onRetry, busy, place }: CurrentPageProps): ReactNode {
+export function CurrentPage({ outcome, onRetry, place }: CurrentPageProps): ReactNode {
   const { pathname } = useLocation();
   const route = findRoute(useRoutes(), pathname);
   useArrival(place);
-  if (!shareDocument(useSite().firstRoute, route)) return <LoadedDocument />;
+  if (!shareDocument(useSite().firstRoute, route)) return <OwnDocument />;
   if (!route || outcome === 'not-found') return <NotFoundPage />;
-  if (route.module && outcome === 'unavailable') return <UnavailablePanel onRetry={onRetry} busy={busy} />;
-  // Of a page with parameters each address is a page of its own.
-  return <RemotePage key={isPattern(route.path) ? pathname : route.path} route={route} />;
+  if (outcome === 'unavailable') return <UnavailablePage route={route} onRetry={onRetry} />;
+  return <RemotePage route={route} />;
 }

@@ -28,7 +28,7 @@ function render(boot: Boot): void {
   startFederation(site.registry);
   // At once, not when rendering gets there: the document counts as loaded only with its page.
   const route = findRoute(boot.routes, location.pathname);
-  if (route?.module) site.pages.prefetch(route.module);
+  if (route?.module) site.pages.element(route.module);
   const root = element('root');
   if (boot.outcome === 'empty') {
     // Hydration would take the server's over.

@@ -13,6 +13,7 @@ jest.unstable_mockModule('./remotes/federation.ts', () => ({
   startAhead: async () => {},
   isRunning: () => false,
   startFederation: () => {},
+  failScripts: () => {},
 }));
 const { Site } = await import('./remotes/site.ts');
 const { SiteApp } = await import('./site-app.tsx');
@@ -41,6 +42,7 @@ const asked = () => jest.mocked(fetch).mock.calls.map(([address]) => address);
 beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const isData = typeof address === 'string' && address.startsWith('/api/news/');
+    if (address === '/remotes/registry.json') return Response.json({ routes, remotes: [remote('one', '1')] });
     return isData ? Response.json(`Data of ${address}`) : new Response('', { status: 503 });
   });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});

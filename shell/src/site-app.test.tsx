@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { companyTokens } from '@site/kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import type { Boot, Registry, RemoteEntry } from './boot.ts';
 import { remote, route } from './testing/registry-entries.ts';
 
@@ -14,6 +15,7 @@ jest.unstable_mockModule('./remotes/federation.ts', () => ({
   startAhead,
   isRunning: () => false,
   startFederation: () => {},
+  failScripts: () => {},
 }));
 const { Site } = await import('./remotes/site.ts');
 const { SiteApp } = await import('./site-app.tsx');
@@ -73,6 +75,11 @@ function main(): HTMLElement {
   return screen.getByRole('main');
 }
 
+async function moveTo(name: string): Promise<void> {
+  const [link] = within(screen.getByRole('banner')).getAllByRole('link', { name });
+  await userEvent.click(link ?? main());
+}
+
 test('a route shows the page of its remote and describes the document', async () => {
   await open('/about');
   expect(await within(main()).findByRole('heading', { name: 'Page one/about' })).toBeVisible();
@@ -89,6 +96,7 @@ test('the canonical address is the site’s own, whatever origin the page was op
   expect(canonical()).toHaveAttribute('href', 'https://www.example.com/');
   const [link] = within(screen.getByRole('banner')).getAllByRole('link', { name: 'About' });
   await userEvent.click(link ?? main());
+  await within(main()).findByRole('heading', { name: 'Page one/about' });
   expect(canonical()).toHaveAttribute('href', 'https://www.example.com/about');
 });
 
@@ -156,14 +164,72 @@ test('a remote that hangs is given up after three seconds', async () => {
   expect(screen.getByText(unavailable)).toBeVisible();
 });
 
+test('a page that failed is loaded again when somebody comes back to it', async () => {
+  remotesFail();
+  await open('/tangem-ring');
+  await screen.findByText(unavailable);
+  remotesAnswer();
+  await moveTo('About');
+  await within(main()).findByRole('heading', { name: 'Page one/about' });
+  await act(async () => window.history.back());
+  expect(await within(main()).findByRole('heading', { name: 'Page two/tangem-ring' })).toBeVisible();
+});
+
+test('a page that breaks while the next one is on its way leaves the site standing, and the next one comes', async () => {
+  let breakPage: () => void = () => {};
+  let arrive: (page: unknown) => void = () => {};
+  function Fragile() {
+    const [isBroken, setBroken] = useState(false);
+    breakPage = () => setBroken(true);
+    if (isBroken) throw new Error('broken');
+    return <h1>Fragile</h1>;
+  }
+  loadModule.mockImplementation(async (id) =>
+    id === 'one/home' ? { default: Fragile } : new Promise((resolve) => (arrive = resolve)),
+  );
+  await open('/');
+  await moveTo('About');
+  act(() => breakPage());
+  expect(screen.getByRole('banner')).toBeVisible();
+  await act(async () => arrive({ default: () => <h1>About us</h1> }));
+  expect(await within(main()).findByRole('heading', { name: 'About us' })).toBeVisible();
+});
+
+test('a quote without numbers leaves header, page and footer as they are, and the ticker its placeholders', async () => {
+  answers['/api/stock-price'] = { symbol: 'HYPE.CN', price: 'a lot' };
+  await open('/about');
+  await within(main()).findByRole('heading', { name: 'Page one/about' });
+  await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/stock-price', expect.anything()));
+  await act(async () => {});
+  for (const part of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(part)).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Stock ticker' })).toHaveTextContent('Quote not available yet');
+});
+
+test('a link to a page with another content policy is the browser’s own', async () => {
+  const routes = [
+    ...registry.routes,
+    route('/admin/login', 'two', { audience: 'staff', policy: 'newsroom' }),
+  ];
+  await open('/', { ...registry, routes });
+  const prevented: boolean[] = [];
+  const onClick = (event: MouseEvent) => {
+    prevented.push(event.defaultPrevented);
+    event.preventDefault(); // jsdom loads no documents.
+  };
+  window.addEventListener('click', onClick);
+  await userEvent.click(screen.getByRole('link', { name: 'Admin Portal' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Team' }));
+  window.removeEventListener('click', onClick);
+  expect(prevented).toEqual([false, true]);
+  expect(window.location.pathname).toBe('/about');
+});
+
 test('after a failure every other page still opens', async () => {
   remotesFail();
   await open('/tangem-ring');
   await screen.findByText(unavailable);
   remotesAnswer();
-  await userEvent.click(
-    within(screen.getByRole('banner')).getAllByRole('link', { name: 'About' })[0] ?? main(),
-  );
+  await moveTo('About');
   expect(await within(main()).findByRole('heading', { name: 'Page one/about' })).toBeVisible();
 });
 
@@ -180,20 +246,20 @@ test('a remote that was never reached says so and comes with Retry once it is th
 test('a remote with a newer version does not change a page load that works with the older one', async () => {
   await open('/about');
   answers['/remotes/registry.json'] = { ...registry, remotes: [remote('one', '2'), remote('two', '2')] };
-  await userEvent.click(
-    within(screen.getByRole('banner')).getAllByRole('link', { name: 'Home' })[0] ?? main(),
-  );
+  await moveTo('Home');
   expect(await within(main()).findByRole('heading', { name: 'Page one/home' })).toBeVisible();
   expect(registerAgain).not.toHaveBeenCalled();
 });
 
-test('moving to a page puts the focus on it', async () => {
+test('moving to a page puts the focus on it, under its title', async () => {
   await open('/about');
-  await userEvent.click(
-    within(screen.getByRole('banner')).getAllByRole('link', { name: 'Home' })[0] ?? main(),
-  );
+  await moveTo('Home');
   await within(main()).findByRole('heading', { name: 'Page one/home' });
   await waitFor(() => expect(main()).toHaveFocus());
+  expect(main()).toHaveAccessibleName('Title of /');
+  await act(async () => window.history.back());
+  await within(main()).findByRole('heading', { name: 'Page one/about' });
+  expect(main()).toHaveAccessibleName('Title of /about');
 });
 
 test('an address with a place in it leads there, again and again', async () => {

@@ -1,11 +1,17 @@
-import { BrowserRouter, PrefetchContext, preloadApi, useLocation, useSWRConfig } from '@site/kit';
-import { type ReactNode, useCallback, useEffect, useRef, useState, useTransition } from 'react';
-import type { Boot, Outcome } from './boot.ts';
+import {
+  BrowserRouter,
+  OwnDocumentContext,
+  PrefetchContext,
+  preloadApi,
+  useLocation,
+  useSWRConfig,
+} from '@site/kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Boot, type Outcome, shareDocument } from './boot.ts';
 import { CurrentPage, type Place } from './current-page.tsx';
-import { RemoteBoundary } from './remotes/remote-boundary.tsx';
 import { useCodeOfLinkedPages } from './remotes/linked-pages.ts';
 import { type Site, SiteProvider, useRoutes, useSite } from './remotes/site.ts';
-import { fillParams, isPattern, matchRoute } from './routes.ts';
+import { fillParams, findRoute, isPattern, matchRoute } from './routes.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 function usePrefetch(): (path: string) => void {
@@ -28,12 +34,12 @@ function usePrefetch(): (path: string) => void {
   );
 }
 
-function PageBoundary({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  return (
-    <RemoteBoundary site={useSite()} pathname={pathname}>
-      {children}
-    </RemoteBoundary>
+/** Tells which paths a document with another content policy shows; a link there is the browser's own. */
+function useOwnDocument(): (path: string) => boolean {
+  const { registry, firstRoute } = useSite();
+  return useCallback(
+    (path: string) => !shareDocument(firstRoute, findRoute(registry.routes(), path)),
+    [registry, firstRoute],
   );
 }
 
@@ -56,16 +62,13 @@ function useStartedRemotes(): boolean {
 }
 
 /** The server's status for the first address, valid until the visitor moves on or retries. */
-function useOutcome(): { outcome: Outcome; onRetry: () => void; busy: boolean } {
-  const { boot, firstRoute } = useSite();
+function useOutcome(): { outcome: Outcome; onRetry: () => void } {
+  const { boot } = useSite();
   const { pathname } = useLocation();
   const [first] = useState(pathname);
-  // The page of a remote that was never reached has a Retry of its own.
-  const isUnreached = firstRoute !== undefined && firstRoute.module === undefined;
-  const [outcome, setOutcome] = useState(isUnreached ? 'fragment' : boot.outcome);
-  const [busy, startTransition] = useTransition();
+  const [outcome, setOutcome] = useState(boot.outcome);
   if (outcome !== 'fragment' && pathname !== first) setOutcome('fragment');
-  return { outcome, onRetry: () => startTransition(() => setOutcome('fragment')), busy };
+  return { outcome, onRetry: () => setOutcome('fragment') };
 }
 
 /** The boot block without what holds only until the visitor moves on. */
@@ -87,14 +90,16 @@ function useFirstPlace(): { current: Place } {
 function FramedPage() {
   const boot = usePresentBoot();
   const routes = useRoutes();
-  const { outcome, onRetry, busy } = useOutcome();
+  const { outcome, onRetry } = useOutcome();
   const place = useFirstPlace();
   useCodeOfLinkedPages(useStartedRemotes());
   return (
     <PrefetchContext value={usePrefetch()}>
-      <SiteFrame boot={{ ...boot, routes, outcome }} Boundary={PageBoundary}>
-        <CurrentPage outcome={outcome} onRetry={onRetry} busy={busy} place={place} />
-      </SiteFrame>
+      <OwnDocumentContext value={useOwnDocument()}>
+        <SiteFrame boot={{ ...boot, routes, outcome }}>
+          <CurrentPage outcome={outcome} onRetry={onRetry} place={place} />
+        </SiteFrame>
+      </OwnDocumentContext>
     </PrefetchContext>
   );
 }

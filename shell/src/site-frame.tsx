@@ -2,12 +2,13 @@ import {
   ApiAnswersProvider,
   ApiProvider,
   CompanyProvider,
+  ErrorBoundary,
   Frame,
   Toaster,
   TooltipProvider,
   useLocation,
 } from '@site/kit';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type Boot, withoutTrailingSlashes } from './boot.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -17,25 +18,40 @@ import { Ticker } from './ticker/ticker.tsx';
 
 interface SiteFrameProps {
   boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'canonical' | 'data'>;
-  Boundary?: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 }
 
-function FrameForRoute({ boot, children, ...rest }: SiteFrameProps) {
+/** What breaks in one part of the frame stays there. */
+function Part({ children }: { children: ReactNode }) {
+  return <ErrorBoundary fallback={null}>{children}</ErrorBoundary>;
+}
+
+function FrameForRoute({ boot, children }: SiteFrameProps) {
   const { pathname } = useLocation();
   const route = boot.outcome === 'not-found' ? undefined : findRoute(boot.routes, pathname);
   return (
     <Frame
-      header={<Header isUnknown={route === undefined} />}
-      ticker={<Ticker visible={route?.audience !== 'staff'} />}
-      footer={<Footer />}
+      header={
+        <Part>
+          <Header isUnknown={route === undefined} />
+        </Part>
+      }
+      ticker={
+        <Part>
+          <Ticker visible={route?.audience !== 'staff'} />
+        </Part>
+      }
+      footer={
+        <Part>
+          <Footer />
+        </Part>
+      }
       notifications={
         <>
           <Toaster />
           <PageHead route={route} path={withoutTrailingSlashes(pathname)} boot={boot} />
         </>
       }
-      {...rest}
     >
       {children}
     </Frame>

@@ -1,17 +1,11 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 interface FrameProps {
   header: ReactNode;
   ticker: ReactNode;
   footer: ReactNode;
   notifications: ReactNode;
-  /** Catches what the page throws; has exactly one child. */
-  Boundary?: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
-}
-
-function PassThrough({ children }: { children: ReactNode }) {
-  return children;
 }
 
 /** The id of the element that holds the page; the composer puts a remote's fragment there. */
@@ -22,22 +16,13 @@ export const outletId = 'main';
  * prerenders its pages inside it with empty slots. `useId` inside a page depends on the shape above it,
  * so the number and order of children here is part of the kit's contract.
  */
-export function Frame({
-  header,
-  ticker,
-  footer,
-  notifications,
-  Boundary = PassThrough,
-  children,
-}: FrameProps) {
+export function Frame({ header, ticker, footer, notifications, children }: FrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       {header}
       {ticker}
       <main id={outletId} tabIndex={-1} className="flex-1 outline-none">
-        <Boundary>
-          <Suspense fallback={null}>{children}</Suspense>
-        </Boundary>
+        <Suspense fallback={null}>{children}</Suspense>
       </main>
       {footer}
       {notifications}

@@ -6,6 +6,7 @@ export {
   useCompany,
 } from './company/company-identity.tsx';
 export { Frame, outletId } from './frame.tsx';
+export { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
 export { RemoteScope, useRemoteName } from './remote-scope.tsx';
 
 export {
@@ -22,7 +23,7 @@ export { useEarlyInput } from './hydration/use-early-input.ts';
 export { whenIdle } from './hydration/when-idle.ts';
 export { whenVisited } from './ui/overlays/when-visited.ts';
 export { useHydrated, useServerRendered } from './hydration/use-hydrated.ts';
-export { PageLink, PrefetchContext } from './router/page-link.tsx';
+export { OwnDocumentContext, PageLink, PrefetchContext } from './router/page-link.tsx';
 
 export { default as useSWR, mutate, useSWRConfig } from 'swr';
 export { default as useSWRInfinite } from 'swr/infinite';
@@ -35,6 +36,7 @@ export { useApiList } from './api/use-api-list.ts';
 export { preloadApi } from './api/preload-api.ts';
 export { useOnline } from './api/use-online.ts';
 export { apiDefaults, ApiProvider, useApi } from './api/use-api.tsx';
+export { isStockQuote } from './api/is-stock-quote.ts';
 export type {
   AdministratorEntry,
   Article,

@@ -1,11 +1,29 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import type { RemoteEntry } from '../boot.ts';
-import { isRunning, loadModule, registerAgain, startAhead, startFederation } from './federation.ts';
+import {
+  failScripts,
+  isRunning,
+  loadModule,
+  registerAgain,
+  startAhead,
+  startFederation,
+} from './federation.ts';
 import { BrowserRegistry } from './registry.ts';
 
 // One for each test: the runtime knows a remote for as long as the page is open.
-const names = ['starts', 'brought', 'away', 'flaky', 'half', 'again', 'ahead', 'broken', 'unchecked'];
+const names = [
+  'starts',
+  'brought',
+  'away',
+  'flaky',
+  'half',
+  'again',
+  'ahead',
+  'broken',
+  'unchecked',
+  'hangs',
+];
 
 function remote(name: string, version = '1'): RemoteEntry {
   const entry = `/remotes/${name}/remoteEntry.${version}.js`;
@@ -97,6 +115,22 @@ test('a script that the document brought and that failed is waited for by nobody
   document.head.append(own);
   own.dispatchEvent(new Event('error'));
   expect(own.isConnected).toBe(false);
+});
+
+test('a script of the document that is given up has failed for everybody', () => {
+  document.head.append(own);
+  failScripts(['/remotes/nobody/remoteEntry.1.js', remote('brought').entry]);
+  expect(own.isConnected).toBe(false);
+});
+
+test('a remote whose entry hangs is asked for anew when it is registered again', async () => {
+  void loadModule('hangs/home');
+  (await nextScript()).remove();
+  jest.spyOn(console, 'warn').mockImplementation(() => {}); // The runtime warns of what is meant here.
+  registerAgain(remote('hangs'));
+  const loading = loadModule('hangs/home');
+  await arrives('hangs');
+  expect(await loading).toBe('the page ./home');
 });
 
 test('an entry that does not come is asked for once more; after that the next call starts again', async () => {

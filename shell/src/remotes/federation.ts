@@ -77,11 +77,18 @@ export function startFederation(registry: BrowserRegistry): void {
   });
 }
 
+/** Gives scripts of the document up that have not come: whoever waits for one stops, and asks for another next time. */
+export function failScripts(addresses: readonly string[]): void {
+  for (const address of addresses) {
+    document.querySelector(`script[src="${address}"]`)?.dispatchEvent(new Event('error'));
+  }
+}
+
 /** Takes a remote in this version from now on. What has arrived of it is kept. */
 export function registerAgain(remote: RemoteEntry): void {
   const wanted = registration(remote);
   const known = getInstance()?.options.remotes.find(({ name }) => name === wanted.name);
-  if (known && 'entry' in known && known.entry === wanted.entry) return;
+  if (known && 'entry' in known && known.entry === wanted.entry && isRunning(remote)) return;
   registerRemotes([wanted], { force: true });
 }
 

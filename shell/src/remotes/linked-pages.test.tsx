@@ -10,6 +10,7 @@ jest.unstable_mockModule('./federation.ts', () => ({
   isRunning,
   registerAgain: () => {},
   startAhead: async () => {},
+  failScripts: () => {},
 }));
 const { Site, SiteProvider } = await import('./site.ts');
 const { useCodeOfLinkedPages } = await import('./linked-pages.ts');

@@ -1,11 +1,26 @@
 import type { ComponentType } from 'react';
-import { loadModule } from './federation.ts';
+import { failScripts, loadModule } from './federation.ts';
 import { IdleTimeout } from './idle-timeout.ts';
 
 /** A remote's page could not be loaded: it is away, answered with something else, or fell silent. */
 export class RemoteUnavailable extends Error {}
 
-function isPage(value: unknown): value is { default: ComponentType } {
+/** What a page needs, by address. */
+export interface PageFiles {
+  readonly missing: readonly string[];
+  /** Brought by the document, or on their way with it. */
+  readonly inDocument: readonly string[];
+}
+
+/** Milliseconds for what the document brings: asked for a second time, it would be in its own way. */
+const headStart = 1_000;
+
+/** The module of a page. */
+export interface PageModule {
+  readonly default: ComponentType;
+}
+
+function isPage(value: unknown): value is PageModule {
   return (
     typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function'
   );
@@ -23,38 +38,34 @@ async function fetchFiles(id: string, files: readonly string[], idle: IdleTimeou
   await Promise.allSettled(files.map(async (file) => (await idle.fetch(file, { cache })).arrayBuffer()));
 }
 
-async function loadScripts(id: string): Promise<unknown> {
-  try {
-    const module = await loadModule(id);
-    failed.delete(id);
-    return module;
-  } catch (error) {
-    failed.add(id);
-    throw error;
-  }
-}
-
-async function loadWatched(id: string, files: readonly string[]): Promise<unknown> {
+async function loadWatched(id: string, { missing, inDocument }: PageFiles): Promise<unknown> {
   const idle = new IdleTimeout();
+  // A script element does not tell whether anything arrives; a second request for the same file does.
+  const watching = setTimeout(() => void fetchFiles(id, inDocument, idle), headStart);
   try {
-    await idle.race(fetchFiles(id, files, idle));
-    idle.refresh();
-    return await idle.race(loadScripts(id));
+    if (missing.length > 0) {
+      await idle.race(fetchFiles(id, missing, idle));
+      idle.refresh();
+    }
+    return await idle.race(loadModule(id));
   } finally {
+    clearTimeout(watching);
     idle.clear();
   }
 }
 
 /**
  * Loads a page's module.
- * @param files what it needs and the document does not bring; without any the browser is loading them already
  * @throws {RemoteUnavailable} when it cannot be had, or nothing arrives for three seconds
  */
-export async function loadPage(id: string, files: readonly string[]): Promise<{ default: ComponentType }> {
+export async function loadPage(id: string, files: PageFiles): Promise<PageModule> {
   try {
-    const module = await (files.length > 0 ? loadWatched(id, files) : loadScripts(id));
+    const module = await loadWatched(id, files);
+    failed.delete(id);
     if (isPage(module)) return module;
   } catch (error) {
+    failed.add(id);
+    failScripts(files.inDocument);
     throw new RemoteUnavailable(`${id} could not be loaded`, { cause: error });
   }
   throw new RemoteUnavailable(`${id} is not a page`);

@@ -1,54 +1,49 @@
-import { type ComponentType, createElement, lazy, type ReactElement } from 'react';
-import { loadPage } from './load-page.ts';
+import { createElement, lazy, type ReactElement } from 'react';
+import { loadPage, type PageFiles, type PageModule } from './load-page.ts';
 
-/** Loads the remotes' pages as components, each once when it is first shown or about to be. */
+interface RequestedPage {
+  readonly module: Promise<PageModule>;
+  readonly element: ReactElement;
+}
+
+/** The remotes' pages that have been asked for. */
 export class PageLoader {
-  readonly #elements = new Map<string, ReactElement>();
-  readonly #modules = new Map<string, Promise<{ default: ComponentType }>>();
-  readonly #loaded = new Map<string, ComponentType>();
-  readonly #filesOf: (id: string) => readonly string[];
+  readonly #pages = new Map<string, RequestedPage>();
+  readonly #filesOf: (id: string) => PageFiles;
 
-  /** @param filesOf what a federated module needs and the document does not bring */
-  constructor(filesOf: (id: string) => readonly string[]) {
+  /** @param filesOf the files of a federated module */
+  constructor(filesOf: (id: string) => PageFiles) {
     this.#filesOf = filesOf;
   }
 
   /** The page of a federated module; the same element at every call until it is forgotten. */
   element(id: string): ReactElement {
-    const known = this.#elements.get(id);
-    if (known) return known;
-    const element = createElement(this.#loaded.get(id) ?? lazy(() => this.#load(id)));
-    this.#elements.set(id, element);
-    return element;
+    return this.#request(id).element;
   }
 
   /** Loads a page that a visitor seems to be about to open. A failure shows when the page is opened. */
   prefetch(id: string): void {
-    if (this.#modules.has(id)) return;
-    this.#load(id).catch(() => this.#modules.delete(id));
+    if (this.isRequested(id)) return;
+    this.#request(id).module.catch(() => this.forget(id));
   }
 
   /** Whether the page is loaded, or on its way. */
   isRequested(id: string): boolean {
-    return this.#modules.has(id);
+    return this.#pages.has(id);
   }
 
-  /** Drops a page that failed, so that it is reloaded. */
+  /** Drops a page that failed or is old: who opens it next loads it again. */
   forget(id: string): void {
-    this.#elements.delete(id);
-    this.#modules.delete(id);
-    this.#loaded.delete(id);
+    this.#pages.delete(id);
   }
 
-  #load(id: string): Promise<{ default: ComponentType }> {
-    const loading = this.#modules.get(id) ?? this.#loadAnew(id);
-    this.#modules.set(id, loading);
-    return loading;
-  }
-
-  async #loadAnew(id: string): Promise<{ default: ComponentType }> {
-    const module = await loadPage(id, this.#filesOf(id));
-    this.#loaded.set(id, module.default);
-    return module;
+  #request(id: string): RequestedPage {
+    const known = this.#pages.get(id);
+    if (known) return known;
+    const module = loadPage(id, this.#filesOf(id));
+    module.catch(() => {}); // The place of the page says so, if it comes to that.
+    const page = { module, element: createElement(lazy(() => module)) };
+    this.#pages.set(id, page);
+    return page;
   }
 }

@@ -2,6 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Boot, PageRoute } from '../boot.ts';
 import { findRoute } from '../routes.ts';
 import { registerAgain, startAhead } from './federation.ts';
+import type { PageFiles } from './load-page.ts';
 import { PageLoader } from './page-loader.ts';
 import { BrowserRegistry } from './registry.ts';
 import type { ServerCopy } from './server-copy.ts';
@@ -44,12 +45,15 @@ export class Site {
     );
   }
 
-  /** The document brings the files of its own page. */
-  #filesOf(module: string): string[] {
-    const files = this.registry.routes().find((route) => route.module === module)?.preload ?? [];
-    return files.filter(
-      (file) => file.startsWith('/remotes/') && !document.querySelector(`[src="${file}"], [href="${file}"]`),
-    );
+  #filesOf(module: string): PageFiles {
+    const { preload = [] } = this.registry.routes().find((route) => route.module === module) ?? {};
+    const files = preload.filter((file) => file.startsWith('/remotes/'));
+    const isInDocument = (file: string) =>
+      document.querySelector(`[src="${file}"], [href="${file}"]`) !== null;
+    return {
+      missing: files.filter((file) => !isInDocument(file)),
+      inDocument: files.filter(isInDocument),
+    };
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type StockQuote, useApi } from '@site/kit';
+import { isStockQuote, type StockQuote, useApi } from '@site/kit';
 import { tickerQuoteAddress } from './quote-address.ts';
 
 /** Spec section 7: refreshed every 3 minutes, also in the background, and fresh for 2 minutes; in milliseconds. */
@@ -13,6 +13,7 @@ export function useTickerQuote(wanted: boolean): StockQuote | undefined {
     dedupingInterval: freshFor,
     revalidateIfStale: true,
     failsWith: 'Failed to fetch',
+    accepts: isStockQuote,
   });
   return data;
 }

@@ -24,15 +24,21 @@ export interface ApiOptions<T> extends SWRConfiguration<T, Error> {
   token?: string | undefined;
   /** The message of the error that any failure becomes; absent: what the server said. */
   failsWith?: string | undefined;
+  /** Whether an answer is what the query is for; any other one is an error. */
+  accepts?: ((value: unknown) => boolean) | undefined;
 }
+
+const acceptsAll = () => true;
 
 async function load<T>(
   key: ApiKey,
-  { on401, token, failsWith }: Pick<ApiOptions<T>, 'on401' | 'token' | 'failsWith'>,
+  { on401, token, failsWith, accepts = acceptsAll }: ApiOptions<T>,
 ): Promise<T | null> {
   try {
     const preloaded = token === undefined ? takePreloaded<T>(key) : undefined;
-    return (await (preloaded ?? requestWithHeaders<T>(addressOf(key), { token }))).data;
+    const { data } = await (preloaded ?? requestWithHeaders<T>(addressOf(key), { token }));
+    if (accepts(data)) return data;
+    throw new TypeError(`${addressOf(key)} answered with something else than was asked for`);
   } catch (error) {
     if (on401 === 'returnNull' && error instanceof HttpError && error.status === 401) return null;
     throw failsWith === undefined ? error : new Error(failsWith, { cause: error });
@@ -74,14 +80,14 @@ interface FirstData<T> {
  * together, so that a page from any cache corrects itself.
  * @param address of data that is the same for everybody; undefined for other data
  */
-function useFirstData<T>(address: string | undefined): FirstData<T> {
+function useFirstData<T>(address: string | undefined, accepts: (value: unknown) => boolean): FirstData<T> {
   const { answers, round } = usePageAnswers();
   const { mutate } = useSWRConfig();
   useEffect(() => {
     if (address === undefined || !answers.isDue(address)) return;
     const correct = async (answer: ApiAnswer) => {
       const outcome = await revalidate(address, answer);
-      if (outcome === undefined) return;
+      if (outcome === undefined || (outcome !== 'gone' && !accepts(outcome.body))) return;
       const isGone = outcome === 'gone';
       answers.replace(address, isGone ? undefined : outcome);
       // What is gone is requested as if the page had come without it, so that its readers get the error.
@@ -91,9 +97,9 @@ function useFirstData<T>(address: string | undefined): FirstData<T> {
       const answer = answers.take(address);
       if (answer) void correct(answer);
     });
-  }, [address, answers, round, mutate]);
+  }, [address, accepts, answers, round, mutate]);
   const answer = address === undefined ? undefined : answers.of(address);
-  if (address === undefined || answer === undefined) return {};
+  if (address === undefined || answer === undefined || !accepts(answer.body)) return {};
   return {
     fallbackData: answer.body as T, // Of the same address as what `request` would give.
     ...(answers.isDue(address) && { revalidateOnMount: false }),
@@ -111,12 +117,15 @@ export function useApi<T>(key: ApiKey | null, options?: ApiOptions<T>): SWRRespo
  */
 export function useApi<T>(
   key: ApiKey | null,
-  { on401 = 'throw', token, failsWith, ...options }: ApiOptions<T | null> = {},
+  { on401 = 'throw', token, failsWith, accepts = acceptsAll, ...options }: ApiOptions<T | null> = {},
 ): SWRResponse<T | null, Error> {
-  const firstData = useFirstData<T>(typeof key === 'string' && token === undefined ? key : undefined);
+  const firstData = useFirstData<T>(
+    typeof key === 'string' && token === undefined ? key : undefined,
+    accepts,
+  );
   const response = useSWR<T | null, Error>(key, {
     ...apiDefaults,
-    fetcher: (asked: ApiKey) => load<T>(asked, { on401, token, failsWith }),
+    fetcher: (asked: ApiKey) => load<T>(asked, { on401, token, failsWith, accepts }),
     ...firstData,
     ...options,
   });
