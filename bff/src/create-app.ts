@@ -16,6 +16,7 @@ import { RouteTable } from './http/route-table.ts';
 import { createServer } from './http/server.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
+import { tagEncodings } from './response-cache/etag.ts';
 import { serveOpenApi } from './openapi-document.ts';
 
 /** Builds the application, ready to listen. Its database need not answer yet. */
@@ -36,6 +37,7 @@ export async function createApp(config: RuntimeConfig): Promise<NestFastifyAppli
     encodings: ['br', 'gzip'],
     threshold: SMALLEST_COMPRESSED_BYTES,
   });
+  tagEncodings(server);
   app.get(RouteTable, { strict: false }).watch(server);
   app.get(Draining, { strict: false }).watch(server);
   if (config.metricsPort !== undefined) observeRequests(server, app.get(Metrics, { strict: false }));

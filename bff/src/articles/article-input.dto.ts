@@ -4,6 +4,7 @@ import { ImageUrl } from '../input/image-url.ts';
 import { Instant } from '../input/instant.ts';
 import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
 import { UUID_PATTERN } from '../input/uuid.ts';
+import { NotNestedTooDeep } from './nesting.ts';
 import { SLUG_SCHEMA, Slug } from './slug-rule.ts';
 import { IfPresent } from '../input/if-present.ts';
 import { OptionalTextMember, TextMember } from '../input/text-rules.ts';
@@ -22,6 +23,7 @@ export class ArticleInput {
   slug?: string;
 
   @TextMember({ min: 1, max: 500_000, description: 'HTML or markdown, kept as it is sent' })
+  @NotNestedTooDeep()
   content!: string;
 
   @OptionalTextMember({ min: 0, max: 2_000, default: '' })

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { loadConfig } from '../config/config.ts';
+import { createOrm } from '../db/database.ts';
 import { ARTICLE, type Answer } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
+import { ArticlesRepository } from './articles.repository.ts';
 
 const PATH = '/api/admin/articles';
 let app: RunningBff;
@@ -104,4 +107,33 @@ test.each([
 ])('?%s is refused, naming the parameter', async (query) => {
   const { status, json } = await app.admin(`${PATH}?${query}`);
   expect([status, json.errors[0].field]).toEqual([400, query.split('=', 1)[0]]);
+});
+
+test('a list without a limit has all articles, whose contents are never in memory together', async () => {
+  app = await sharedBff();
+  expect((await app.admin(PATH)).text).toBe('[]');
+  const content = 'x'.repeat(400_000);
+  const numbers = Array.from({ length: 21 }, (_, index) => index + 1);
+  for (const number of numbers) {
+    const publishedAt = new Date(Date.UTC(2025, 2, number));
+    await create({ title: `Long ${number}`, content, publishedAt });
+  }
+  const { headers, json } = await app.admin(PATH);
+  expect(json.map(({ title }: { title: string }) => title)).toEqual(
+    numbers.toReversed().map((number) => `Long ${number}`),
+  );
+  expect([json[20].content, headers.get('x-total-count')]).toEqual([content, '21']);
+
+  const statements: string[] = [];
+  const orm = await createOrm(loadConfig(app.storage.env), (sql) => {
+    if (sql.includes('"article"')) statements.push(sql);
+    return sql;
+  });
+  const all = new ArticlesRepository(orm.em.fork()).all({ limit: undefined, after: undefined });
+  await all.next();
+  // Their sizes, and the first few that have room together.
+  expect(statements).toHaveLength(2);
+  for await (const article of all) expect(article.content).toHaveLength(400_000);
+  expect(statements).toHaveLength(1 + 3);
+  await orm.close();
 });

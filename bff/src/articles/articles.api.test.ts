@@ -27,6 +27,23 @@ describe('creating', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  test('each encoding of an answer has a tag of its own, and any of them tells its version', async () => {
+    const { id } = await create({ content: 'Water rises. '.repeat(500) });
+    const tags = new Map<string, string>();
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const { headers } = await app.admin(`${PATH}/${id}`, { headers: { 'accept-encoding': encoding } });
+      tags.set(headers.get('content-encoding') ?? 'identity', headers.get('etag') ?? '');
+    }
+    expect(Object.fromEntries(tags)).toEqual({ br: '"1-br"', gzip: '"1-gzip"', identity: '"1"' });
+    let version = 1;
+    for (const encoding of ['-br', '-gzip', '']) {
+      const headers = { 'if-match': `"${version}${encoding}"` };
+      const { json } = await app.admin(`${PATH}/${id}`, { method: 'PUT', headers, body: ARTICLE });
+      version += 1;
+      expect(json.version).toBe(version);
+    }
+  });
+
   test('content is kept to the byte, scripts and all', async () => {
     const content = '  <script>alert(1)</script>\r\n&amp;lt; \u{1F433} \u200B ';
     const { id } = await create({ content });
@@ -77,6 +94,7 @@ describe('refusing', () => {
     ['an excerpt of 2,001 characters', { excerpt: 'e'.repeat(2_001) }, 'excerpt'],
     ['a summary of 2,001 characters', { summary: 's'.repeat(2_001) }, 'summary'],
     ['empty content', { content: '' }, 'content'],
+    ['content that is nested too deep', { content: '<div>'.repeat(9_990) }, 'content'],
     ['content of 500,001 characters', { content: 'c'.repeat(500_001) }, 'content'],
     ['a day without a time', { publishedAt: '2025-01-01' }, 'publishedAt'],
     ['a time without a zone', { publishedAt: '2025-01-01T09:00:00' }, 'publishedAt'],

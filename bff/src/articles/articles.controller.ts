@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   Body,
   Controller,
@@ -11,6 +12,7 @@ import {
   Put,
   Query,
   Res,
+  StreamableFile,
 } from '@nestjs/common';
 import { ApiCreatedResponse, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -59,11 +61,14 @@ export class ArticlesController {
   async list(
     @Query() query: ArticleListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ArticleView[]> {
+  ): Promise<ArticleView[] | StreamableFile> {
     const { articles, total, link } = await this.articles.list(query);
     reply.header('x-total-count', String(total));
     if (link !== undefined) reply.header('link', link);
-    return articles;
+    if (Array.isArray(articles)) return articles;
+    return new StreamableFile(Readable.from(jsonArrayOf(articles)), {
+      type: 'application/json; charset=utf-8',
+    });
   }
 
   @Get('facets')
@@ -176,4 +181,14 @@ export class ArticlesController {
     reply.header('etag', versionTag(article.version));
     return this.articles.describe(article);
   }
+}
+
+/** A JSON array, written as its entries come. */
+async function* jsonArrayOf(entries: AsyncIterable<object>): AsyncGenerator<string> {
+  let separator = '[';
+  for await (const entry of entries) {
+    yield separator + JSON.stringify(entry);
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { ArticleFacetsRepository } from './article-facets.repository.ts';
 import { ArticlesController } from './articles.controller.ts';
@@ -11,7 +12,7 @@ import { NewsController } from './news.controller.ts';
 import { NewsService } from './news.service.ts';
 
 @Module({
-  imports: [MediaModule],
+  imports: [AuthModule, MediaModule],
   controllers: [NewsController, ArticlesController],
   providers: [
     ArticleFacetsRepository,

@@ -19,6 +19,9 @@ import type { ArticleAction } from './audit-entry.entity.ts';
 import { nextSlug } from './next-slug.ts';
 import { withSlugs } from './slug.ts';
 
+/** What is read of contents at a time, and what an article takes beside its content, roughly. */
+const BATCH_BYTES = 4_000_000;
+const ARTICLE_BYTES = 5_000;
 const AUDIT_ENTRIES = 100;
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
 const NOT_LISTED = ['content', 'contentBytes', 'usedHashes', 'words', 'sortedTitle'] as const;
@@ -48,7 +51,7 @@ export interface Origin {
   /** The draft that it was written as. */
   readonly draftId?: string | undefined;
   /** Who approved the article, as far as that is asked for. May refuse by throwing. */
-  readonly approve: (draft: Draft | null) => Approval | undefined;
+  readonly approve: (draft: Draft | null) => Promise<Approval | undefined>;
 }
 
 /** How an article is changed, and by whom. */
@@ -60,7 +63,7 @@ export interface ArticleChange {
   /** May refuse by throwing, before the draft is looked at. */
   readonly check: (article: Article) => void;
   /** Who approved it, as far as that is asked for. May refuse by throwing. */
-  readonly approve?: (draft: Draft | null, article: Article) => Approval | undefined;
+  readonly approve?: (draft: Draft | null, article: Article) => Promise<Approval | undefined>;
   readonly apply: (article: Article) => void;
 }
 
@@ -107,6 +110,21 @@ export class ArticlesRepository {
       disableIdentityMap: true,
       exclude: NOT_LISTED,
     });
+  }
+
+  /** All articles of a list with their contents, of which a few at a time are in memory. */
+  async *all(selection: ListSelection): AsyncGenerator<Article> {
+    // Its own: anyone who reads goes on after the request's handler has ended.
+    const em = this.em.fork();
+    const sizes = await em.find(Article, matching(selection), {
+      ...orderAndLimit(selection),
+      disableIdentityMap: true,
+      fields: ['id', 'contentBytes'],
+    });
+    for (const ids of batchesOf(sizes)) {
+      const options = { ...orderAndLimit(selection), disableIdentityMap: true };
+      yield* await em.find(Article, { $and: [matching(selection), { id: { $in: ids } }] }, options);
+    }
   }
 
   /** How many bytes of content each article of a list has. */
@@ -265,7 +283,7 @@ export class ArticlesRepository {
       const article = await em.findOne(Article, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (article === null) return null;
       change.check(article);
-      const approve = (draft: Draft | null) => change.approve?.(draft, article);
+      const approve = async (draft: Draft | null) => change.approve?.(draft, article);
       const approval = await takeDraft(em, { draftId, approve });
       change.apply(article);
       if (action !== 'delete') await holdMediaOfRelease(em, article);
@@ -276,6 +294,21 @@ export class ArticlesRepository {
       return article;
     });
   }
+}
+
+/** Ids of articles whose contents have room in memory together. */
+function batchesOf(sizes: readonly Pick<Article, 'id' | 'contentBytes'>[]): string[][] {
+  const batches: string[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const { id, contentBytes } of sizes) {
+    bytes += contentBytes + ARTICLE_BYTES;
+    if (bytes > BATCH_BYTES) {
+      batches.push([]);
+      bytes = contentBytes + ARTICLE_BYTES;
+    }
+    batches.at(-1)?.push(id);
+  }
+  return batches;
 }
 
 /** Removes the draft of a publication, and tells who approved it. */

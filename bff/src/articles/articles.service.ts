@@ -1,5 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
+import { AdministratorsRepository } from '../auth/administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
@@ -7,6 +8,7 @@ import { type Approval, approvalOf, type Publication } from '../drafts/draft-rev
 import type { Draft } from '../drafts/draft.entity.ts';
 import {
   ConflictError,
+  ForbiddenError,
   IdempotencyKeyReusedError,
   InvalidInputError,
   NotFoundError,
@@ -39,7 +41,7 @@ const VERSION = /^[1-9]\d{0,8}$/;
 
 /** A page of the administrators' list. */
 export interface ArticlePage {
-  readonly articles: ArticleView[];
+  readonly articles: ArticleView[] | AsyncIterable<ArticleView>;
   /** How many articles there are on all pages. */
   readonly total: number;
   /** The `Link` header, when there are more. */
@@ -54,6 +56,7 @@ export class ArticlesService {
     private readonly articles: ArticlesRepository,
     private readonly cursors: Cursors,
     private readonly documents: DocumentsRepository,
+    private readonly administrators: AdministratorsRepository,
   ) {}
 
   /** @throws {InvalidInputError} when the cursor was not given out */
@@ -67,6 +70,10 @@ export class ArticlesService {
       limit: limit === undefined ? undefined : limit + 1,
       after: query.cursor === undefined ? undefined : this.cursors.parse(query.cursor, order),
     };
+    if (limit === undefined && query.omit === undefined) {
+      const all = this.articles.all(selection);
+      return { articles: views(all), total: await this.articles.count(filter), link: undefined };
+    }
     const [found, total] = await Promise.all([
       query.omit === 'content' ? this.articles.listLight(selection) : this.articles.list(selection),
       this.articles.count(filter),
@@ -211,8 +218,14 @@ export class ArticlesService {
   }
 
   /** @throws {ForbiddenError} @throws {VersionMismatchError} where review is required, and this was not approved */
-  private requireApproval(draft: Draft | null, publication: Publication): Approval | undefined {
-    return this.config.reviewRequired ? approvalOf(draft, publication) : undefined;
+  private async requireApproval(
+    draft: Draft | null,
+    publication: Publication,
+  ): Promise<Approval | undefined> {
+    if (!this.config.reviewRequired) return undefined;
+    const approval = approvalOf(draft, publication);
+    if (await this.administrators.isActive(approval.approvedBy)) return approval;
+    throw new ForbiddenError('Who approved this draft may sign in no longer: send it for review again.');
   }
 
   private async change(
@@ -248,6 +261,10 @@ export class ArticlesService {
     }
     return created;
   }
+}
+
+async function* views(articles: AsyncIterable<Article>): AsyncGenerator<ArticleView> {
+  for await (const article of articles) yield toArticleView(article);
 }
 
 function toContents(input: ArticleInput): ArticleContents {

@@ -20,6 +20,11 @@ export class AdministratorsRepository {
     return this.em.findOne(Administrator, { username });
   }
 
+  /** Whether somebody of that name may sign in. */
+  async isActive(username: string): Promise<boolean> {
+    return (await this.em.count(Administrator, { username, disabledAt: null })) > 0;
+  }
+
   /** The owner of a token, unless it was revoked, outdated by a new password, or its owner disabled. */
   async findTokenOwner(
     administratorId: string,

@@ -59,10 +59,16 @@ function addContributor(draft: Draft, username: string): void {
 /**
  * Asks for a review: the draft must be complete, and about the article as it is now.
  * @param article that the draft changes, deleted or not; null for a new one
+ * @param isInReview it waits for a decision, or has a good one
  * @throws {InvalidInputError} @throws {ConflictError}
  */
-export function requestReview(draft: Draft, article: StoredVersion, username: string): void {
-  if (draft.review === 'requested' || draft.review === 'approved') {
+export function requestReview(
+  draft: Draft,
+  article: StoredVersion,
+  username: string,
+  isInReview: boolean,
+): void {
+  if (isInReview) {
     throw new ConflictError('This draft has been sent for review already.');
   }
   requireComplete(draft);

@@ -101,12 +101,12 @@ export class DraftsRepository {
    * @param step gets the locked draft, and the article that it changes, deleted or not
    * @returns null when there is no such draft
    */
-  review(id: string, step: (draft: Draft, article: Article | null) => void): Promise<Draft | null> {
+  review(id: string, step: (draft: Draft, article: Article | null) => Promise<void>): Promise<Draft | null> {
     return this.em.transactional(async (em) => {
       const draft = await lock(em, id);
       if (draft === null) return null;
       const article = draft.articleId ? await em.findOne(Article, { id: draft.articleId }) : null;
-      step(draft, article);
+      await step(draft, article);
       return draft;
     });
   }

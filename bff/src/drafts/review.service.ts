@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid } from '../input/uuid.ts';
+import { AdministratorsRepository } from '../auth/administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
@@ -15,6 +16,7 @@ export class ReviewService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly drafts: DraftsRepository,
+    private readonly administrators: AdministratorsRepository,
   ) {}
 
   /**
@@ -31,14 +33,20 @@ export class ReviewService {
     }
     const reviewed =
       isUuid(id) &&
-      (await this.drafts.review(id, (draft, article) => {
+      (await this.drafts.review(id, async (draft, article) => {
         if (draft.version !== version) {
           throw new VersionMismatchError('Someone else has changed this draft in the meantime.');
         }
-        if (review === 'requested') requestReview(draft, article, username);
+        if (review === 'requested') requestReview(draft, article, username, await this.isInReview(draft));
         else decideReview(draft, article, { review, remark }, username);
       }));
     if (!reviewed) throw new NotFoundError('There is no such draft.');
     return reviewed;
+  }
+
+  /** Whether it waits for a decision, or has been approved by somebody who still counts. */
+  private async isInReview({ review, reviewedBy }: Draft): Promise<boolean> {
+    if (review !== 'approved') return review === 'requested';
+    return this.administrators.isActive(reviewedBy ?? '');
   }
 }

@@ -194,3 +194,14 @@ describe('what is approved is published as it is', () => {
     expect((await post(ann, ARTICLES, { ...ARTICLE, draftId })).status).toBe(409);
   });
 });
+
+test('the approval of somebody who was disabled since counts no more, until another one approves', async () => {
+  const { app } = newsroom;
+  const { id: draftId } = await newsroom.approved();
+  await app.sql(`update administrator set disabled_at = now() where username = 'ben'`);
+  const publication = { ...ARTICLE, draftId };
+  expectRefused(await post(ann, ARTICLES, publication), /may sign in no longer/);
+  expect((await step(ann, draftId, 'requested')).status).toBe(200);
+  expect((await step(eve, draftId, 'approved')).status).toBe(200);
+  expect((await post(ann, ARTICLES, publication)).status).toBe(201);
+});

@@ -1,3 +1,5 @@
+import type { FastifyInstance, onSendHookHandler } from 'fastify';
+
 const TAG = /(?:W\/)?"[^"]*"/g;
 
 /** Whether `If-None-Match` has one of the tags: lists, `*` and weak forms count (RFC 9110, 13.1.2). */
@@ -7,16 +9,37 @@ export function matchesAny(header: string | undefined, tags: readonly string[]):
   return (header.match(TAG) ?? []).some((tag) => tags.includes(tag.replace(/^W\//, '')));
 }
 
+/**
+ * Gives compressed answers a tag of their own: a strong one names the exact bytes (RFC 9110, 8.8.3.3). It must be called
+ * after what compresses was registered, and before the first route is added.
+ */
+export function tagEncodings(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? [], tagEncoding].flat();
+  });
+}
+
+const tagEncoding: onSendHookHandler = (_request, reply, payload, done) => {
+  const [tag, encoding] = [reply.getHeader('etag'), reply.getHeader('content-encoding')];
+  if (typeof tag === 'string' && typeof encoding === 'string' && !tag.endsWith(`-${encoding}"`)) {
+    reply.header('etag', tag.replace(/"$/, `-${encoding}"`));
+  }
+  done(null, payload);
+};
+
 /** The entity tag of a version, as `ETag` gives it and `If-Match` takes it. */
 export function versionTag(version: number): string {
   return `"${version}"`;
 }
 
-/** Whether `If-Match` allows a change: strong comparison (RFC 9110, 13.1.1); malformed allows nothing. */
+/**
+ * Whether `If-Match` allows a change: strong comparison (RFC 9110, 13.1.1), in whichever encoding the client got its answer;
+ * malformed allows nothing.
+ */
 export function allowsChange(header: string | undefined, tag: string): boolean {
   if (header === undefined) return true;
   const value = header.trim();
   if (value === '*') return true;
   if (!/^(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*$/.test(value)) return false;
-  return value.match(TAG)?.includes(tag) ?? false;
+  return value.match(TAG)?.some((one) => one.replace(/-(?:br|gzip)"$/, '"') === tag) ?? false;
 }

@@ -1,0 +1,43 @@
+import { ValidateBy } from 'class-validator';
+import { decodeHTML } from 'entities';
+
+/** More than any text has; what shows a text needs room on its stack for each level. */
+const MOST_LEVELS = 100;
+/** How often text may be escaped (spec section 5, 'Article content display'). */
+const DECODING_PASSES = 3;
+const TAG = /<(\/?)([a-z][a-z0-9-]*)(?:[^>a-z0-9-][^>]*)?>/gi;
+/** What has no content, and what ends by itself where the next one begins. */
+const LEVELLESS =
+  /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[dt]|t[drh]|thead|tbody|tfoot)$/;
+/** Quotations and lists of markdown within each other, on one line. */
+const MARKDOWN_LEVELS = new RegExp(
+  String.raw`^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${MOST_LEVELS + 1}}`,
+  'm',
+);
+
+/** Whether a content, in any of its forms, has elements within each other on more levels than any text has. */
+export function isNestedTooDeep(content: string): boolean {
+  let text = content;
+  for (let pass = 0; pass < DECODING_PASSES && text.includes('&'); pass += 1) text = decodeHTML(text);
+  if (MARKDOWN_LEVELS.test(text)) return true;
+  const open: string[] = [];
+  for (const [, slash, given = ''] of text.matchAll(TAG)) {
+    const name = given.toLowerCase();
+    if (LEVELLESS.test(name)) continue;
+    if (slash === '') open.push(name);
+    else if (open.includes(name)) open.length = open.lastIndexOf(name);
+    if (open.length > MOST_LEVELS) return true;
+  }
+  return false;
+}
+
+/** Refuses contents that are nested too deep. */
+export function NotNestedTooDeep(): PropertyDecorator {
+  return ValidateBy({
+    name: 'nesting',
+    validator: {
+      validate: (value) => typeof value !== 'string' || !isNestedTooDeep(value),
+      defaultMessage: () => `$property must not have more than ${MOST_LEVELS} elements within each other.`,
+    },
+  });
+}
