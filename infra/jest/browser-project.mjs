@@ -21,7 +21,7 @@ export function browserProject(directory, displayName) {
     ),
     moduleNameMapper: {
       '^lucide-react$': icons,
-      '\\.(?:css|svg|png|jpe?g|webp|avif|webm|mp4|woff2)$': path.join(
+      '\\.(?:css|svg|png|jpe?g|webp|avif|webm|mp4|woff2|html)$': path.join(
         import.meta.dirname,
         'empty-module.mjs',
       ),

@@ -66,7 +66,7 @@ function scripts(targets: string, mode: Mode, refresh = false): RuleSetRule {
 }
 
 const media: RuleSetRule = {
-  test: /\.(?:svg|png|jpe?g|webp|avif|webm|mp4|woff2)$/,
+  test: /\.(?:svg|png|jpe?g|webp|avif|webm|mp4|woff2|html)$/,
   type: 'asset/resource',
 };
 

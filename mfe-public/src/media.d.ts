@@ -11,3 +11,7 @@ declare module '*.avif' {
   const address: string;
   export default address;
 }
+declare module '*.html' {
+  const address: string;
+  export default address;
+}

@@ -11,6 +11,8 @@ const openRelease = {
 export const remote: RemoteDefinition = {
   name: 'mfe-public',
   trustedTypes: ['lead-form'],
+  // The sample forms.
+  frameOrigins: ["'self'"],
   pages: [
     {
       id: 'home',

@@ -142,7 +142,6 @@ const legalPages: [title: string, page: ComponentType, sections: Section[]][] = 
     'Refund Policy',
     RefundPage,
     [
-      'At a Glance',
       ['Consultations', /at least 24 hours before/, /refunded in full/, /no refund for no-shows/],
       ['Digital Reports', /within 7 days/, /not been downloaded/],
       [
@@ -208,3 +207,15 @@ test.each(legalPages)(
     expect(texts('definition').slice(0, 2)).toEqual(['January 1, 2025', 'January 1, 2025']);
   },
 );
+
+test.each([
+  ['Privacy Policy', PrivacyPage],
+  ['Terms of Service', TermsPage],
+])('%s: no date, time limit or promise that nobody made', (_title, Page) => {
+  renderPage(
+    <AsSampleCompany>
+      <Page />
+    </AsSampleCompany>,
+  );
+  expect(document.body.textContent).not.toMatch(/20\d\d|\b\d+ (?:\w+ )?(?:hours|days|months)/);
+});

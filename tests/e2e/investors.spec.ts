@@ -84,3 +84,25 @@ test('each modal shows its external form in its height; the script is there whil
   await expect(watched).toHaveURL(/\/about$/);
   await expect(script.or(hasRun)).toHaveCount(0);
 });
+
+test('by default each modal shows a sample form in its height, which says so and sends nothing', async ({
+  watched,
+}) => {
+  await openSettled(watched, '/investors');
+  for (const [name, height] of [
+    ['Download Investor Deck', 463],
+    ['Contact Investor Relations', 551],
+  ] as const) {
+    await watched.getByRole('button', { name }).click();
+    const dialog = watched.getByRole('dialog', { name });
+    await expect(dialog.locator('iframe')).toHaveCSS('height', `${height}px`);
+    const form = dialog.frameLocator('iframe');
+    await expect(form.getByText('This is a sample form: it sends nothing.')).toBeVisible();
+    await form.getByLabel('E-mail').fill('reader@example.com');
+    // All of it is seen at once.
+    const needed = await form.locator('html').evaluate((document) => document.scrollHeight);
+    expect(needed).toBeLessThanOrEqual(height);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+});

@@ -1,4 +1,5 @@
-import { EmptyState, ErrorPanel, Section, serverMessage, type TeamMember, useApi } from '@site/kit';
+import { EmptyState, Section, type TeamMember, useApi } from '@site/kit';
+import { LoadedArea } from '../loading/loaded-area.tsx';
 import { TeamGrid, TeamGridSkeleton } from './team-grid.tsx';
 
 /** The people who run the company, from `GET /api/team`. */
@@ -17,19 +18,19 @@ export function LeadershipTeam() {
 }
 
 function TeamArea() {
-  const { data, error, isValidating, mutate } = useApi<TeamMember[]>('/api/team');
-  if (data && data.length > 0) return <TeamGrid members={data} />;
-  if (data) {
-    return <EmptyState title="Nobody to introduce yet" hint="The team will be presented here shortly." />;
-  }
-  if (error && !isValidating) {
-    return (
-      <ErrorPanel
-        title="The team could not be loaded"
-        message={serverMessage(error)}
-        onRetry={() => void mutate()}
-      />
-    );
-  }
-  return <TeamGridSkeleton />;
+  return (
+    <LoadedArea
+      query={useApi<TeamMember[]>('/api/team')}
+      failure="The team could not be loaded"
+      loading={<TeamGridSkeleton />}
+    >
+      {(members) =>
+        members.length > 0 ? (
+          <TeamGrid members={members} />
+        ) : (
+          <EmptyState title="Nobody to introduce yet" hint="The team will be presented here shortly." />
+        )
+      }
+    </LoadedArea>
+  );
 }

@@ -5,7 +5,7 @@ const typeOptions = inquiryTypes.map((type) => ({ value: type, label: type }));
 
 /** The contact form. What is required, and that an e-mail address looks like one, the browser checks. */
 export function ContactForm() {
-  const { form, message, sending, change, send } = useContactForm();
+  const { form, inquiryType, setInquiryType, sending, send } = useContactForm();
   return (
     <div className="flex flex-col rounded-xl border border-mist-200 bg-white p-6 shadow-card sm:p-10">
       <h2 id="contact-form-title" className="font-display text-heading font-semibold text-ink-950">
@@ -25,8 +25,6 @@ export function ContactForm() {
           autoComplete="name"
           required
           readOnly={sending}
-          value={message.name}
-          onChange={(event) => change('name', event.currentTarget.value)}
         />
         <TextField
           tone="mist"
@@ -36,8 +34,6 @@ export function ContactForm() {
           autoComplete="email"
           required
           readOnly={sending}
-          value={message.email}
-          onChange={(event) => change('email', event.currentTarget.value)}
         />
         <TextField
           tone="mist"
@@ -45,8 +41,6 @@ export function ContactForm() {
           name="company"
           autoComplete="organization"
           readOnly={sending}
-          value={message.company}
-          onChange={(event) => change('company', event.currentTarget.value)}
         />
         <Select
           tone="mist"
@@ -54,19 +48,12 @@ export function ContactForm() {
           name="inquiryType"
           placeholder="Choose a topic"
           options={typeOptions}
-          value={message.inquiryType}
-          onValueChange={(value) => change('inquiryType', value)}
+          disabled={sending}
+          value={inquiryType}
+          onValueChange={setInquiryType}
         />
         <div className="sm:col-span-2">
-          <TextField
-            tone="mist"
-            label="Subject"
-            name="subject"
-            required
-            readOnly={sending}
-            value={message.subject}
-            onChange={(event) => change('subject', event.currentTarget.value)}
-          />
+          <TextField tone="mist" label="Subject" name="subject" required readOnly={sending} />
         </div>
         {/* Takes what height the cards beside the form leave. */}
         <div className="grid *:grid *:grid-rows-[auto_1fr] sm:col-span-2">
@@ -78,8 +65,6 @@ export function ContactForm() {
             className="lg:min-h-64"
             required
             readOnly={sending}
-            value={message.message}
-            onChange={(event) => change('message', event.currentTarget.value)}
           />
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">

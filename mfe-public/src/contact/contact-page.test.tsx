@@ -101,6 +101,7 @@ test('only what is complete is sent: busy for two seconds, then thanks and an em
   fireEvent.click(button);
   expect(screen.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
   expect(field('Message')).toHaveAttribute('readonly');
+  expect(type).toBeDisabled();
   await act(() => jest.advanceTimersByTimeAsync(1_900));
   expect(screen.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.queryByText('Message Sent Successfully')).not.toBeInTheDocument();

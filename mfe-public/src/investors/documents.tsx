@@ -5,9 +5,11 @@ import {
   type NewsItem,
   PageLink,
   Skeleton,
+  useApi,
   useReaderLocale,
 } from '@site/kit';
 import { formatReaderDate } from '../dates/reader-date.ts';
+import { LoadedArea } from '../loading/loaded-area.tsx';
 import { releasePath } from '../release/release-path.ts';
 
 const link =
@@ -33,39 +35,50 @@ function DocumentLinks({ documents }: { documents: ReleaseDocuments }) {
 }
 
 /** What was filed and reported, by date: the releases that have documents, with these. */
-export function Documents({ releases }: { releases: readonly NewsItem[] | undefined }) {
-  const locale = useReaderLocale();
+export function Documents() {
   return (
     <div>
-      <h3 className="font-display text-heading font-semibold">Documents</h3>
-      {releases === undefined && <Skeleton className="mt-5 h-28 w-full noscript:hidden" />}
-      {releases?.length === 0 && (
-        <EmptyState
-          className="mt-5"
-          title="No documents yet"
-          hint="Reports, circulars and presentations appear here with their releases. Everything that has been filed is on SEDAR+, linked above."
-        />
-      )}
-      {releases !== undefined && releases.length > 0 && (
-        <ol className="mt-5 border-t border-mist-300">
-          {releases.map(({ id, slug, title, publishedAt, documents = [] }) => (
-            <li
-              key={id}
-              className="grid gap-x-10 gap-y-1 border-b border-mist-300 py-4 sm:grid-cols-[min(11rem,45%)_minmax(0,1fr)]"
-            >
-              <time dateTime={publishedAt} className="text-ink-600 tabular-nums">
-                {formatReaderDate(publishedAt, locale)}
-              </time>
-              <div>
-                <PageLink to={releasePath(slug)} className={`${link} font-display text-lg`}>
-                  {title}
-                </PageLink>
-                <DocumentLinks documents={documents} />
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
+      <h3 className="mb-5 font-display text-heading font-semibold">Documents</h3>
+      <LoadedArea
+        query={useApi<NewsItem[]>('/api/news?with=documents&omit=content&limit=12')}
+        failure="The documents could not be loaded"
+        loading={<Skeleton className="h-28 w-full noscript:hidden" />}
+      >
+        {(releases) =>
+          releases.length > 0 ? (
+            <Releases releases={releases} />
+          ) : (
+            <EmptyState
+              title="No documents yet"
+              hint="Reports, circulars and presentations appear here with their releases. Everything that has been filed is on SEDAR+, linked above."
+            />
+          )
+        }
+      </LoadedArea>
     </div>
+  );
+}
+
+function Releases({ releases }: { releases: readonly NewsItem[] }) {
+  const locale = useReaderLocale();
+  return (
+    <ol className="border-t border-mist-300">
+      {releases.map(({ id, slug, title, publishedAt, documents = [] }) => (
+        <li
+          key={id}
+          className="grid gap-x-10 gap-y-1 border-b border-mist-300 py-4 sm:grid-cols-[min(11rem,45%)_minmax(0,1fr)]"
+        >
+          <time dateTime={publishedAt} className="text-ink-600 tabular-nums">
+            {formatReaderDate(publishedAt, locale)}
+          </time>
+          <div>
+            <PageLink to={releasePath(slug)} className={`${link} font-display text-lg`}>
+              {title}
+            </PageLink>
+            <DocumentLinks documents={documents} />
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,16 +1,6 @@
-import {
-  ButtonLink,
-  type CalendarEvent,
-  ErrorPanel,
-  type NewsItem,
-  Section,
-  serverMessage,
-  Skeleton,
-  type Stats,
-  useApi,
-  useReaderLocale,
-} from '@site/kit';
+import { ButtonLink, Section, Skeleton, type Stats, useApi, useReaderLocale } from '@site/kit';
 import { formatReaderDate } from '../dates/reader-date.ts';
+import { LoadedArea } from '../loading/loaded-area.tsx';
 import { ComingDates } from './coming-dates.tsx';
 import { Documents } from './documents.tsx';
 
@@ -33,7 +23,7 @@ function Figure({ label, value }: { label: string; value: string | undefined }) 
   );
 }
 
-function PublishedFigures({ stats }: { stats: Stats | undefined }) {
+function PublishedFigures({ stats }: { stats?: Stats }) {
   const locale = useReaderLocale();
   const latest =
     stats && (stats.lastPublishedAt === null ? 'None yet' : formatReaderDate(stats.lastPublishedAt, locale));
@@ -46,25 +36,8 @@ function PublishedFigures({ stats }: { stats: Stats | undefined }) {
   );
 }
 
-/** What the API knows of releases: one area, which is retried as a whole. */
-function usePublished() {
-  const stats = useApi<Stats>('/api/stats');
-  const releases = useApi<NewsItem[]>('/api/news?with=documents&omit=content&limit=12');
-  const calendar = useApi<CalendarEvent[]>('/api/calendar');
-  const failed = [stats, releases, calendar].filter(({ data, error }) => error && !data);
-  return {
-    stats: stats.data,
-    releases: releases.data,
-    calendar: calendar.data,
-    error: failed[0]?.error,
-    isRetrying: failed.some(({ isValidating }) => isValidating),
-    retry: () => failed.forEach(({ mutate }) => void mutate()),
-  };
-}
-
 /** What is published, by the company and elsewhere. */
 export function Filings() {
-  const { stats, releases, calendar, error, isRetrying, retry } = usePublished();
   return (
     <Section
       tone="plain"
@@ -77,16 +50,13 @@ export function Filings() {
       }
     >
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
-        {error ? (
-          <ErrorPanel
-            title="Figures and documents could not be loaded"
-            message={serverMessage(error)}
-            onRetry={retry}
-            busy={isRetrying}
-          />
-        ) : (
-          <PublishedFigures stats={stats} />
-        )}
+        <LoadedArea
+          query={useApi<Stats>('/api/stats')}
+          failure="The figures could not be loaded"
+          loading={<PublishedFigures />}
+        >
+          {(stats) => <PublishedFigures stats={stats} />}
+        </LoadedArea>
         <ul aria-label="Filings and exchanges" className="border-t border-mist-300">
           {registers.map(({ name, holds, url }) => (
             <li
@@ -106,12 +76,10 @@ export function Filings() {
           ))}
         </ul>
       </div>
-      {!error && (
-        <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-2">
-          <ComingDates events={calendar} />
-          <Documents releases={releases} />
-        </div>
-      )}
+      <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-2">
+        <ComingDates />
+        <Documents />
+      </div>
     </Section>
   );
 }

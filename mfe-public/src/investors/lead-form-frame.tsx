@@ -1,25 +1,28 @@
-import { Spinner } from '@site/kit';
+import { Spinner, useCompany } from '@site/kit';
 import { useState } from 'react';
-import { FormHelp, type Instead, ReachUs } from './reach-us.tsx';
 
 // What a form of another origin needs: its own scripts and storage, sending, and opening its confirmation.
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
+const link =
+  'font-medium text-aqua-700 underline decoration-aqua-700/40 underline-offset-4 hover:decoration-aqua-700 [overflow-wrap:anywhere]';
+
 interface LeadFormFrameProps {
   /** The frame's accessible name. */
   title: string;
-  /** Address of the form; empty where none is configured. */
+  /** Address of the company's form; empty where none is configured. */
   url: string;
+  /** The document that is shown instead. */
+  sample: string;
   /** In pixels. */
   height: number;
-  instead: Instead;
 }
 
-/** An external form, or, where none is configured, how to reach the company without it. */
-export function LeadFormFrame({ title, url, height, instead }: LeadFormFrameProps) {
+/** An external form, or a sample of one that does nothing. */
+export function LeadFormFrame({ title, url, sample, height }: LeadFormFrameProps) {
+  const { contactEmail, contactPhone, contactPhoneHref } = useCompany();
   const [loaded, setLoaded] = useState(false);
-  if (url === '') return <ReachUs instead={instead} />;
   return (
     <>
       <div className="relative overflow-hidden rounded-md bg-white">
@@ -30,17 +33,25 @@ export function LeadFormFrame({ title, url, height, instead }: LeadFormFrameProp
         )}
         <iframe
           title={title}
-          src={url}
+          src={url || sample}
           height={height}
-          sandbox={sandbox}
+          sandbox={url ? sandbox : 'allow-same-origin'}
           referrerPolicy="strict-origin-when-cross-origin"
           onLoad={() => setLoaded(true)}
           className="relative block w-full border-0"
         />
       </div>
-      <div className="mt-5 border-t border-mist-200 pt-5 text-sm text-ink-600">
-        <FormHelp />
-      </div>
+      <p className="mt-5 border-t border-mist-200 pt-5 text-sm text-ink-600">
+        Is the form not showing? Write to{' '}
+        <a href={`mailto:${contactEmail}`} className={link}>
+          {contactEmail}
+        </a>{' '}
+        or call{' '}
+        <a href={contactPhoneHref} className={`${link} whitespace-nowrap`}>
+          {contactPhone}
+        </a>
+        .
+      </p>
     </>
   );
 }

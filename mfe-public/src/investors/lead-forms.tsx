@@ -1,5 +1,7 @@
 import { Dialog, useCompany } from '@site/kit';
 import { LeadFormFrame } from './lead-form-frame.tsx';
+import sampleContactForm from './sample-forms/contact-form.html';
+import sampleDeckForm from './sample-forms/deck-form.html';
 import type { LeadFormState } from './use-lead-forms.ts';
 
 /** Heights of the external forms in pixels (spec section 2, 'Investors'). */
@@ -26,12 +28,7 @@ export function LeadForms({ deck, contact }: LeadFormsProps) {
           title="Investor deck request form"
           url={deckFormUrl}
           height={deckFormHeight}
-          instead={{
-            sentence:
-              'There is no online form at the moment. We send the deck by e-mail, typically within 24 hours on business days.',
-            action: 'Ask for the deck by e-mail',
-            subject: 'Investor deck',
-          }}
+          sample={sampleDeckForm}
         />
       </Dialog>
       <Dialog
@@ -44,12 +41,7 @@ export function LeadForms({ deck, contact }: LeadFormsProps) {
           title="Investor relations contact form"
           url={contactFormUrl}
           height={contactFormHeight}
-          instead={{
-            sentence:
-              'There is no online form at the moment. Investor relations answers by e-mail, typically within 24 hours on business days.',
-            action: 'Write to investor relations',
-            subject: 'Question to investor relations',
-          }}
+          sample={sampleContactForm}
         />
       </Dialog>
     </>

@@ -11,9 +11,9 @@ export function MarketPerformance() {
         </div>
         <div className="space-y-5 text-lead text-ink-800">
           <p>
-            By the end of September 2025 the digital asset market was worth about 3.9 trillion US dollars, a
-            little below the 4 trillion it had first crossed during the summer. Bitcoin made up 58% of it,
-            after a record above 124,000 US dollars in August.
+            By the end of September 2025 the digital asset market stood a little below the 4 trillion US
+            dollars it had first crossed during the summer. Bitcoin still made up more than half of it, after
+            a record above 124,000 US dollars in August.
           </p>
           <p>
             For the coins we mine, the month was notable for access rather than price. The first

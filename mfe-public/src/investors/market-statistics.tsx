@@ -1,5 +1,4 @@
 import { Section } from '@site/kit';
-import { DominanceBar } from './dominance-bar.tsx';
 
 /** Static, rounded figures from public market data, September 2025 (spec section 9, 'Contact'). */
 const statistics = [
@@ -29,35 +28,32 @@ export function MarketStatistics() {
       title="Market statistics"
       lead="A snapshot of the market we mine in, as of September 2025. The figures are rounded, come from public market data and are not updated."
     >
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <table className="w-full border-collapse text-left">
-          <caption className="sr-only">Digital asset market, September 2025</caption>
-          <thead>
-            <tr className="border-b-2 border-ink-950 text-sm text-ink-600">
-              <th scope="col" className="py-3 pr-4 font-medium">
-                Measure
+      <table className="w-full max-w-4xl border-collapse text-left">
+        <caption className="sr-only">Digital asset market, September 2025</caption>
+        <thead>
+          <tr className="border-b-2 border-ink-950 text-sm text-ink-600">
+            <th scope="col" className="py-3 pr-4 font-medium">
+              Measure
+            </th>
+            <th scope="col" className="py-3 text-right font-medium">
+              September 2025
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {statistics.map(({ measure, note, value }) => (
+            <tr key={measure} className="border-b border-mist-300 align-top">
+              <th scope="row" className="py-4 pr-4 font-semibold text-ink-950">
+                {measure}
+                <span className="mt-0.5 block text-sm font-normal text-pretty text-ink-600">{note}</span>
               </th>
-              <th scope="col" className="py-3 text-right font-medium">
-                September 2025
-              </th>
+              <td className="py-4 text-right font-display text-lg font-semibold text-ink-950 tabular-nums sm:whitespace-nowrap">
+                {value}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {statistics.map(({ measure, note, value }) => (
-              <tr key={measure} className="border-b border-mist-300 align-top">
-                <th scope="row" className="py-4 pr-4 font-semibold text-ink-950">
-                  {measure}
-                  <span className="mt-0.5 block text-sm font-normal text-pretty text-ink-600">{note}</span>
-                </th>
-                <td className="py-4 text-right font-display text-lg font-semibold text-ink-950 tabular-nums sm:whitespace-nowrap">
-                  {value}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <DominanceBar />
-      </div>
+          ))}
+        </tbody>
+      </table>
     </Section>
   );
 }

@@ -13,7 +13,7 @@ interface LegalPageProps {
   title: string;
   lead: ReactNode;
   /** Dates as they are to be read: what holds from when. */
-  dates: readonly { label: string; date: string }[];
+  dates?: readonly { label: string; date: string }[];
   sections: readonly LegalSection[];
 }
 
@@ -22,14 +22,16 @@ export function LegalPage({ title, lead, dates, sections }: LegalPageProps) {
   return (
     <>
       <PageHero eyebrow="Legal" title={title} lead={lead}>
-        <dl className="flex flex-wrap gap-x-10 gap-y-3 text-sm text-mist-300">
-          {dates.map(({ label, date }) => (
-            <div key={label} className="flex gap-2">
-              <dt>{label}</dt>
-              <dd className="font-semibold text-mist-50">{date}</dd>
-            </div>
-          ))}
-        </dl>
+        {dates && (
+          <dl className="flex flex-wrap gap-x-10 gap-y-3 text-sm text-mist-300">
+            {dates.map(({ label, date }) => (
+              <div key={label} className="flex gap-2">
+                <dt>{label}</dt>
+                <dd className="font-semibold text-mist-50">{date}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </PageHero>
       <Section tone="plain">
         <div className="grid gap-x-16 gap-y-12 text-ink-800 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">

@@ -75,9 +75,8 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Correspondence is kept for as long as the matter is open and for up to 24 months after it closes,
-          unless the law requires longer. Server records are deleted after 90 days. Requests to be notified
-          about a product are deleted once the notification has been sent.
+          We keep personal information for as long as the purpose it was given for needs it, and for as long
+          as the law requires.
         </p>
         <p>
           Information travels encrypted and is stored with access limited to the people who need it, under
@@ -95,13 +94,12 @@ const sections: readonly LegalSection[] = [
         <LegalList>
           <li>
             <strong>Access, correction and deletion.</strong> You may ask what we hold about you, have
-            mistakes corrected, and have it deleted where no law obliges us to keep it. We answer within 30
-            days and free of charge. Write to <EmailLink />.
+            mistakes corrected, and have it deleted where no law obliges us to keep it. Write to <EmailLink />
+            .
           </li>
           <li>
-            <strong>Marketing opt-out.</strong> Every marketing e-mail has an unsubscribe link. You can also
-            write to us with the word “unsubscribe”; we act on it within 10 business days. Messages about a
-            request of yours, or required by law, are not marketing.
+            <strong>Marketing opt-out.</strong> You can tell us at any time to stop sending news by e-mail.
+            Messages about a request of yours, or required by law, are not marketing.
           </li>
           <li>
             <strong>Your browser.</strong> You can block or clear what websites store in your browser. The
@@ -167,7 +165,6 @@ export default function PrivacyPage() {
     <LegalPage
       title="Privacy Policy"
       lead="What we collect when you use this website, how we use and protect it, and the choices you have."
-      dates={[{ label: 'Last updated', date: 'January 1, 2025' }]}
       sections={sections}
     />
   );

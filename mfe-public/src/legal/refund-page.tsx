@@ -1,21 +1,7 @@
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { CompanyName, ContactDetails, EmailLink, LegalList } from './legal-prose.tsx';
-import { RefundSummary } from './refund-summary.tsx';
+import { ContactDetails, EmailLink, LegalList } from './legal-prose.tsx';
 
 const sections: readonly LegalSection[] = [
-  {
-    id: 'at-a-glance',
-    title: 'At a Glance',
-    body: (
-      <>
-        <p>
-          This policy covers what you buy from <CompanyName />. The table sums it up; the sections below are
-          what counts. Nothing here limits rights that consumer law gives you.
-        </p>
-        <RefundSummary />
-      </>
-    ),
-  },
   {
     id: 'consultations',
     title: 'Consultations',
@@ -122,7 +108,7 @@ export default function RefundPage() {
   return (
     <LegalPage
       title="Refund Policy"
-      lead="Clear terms for consultations, reports, wallets and machines, and for anything that arrives damaged."
+      lead="What is refunded, when and how. Nothing here limits rights that consumer law gives you."
       dates={[
         { label: 'Effective', date: 'January 1, 2025' },
         { label: 'Last updated', date: 'January 1, 2025' },

@@ -112,9 +112,9 @@ const sections: readonly LegalSection[] = [
     title: 'Changes',
     body: (
       <p>
-        We may change the website and these terms. The version published here, with the date at the top of the
-        page, is the one that applies to your visit. If a change is material we will say so on the website
-        before it takes effect. Using the website afterwards means that you accept the change.
+        We may change the website and these terms. The version published here is the one that applies to your
+        visit. If a change is material we will say so on the website before it takes effect. Using the website
+        afterwards means that you accept the change.
       </p>
     ),
   },
@@ -157,7 +157,6 @@ export default function TermsPage() {
     <LegalPage
       title="Terms of Service"
       lead="The rules for using this website, what its content is and is not, and how to read what it says about the future."
-      dates={[{ label: 'Last updated', date: 'January 1, 2025' }]}
       sections={sections}
     />
   );

@@ -1,12 +1,5 @@
-import {
-  EmptyState,
-  type EquipmentItem,
-  ErrorPanel,
-  Section,
-  Spinner,
-  serverMessage,
-  useApi,
-} from '@site/kit';
+import { EmptyState, type EquipmentItem, Section, Spinner, useApi } from '@site/kit';
+import { LoadedArea } from '../loading/loaded-area.tsx';
 import { EquipmentCard, EquipmentCardSkeleton } from './equipment-card.tsx';
 
 const grid = 'grid gap-6 lg:grid-cols-2';
@@ -18,42 +11,34 @@ export function EquipmentSection() {
       id="equipment"
       tone="deep"
       eyebrow="The fleet"
-      title="Four machines, three algorithms"
+      title="The machines we run"
       lead="Figures as their manufacturers publish them, at room temperature and rated power."
     >
-      <EquipmentArea />
+      <LoadedArea
+        query={useApi<EquipmentItem[]>('/api/equipment')}
+        failure="The mining equipment could not be loaded"
+        loading={<LoadingEquipment />}
+      >
+        {(equipment) =>
+          equipment.length > 0 ? (
+            <div className={grid}>
+              {equipment.map((item) => (
+                <EquipmentCard key={item.id} item={item} />
+              ))}
+            </div>
+          ) : (
+            <EmptyState
+              title="No equipment listed at the moment"
+              hint="The fleet is being updated. Please look in again soon."
+            />
+          )
+        }
+      </LoadedArea>
     </Section>
   );
 }
 
-function EquipmentArea() {
-  const { data, error, isValidating, mutate } = useApi<EquipmentItem[]>('/api/equipment');
-  if (data && data.length > 0) {
-    return (
-      <div className={grid}>
-        {data.map((item) => (
-          <EquipmentCard key={item.id} item={item} />
-        ))}
-      </div>
-    );
-  }
-  if (data) {
-    return (
-      <EmptyState
-        title="No equipment listed at the moment"
-        hint="The fleet is being updated. Please look in again soon."
-      />
-    );
-  }
-  if (error && !isValidating) {
-    return (
-      <ErrorPanel
-        title="The mining equipment could not be loaded"
-        message={serverMessage(error)}
-        onRetry={() => void mutate()}
-      />
-    );
-  }
+function LoadingEquipment() {
   return (
     <div className="relative">
       <Spinner

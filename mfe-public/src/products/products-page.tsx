@@ -11,7 +11,7 @@ export default function ProductsPage() {
       <PageHero
         eyebrow="Products"
         title="Mining equipment, chosen joule by joule"
-        lead="Four machines make up our fleet. Each earns its place by the work it does for a unit of electricity, and each can be hosted with us, on hydroelectric power, from delivery to retirement."
+        lead="Each machine earns its place by the work it does for a unit of electricity, and each can be hosted with us, on hydroelectric power, from delivery to retirement."
         media={<DeviceIllustration model="DG2" className="mx-auto w-full max-w-lg max-lg:hidden" />}
       />
       <EquipmentSection />

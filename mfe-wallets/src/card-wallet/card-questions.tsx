@@ -9,9 +9,9 @@ export const cardQuestions: readonly AccordionItem[] = [
     question: 'What is the difference between one card and a set of three?',
     answer: (
       <p>
-        The cards are the same. A single card (197 CAD) holds a wallet on its own. In the backup set (247 CAD)
-        three cards hold one and the same wallet: each can sign alone, so you carry one and keep the others in
-        different safe places. If you are not using a seed phrase, we recommend the set.
+        The cards are the same. A single card holds a wallet on its own. In the backup set three cards hold
+        one and the same wallet: each can sign alone, so you carry one and keep the others in different safe
+        places. If you are not using a seed phrase, we recommend the set.
       </p>
     ),
   },

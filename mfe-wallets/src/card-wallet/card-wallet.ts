@@ -83,14 +83,12 @@ export const cardWallet: WalletContent = {
   sets: [
     {
       title: 'Single card',
-      price: cardPrice('single'),
       note: 'For a first wallet, or beside a seed phrase of your own.',
       art: SingleSetArt,
       items: ['1 card wallet', 'Protective sleeve', 'Quick start guide'],
     },
     {
       title: 'Backup set of 3 cards',
-      price: cardPrice('triple'),
       note: 'One to carry, two to keep safe. Any of them opens the wallet.',
       art: BackupSetArt,
       items: ['3 card wallets, linked at set-up', '3 protective sleeves', 'Quick start guide'],

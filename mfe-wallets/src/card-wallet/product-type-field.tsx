@@ -1,6 +1,6 @@
 import { useEarlyInput } from '@site/kit';
 import { useId, useRef } from 'react';
-import { cardPrice, type ProductType } from './card-prices.ts';
+import type { ProductType } from './card-prices.ts';
 
 interface ProductTypeFieldProps {
   value: ProductType;
@@ -8,7 +8,7 @@ interface ProductTypeFieldProps {
 }
 
 const choices: readonly { type: ProductType; label: string; note: string }[] = [
-  { type: 'single', label: 'Single Card', note: 'One card' },
+  { type: 'single', label: 'Single Card', note: 'A wallet on its own' },
   { type: 'triple', label: '3-Card Backup Set', note: 'One wallet on three cards' },
 ];
 
@@ -28,11 +28,10 @@ export function ProductTypeField({ value, onValueChange }: ProductTypeFieldProps
       <legend className="text-sm font-semibold text-ink-950">Product Type</legend>
       <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]">
         {choices.map(({ type, label, note }) => (
-          <div
+          <label
             key={type}
-            className={`relative rounded-md border bg-white p-4 transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-aqua-700 ${value === type ? 'border-aqua-700 ring-1 ring-aqua-700' : 'border-ink-600'}`}
+            className={`flex cursor-pointer items-start gap-3 rounded-md border bg-white p-4 transition-shadow has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-aqua-700 ${value === type ? 'border-aqua-700 ring-1 ring-aqua-700' : 'border-ink-600'}`}
           >
-            {/* Over the whole tile, so that all of it can be pressed; the tile shows focus and choice. */}
             <input
               type="radio"
               name={`${id}type`}
@@ -41,27 +40,17 @@ export function ProductTypeField({ value, onValueChange }: ProductTypeFieldProps
               onChange={() => onValueChange(type)}
               aria-labelledby={`${id}${type}`}
               aria-describedby={`${id}${type}-note`}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
+              className="mt-0.5 size-5 shrink-0 cursor-pointer accent-aqua-700 outline-none"
             />
-            <span className="flex items-start gap-3">
-              <span
-                aria-hidden="true"
-                className={`mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2 ${value === type ? 'border-aqua-700' : 'border-ink-600'}`}
-              >
-                <span
-                  className={`size-2.5 rounded-full ${value === type ? 'bg-aqua-700' : 'bg-transparent'}`}
-                />
+            <span className="min-w-0">
+              <span id={`${id}${type}`} className="block font-semibold text-ink-950">
+                {label}
               </span>
-              <span className="min-w-0">
-                <span id={`${id}${type}`} className="block font-semibold text-ink-950">
-                  {label}
-                </span>
-                <span id={`${id}${type}-note`} className="block text-sm text-ink-600">
-                  {note}, <span className="whitespace-nowrap">{String(cardPrice(type))} CAD</span>
-                </span>
+              <span id={`${id}${type}-note`} className="block text-sm text-ink-600">
+                {note}
               </span>
             </span>
-          </div>
+          </label>
         ))}
       </div>
     </fieldset>

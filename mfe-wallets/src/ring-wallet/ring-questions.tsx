@@ -44,8 +44,8 @@ export const ringQuestions: readonly AccordionItem[] = [
     question: 'Can I buy the ring without the cards?',
     answer: (
       <p>
-        No. The ring is sold as a set of one ring and two cards for 160 CAD, because a wallet on a single
-        device is one loss away from being gone. The two cards are its backups from the first minute.
+        No. The ring is sold as a set of one ring and two cards, because a wallet on a single device is one
+        loss away from being gone. The two cards are its backups from the first minute.
       </p>
     ),
   },

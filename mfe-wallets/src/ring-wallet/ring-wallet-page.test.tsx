@@ -83,6 +83,13 @@ test('neither empty fields nor a missing size block the form', async () => {
   await userEvent.click(await screen.findByRole('option', { name: '9' }));
   expect(size).toBeValid();
   expect(size).not.toHaveAccessibleDescription();
+
+  // What is corrected is an error no more; the other one still is.
+  const name = screen.getByRole('textbox', { name: 'Full Name' });
+  expect(name).toBeInvalid();
+  await userEvent.type(name, 'A');
+  expect(name).toBeValid();
+  expect(screen.getByRole('textbox', { name: 'Email Address' })).toBeInvalid();
 });
 
 test('nine questions: one open at a time, and the open one can be closed', async () => {

@@ -80,7 +80,6 @@ export const ringWallet: WalletContent = {
   sets: [
     {
       title: '1 ring + 2 cards',
-      price: ringSetPrice,
       note: 'Three devices, one wallet: any of them opens it.',
       art: RingSetArt,
       items: [

@@ -21,6 +21,11 @@ function optionText(option: WalletOption): string {
   return option.ringSize === '' ? 'no ring size' : `ring size ${option.ringSize}`;
 }
 
+function contactIn(form: HTMLFormElement) {
+  const fields = new FormData(form);
+  return { name: fieldText(fields, 'name'), email: fieldText(fields, 'email') };
+}
+
 function EstimatedTotal({ total }: { total: bigint }) {
   return (
     <div className="rounded-lg bg-mist-100 p-5">
@@ -45,12 +50,13 @@ export function RestockForm({ product, unitPrice, option, renderOption, thanks }
   const titleId = useId();
   const [quantity, setQuantity] = useState(minimumQuantity);
   const [sent, setSent] = useState<{ order: string; name: string; email: string }>();
+  // As the fields are now: a correction takes its error away.
+  const [given, setGiven] = useState({ name: '', email: '' });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const name = fieldText(fields, 'name');
-    const email = fieldText(fields, 'email');
+    const { name, email } = contactIn(event.currentTarget);
+    setGiven({ name, email });
     console.log(restockRequest({ name, email, product, option, unitPrice, quantity }, new Date()));
     const order = `${String(quantity)} x ${product}, ${optionText(option)}`;
     setSent({ order, name: name.trim(), email: email.trim() });
@@ -64,6 +70,7 @@ export function RestockForm({ product, unitPrice, option, renderOption, thanks }
       noValidate
       data-tone="mist"
       onSubmit={submit}
+      onInput={(event) => setGiven(contactIn(event.currentTarget))}
       aria-labelledby={titleId}
       className="grid grid-cols-1 gap-6 rounded-xl bg-mist-50 p-6 text-ink-950 shadow-float sm:p-9"
     >
@@ -80,7 +87,7 @@ export function RestockForm({ product, unitPrice, option, renderOption, thanks }
             name="name"
             autoComplete="name"
             required
-            error={sent?.name === '' ? 'No name was given' : undefined}
+            error={sent && given.name.trim() === '' ? 'No name was given' : undefined}
           />
           <TextField
             label="Email Address"
@@ -88,7 +95,7 @@ export function RestockForm({ product, unitPrice, option, renderOption, thanks }
             type="email"
             autoComplete="email"
             required
-            error={sent?.email === '' ? 'No address was given: nobody can be told' : undefined}
+            error={sent && given.email.trim() === '' ? 'No address was given: nobody can be told' : undefined}
           />
         </div>
         <div>

@@ -26,7 +26,6 @@ export interface Step {
 /** One way the wallet is packed: what lies in the box. */
 export interface SetContents {
   readonly title: string;
-  readonly price: bigint;
   readonly note: string;
   readonly art: Art;
   readonly items: readonly string[];

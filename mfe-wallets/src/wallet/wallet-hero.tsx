@@ -86,7 +86,7 @@ export function WalletHero({ wallet }: { wallet: WalletContent }) {
                 Get notified
               </ButtonLink>
               <ButtonLink href="#how-it-works" size="lg" variant="secondary">
-                How it works
+                See how
               </ButtonLink>
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { Badge, PageLink, Section } from '@site/kit';
+import { PageLink, Section } from '@site/kit';
 import type { ReactNode } from 'react';
 import { PackageArt } from '../art/package-art.tsx';
 
@@ -14,10 +14,7 @@ export function WalletRestock({ lead, children }: WalletRestockProps) {
     <Section id="restock" tone="night" className="overflow-clip">
       <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)]">
         <div>
-          <Badge tone="gold">Out of Stock</Badge>
-          <h2 className="mt-5 font-display text-title font-semibold text-mist-50">
-            Be first when it returns
-          </h2>
+          <h2 className="font-display text-title font-semibold text-mist-50">Be first when it returns</h2>
           <p className="mt-5 max-w-lg text-lead text-mist-200">{lead}</p>
           <p className="mt-4 max-w-lg text-mist-300">
             Unused wallets in their original packaging can be returned within 30 days of delivery: see our{' '}

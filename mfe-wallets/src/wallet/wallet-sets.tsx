@@ -17,12 +17,7 @@ function SetPanel({ set }: { set: SetContents }) {
     <div className="overflow-hidden rounded-xl border border-night-700 bg-night-850">
       <SetArt className="aspect-16/10 w-full border-b border-night-700 bg-night-900" />
       <div className="p-6 sm:p-8">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h3 className="font-display text-heading font-semibold text-mist-50">{set.title}</h3>
-          <p className="font-display text-heading font-semibold tabular-nums text-gold-300">
-            {String(set.price)} CAD
-          </p>
-        </div>
+        <h3 className="font-display text-heading font-semibold text-mist-50">{set.title}</h3>
         <p className="mt-2 text-mist-300">{set.note}</p>
         <ul className="mt-5 grid grid-cols-1 gap-2.5">
           {set.items.map((item) => (

@@ -47,7 +47,7 @@ export interface RemoteDefinition {
   readonly pages: readonly PageDefinition[];
   /** Names of the Trusted Types policies that its own code creates. */
   readonly trustedTypes?: readonly string[];
-  /** Origins (`https://forms.example.com`) that its pages show in frames. */
+  /** Origins (`https://forms.example.com`) that its pages show in frames; `'self'` for documents among its own files. */
   readonly frameOrigins?: readonly string[];
   /** Origins beside the site's own that its code calls. */
   readonly connectOrigins?: readonly string[];

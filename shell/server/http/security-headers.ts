@@ -6,7 +6,6 @@ const always = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   // A link in an article must not tell its host that somebody reads.
   'x-dns-prefetch-control': 'off',
@@ -33,6 +32,13 @@ const always = {
 /** For what other sites may show: pictures of releases, icons of feeds. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' } as const;
 
+/** A document among a remote's files, which its pages show in a frame: it looks as it says, and does nothing. */
+export const framedDocument = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+} as const;
+
 // An answer that is not one of our pages has nothing to run or to show.
 const policyOfOtherAnswers = "default-src 'none'; frame-ancestors 'none'";
 
@@ -45,6 +51,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
       reply.header('cross-origin-resource-policy', 'same-origin');
     }
     if (isSecure) reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY');
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', policyOfOtherAnswers);
     }

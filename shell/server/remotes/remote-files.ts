@@ -1,6 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { framedDocument } from '../http/security-headers.ts';
 import { contentName } from '../files/content-store.ts';
 import { isHashedName } from '../files/hashed-name.ts';
 import { knownGroup } from './visitor-group.ts';
@@ -30,6 +31,7 @@ export function addRemoteFiles(
     const sent = fileName + (endings[form] ?? '');
     reply.header('vary', 'accept-encoding');
     if (form !== 'identity') reply.header('content-encoding', form);
+    if (fileName.endsWith('.html')) reply.headers(framedDocument);
     const isFixed = isHashedName(fileName);
     if (!isFixed) reply.header('cache-control', 'no-cache');
     return reply.sendFile(

@@ -125,7 +125,11 @@ export const siteManifest = z
       .max(20)
       .default([])
       .describe('Names of the Trusted Types policies that its scripts create'),
-    frameOrigins: z.array(origin).max(20).default([]).describe('Origins that its pages show in frames'),
+    frameOrigins: z
+      .array(z.union([origin, z.literal("'self'")]))
+      .max(20)
+      .default([])
+      .describe("Origins that its pages show in frames; 'self' for documents among its own files"),
     connectOrigins: z.array(origin).max(20).default([]).describe('Origins that its scripts call'),
     files: z
       .record(

@@ -17,8 +17,11 @@ export function Counter({ target, unit = '', label, note }: CounterProps) {
     <div ref={element} className="flex flex-col border-t border-night-600 pt-6">
       <dt className="order-2 mt-3 font-semibold text-mist-100">{label}</dt>
       <dd className="order-1 font-display text-[clamp(3rem,1.2rem+3.4vw,5.5rem)] leading-none font-semibold tracking-tight text-mist-50 tabular-nums">
-        <span className="sr-only print:not-sr-only">{`${formatCounter(target)}${unit}`}</span>
-        <span aria-hidden="true" className="print:hidden">
+        <span
+          role="img"
+          aria-label={`${formatCounter(target)}${unit}`}
+          className="print:text-[0px] print:before:text-[3rem] print:before:content-[attr(aria-label)]"
+        >
           {formatCounter(value)}
           <span className="text-aqua-400">{unit}</span>
         </span>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NetworkDiagram } from './network-diagram.tsx';
 import { type NetworkNode, networkNodes } from './network-nodes.ts';
 
-/** How the fleet hangs together: the diagram, and a line on each of its nodes. */
+/** How the fleet hangs together: the diagram, and a line on the node that is pointed at. */
 export function DiagramSection() {
   const [active, setActive] = useState<NetworkNode['id']>('root');
   return (
@@ -17,19 +17,12 @@ export function DiagramSection() {
           <NetworkDiagram active={active} onActivate={setActive} />
         </Reveal>
         <div>
-          <dl>
-            {networkNodes.map((node) => (
-              <div
-                key={node.id}
-                className={`border-l-2 py-3 pl-5 transition-colors duration-300 ${active === node.id ? 'border-aqua-400 bg-aqua-400/5' : 'border-night-700'}`}
-              >
-                <dt className="font-semibold text-mist-50">{node.label}</dt>
-                <dd id={`node-${node.id}`} className="mt-0.5 text-sm leading-relaxed text-mist-300">
-                  {node.description}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <p
+            id="active-node"
+            className="min-h-28 border-l-2 border-aqua-400 py-3 pl-5 font-display text-heading leading-snug text-balance text-mist-50"
+          >
+            {networkNodes.find(({ id }) => id === active)?.description}
+          </p>
           <PageLink
             to="/products"
             className="mt-6 ml-5.5 inline-flex min-h-11 items-center font-semibold text-aqua-300 underline decoration-aqua-300/30 decoration-2 underline-offset-8 hover:decoration-aqua-300"

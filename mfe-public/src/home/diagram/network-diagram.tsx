@@ -113,7 +113,7 @@ function Node({ node, active, onActivate }: NodeProps) {
       type="button"
       aria-label={isRoot ? node.label : undefined}
       aria-pressed={active}
-      aria-describedby={`node-${node.id}`}
+      aria-describedby={active ? 'active-node' : undefined}
       onClick={activate}
       onFocus={activate}
       onPointerEnter={activate}
@@ -125,10 +125,9 @@ function Node({ node, active, onActivate }: NodeProps) {
         className={`shrink-0 rounded-full bg-linear-to-br p-0.5 print:border-2 ${node.gradient} ${looks.disc} ${active ? 'shadow-glow' : ''}`}
       >
         <span
-          className={`grid size-full place-items-center rounded-full font-display font-semibold transition-colors duration-300 ${filled ? 'text-night-950' : 'bg-night-900 text-mist-50'}`}
-        >
-          {node.shortLabel}
-        </span>
+          data-label={node.shortLabel}
+          className={`grid size-full place-items-center rounded-full font-display font-semibold transition-colors duration-300 before:content-[attr(data-label)] ${filled ? 'text-night-950' : 'bg-night-900 text-mist-50'}`}
+        />
       </span>
       {!isRoot && (
         <span className="mt-2.5 text-sm leading-tight font-semibold text-mist-50 sm:text-base">

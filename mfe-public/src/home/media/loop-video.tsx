@@ -50,8 +50,11 @@ export function LoopVideo({
     if (!film || !fetched) return;
     film.muted = true;
     if (playing) {
-      // A browser may refuse to play, to save power for one: the poster stays.
-      film.play()?.catch(() => setPainted(false));
+      film.play()?.catch((error: unknown) => {
+        setPainted(false);
+        // A browser may refuse to play, to save power for one: the poster stays, and the control offers to play.
+        if (error instanceof DOMException && error.name === 'NotAllowedError') setChosen(false);
+      });
     } else film.pause();
   }, [playing, fetched]);
 

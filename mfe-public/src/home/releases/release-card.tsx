@@ -41,7 +41,7 @@ export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: str
 /** The card's place while the releases load. */
 export function ReleaseCardSkeleton() {
   return (
-    <div aria-hidden="true" className={card}>
+    <div className={card}>
       <Skeleton className="h-4 w-20" />
       <Skeleton className="mt-5 h-7 w-full" />
       <Skeleton className="mt-3 h-7 w-3/4" />

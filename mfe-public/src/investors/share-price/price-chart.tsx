@@ -1,7 +1,8 @@
-import { formatQuotePrice, type StockHistory, useReaderLocale } from '@site/kit';
+import { type StockHistory, useReaderLocale } from '@site/kit';
 import { type PointerEvent, useState } from 'react';
 import { formatReaderDate } from '../../dates/reader-date.ts';
-import { decimalsOf, heightOf, placeOf, priceLines } from './price-scale.ts';
+import { decimalsOfLines, heightOf, placeOf, priceLines } from './price-scale.ts';
+import { formatSharePrice } from './share-price-format.ts';
 
 type Candle = StockHistory['candles'][number];
 
@@ -13,7 +14,7 @@ function pathOf(candles: readonly Candle[], lines: readonly number[]): string {
 
 /** The lines across, with their prices at the right edge. */
 function PriceLines({ lines }: { lines: readonly number[] }) {
-  const decimals = decimalsOf(lines);
+  const decimals = decimalsOfLines(lines);
   return lines.map((price) => (
     <div
       key={price}
@@ -57,7 +58,7 @@ export function PriceChart({ history }: { history: StockHistory }) {
   const path = pathOf(candles, lines);
   const [left, bottom] = [`${placeOf(index, candles.length)}%`, `${heightOf(candle.close, lines)}%`];
   const day = formatReaderDate(candle.date, locale, { dateStyle: 'medium' });
-  const price = formatQuotePrice(candle.close, currency);
+  const price = formatSharePrice(candle.close, currency);
 
   const choose = (place: number) => setChosenDate(candles[place]?.date);
 

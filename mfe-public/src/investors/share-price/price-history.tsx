@@ -1,8 +1,8 @@
 import {
   Badge,
+  Button,
   ErrorPanel,
   formatQuotePercent,
-  formatQuotePrice,
   serverMessage,
   Skeleton,
   type StockHistory,
@@ -13,7 +13,8 @@ import { useState } from 'react';
 import { formatReaderDate } from '../../dates/reader-date.ts';
 import { Choice } from './choice.tsx';
 import { PriceChart } from './price-chart.tsx';
-import { PriceTable } from './price-table.tsx';
+import { savePrices } from './price-csv.ts';
+import { formatSharePrice } from './share-price-format.ts';
 
 const listings = [
   { value: 'HYPE.CN', label: 'CSE', name: 'CSE: HYPE' },
@@ -35,7 +36,7 @@ function Summary({ history: { candles, currency } }: { history: StockHistory }) 
   const last = candles.at(-1);
   if (!first || !last) return null;
   const percent = (last.close / first.close - 1) * 100;
-  const price = (amount: number) => formatQuotePrice(amount, currency);
+  const price = (amount: number) => formatSharePrice(amount, currency);
   const date = (iso: string) => formatReaderDate(iso, locale);
   return (
     <figcaption className="mt-5 max-w-prose text-ink-800">
@@ -58,12 +59,15 @@ function Marks({ history: { source, stale } }: { history: StockHistory }) {
   );
 }
 
-/** What the shares cost on one of the exchanges over a chosen time, as a chart and as a table. */
+/** What the shares cost on one of the exchanges over a chosen time, as a chart and as a file. */
 export function PriceHistory() {
   const [symbol, setSymbol] = useState<(typeof listings)[number]['value']>('HYPE.CN');
   const [range, setRange] = useState<(typeof ranges)[number]['value']>('1y');
   const address = `/api/stock-history?symbol=${encodeURIComponent(symbol)}&range=${range}`;
-  const { data, error, isValidating, mutate } = useApi<StockHistory>(address, { keepPreviousData: true });
+  const query = useApi<StockHistory>(address, { keepPreviousData: true });
+  const { error, isValidating, mutate } = query;
+  // Another time of the same exchange may stand until the next is there; never another exchange's prices.
+  const data = query.data?.symbol === symbol ? query.data : undefined;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
@@ -83,7 +87,14 @@ export function PriceHistory() {
         <figure aria-label={`Share price, ${data.symbol}`} aria-busy={isValidating}>
           <PriceChart history={data} />
           <Summary history={data} />
-          <PriceTable history={data} />
+          <Button
+            variant="ghost"
+            size="sm"
+            className="mt-4 -ml-3 print:hidden"
+            onClick={() => savePrices(data)}
+          >
+            Download as CSV
+          </Button>
         </figure>
       )}
       {!error && !data && <Skeleton className="h-96 w-full" />}

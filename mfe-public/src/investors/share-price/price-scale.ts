@@ -1,3 +1,5 @@
+import { decimalsOf } from './share-price-format.ts';
+
 /** About so many lines across a chart. */
 const LINES = 4;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
@@ -13,13 +15,13 @@ export function priceLines(prices: readonly number[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => roundTo((first + index) * step, step));
 }
 
-/** Decimals that tell the lines apart: cents at least. */
-export function decimalsOf(lines: readonly number[]): number {
+/** Decimals that tell the lines apart: as many as their prices have at least. */
+export function decimalsOfLines(lines: readonly number[]): number {
   const [first = 0, second = 1] = lines;
   const step = second - first;
   const whole = (decimals: number) =>
     Math.abs(step * 10 ** decimals - Math.round(step * 10 ** decimals)) < 1e-6;
-  return [2, 3, 4, 5].find(whole) ?? 6;
+  return [decimalsOf(lines.at(-1) ?? 1), 3, 4, 5].find(whole) ?? 6;
 }
 
 /** How far up a price stands between the first line and the last, in per cent. */

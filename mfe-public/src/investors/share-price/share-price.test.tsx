@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { StockHistory } from '@site/kit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { observeVisibility } from '../../testing/observe.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { problem, serve } from '../../testing/serve.ts';
-import { decimalsOf, heightOf, placeOf, priceLines } from './price-scale.ts';
+import { priceCsv } from './price-csv.ts';
+import { decimalsOfLines, heightOf, placeOf, priceLines } from './price-scale.ts';
 import { SharePrice } from './share-price.tsx';
 
 let visibility: ReturnType<typeof observeVisibility>;
@@ -45,36 +46,56 @@ function showChart() {
   visibility.show('div', 1);
 }
 
-test('near the reader a year of the first exchange is asked for: a sentence says it, a table has every day, newest first', async () => {
+test('near the reader a year of the first exchange is asked for, and a sentence says what it shows', async () => {
   const asked = serve((url) => history(url));
   renderPage(<SharePrice />);
   expect(asked).toEqual([]);
   visibility.show('div', 1);
   expect(await screen.findByRole('figure', { name: 'Share price, HYPE.CN' })).toHaveTextContent(
-    'From $0.50 CAD on March 10, 2025 to $0.60 CAD on March 10, 2026: +20.00%. Lowest $0.43 CAD, highest $0.62 CAD.',
+    'From $0.500 CAD on March 10, 2025 to $0.600 CAD on March 10, 2026: +20.00%. Lowest $0.430 CAD, highest $0.620 CAD.',
   );
   expect(asked).toEqual(['/api/stock-history?symbol=HYPE.CN&range=1y']);
-  await userEvent.click(screen.getByText('Prices as a table'));
-  const rows = within(screen.getByRole('table', { name: 'HYPE.CN in CAD, by day' })).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'DateLowHighClose',
-    'Mar 10, 20260.5800.6200.600',
-    'Sep 10, 20250.4300.4700.450',
-    'Mar 10, 20250.4800.5200.500',
-  ]);
   expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
+});
+
+test('what is shown is saved as comma-separated values, each day with its currency', async () => {
+  const [symbol, range] = ['HYPE.CN', '1y'] as const;
+  const prices = await history(new URL(`http://localhost/?symbol=${symbol}&range=${range}`)).json();
+  expect(priceCsv(prices).split('\r\n').slice(0, 2)).toEqual([
+    'date,open (CAD),high (CAD),low (CAD),close (CAD),volume',
+    '2025-03-10,0.5,0.52,0.48,0.5,1000',
+  ]);
+  serve((url) => history(url));
+  showChart();
+  const names: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:prices', revokeObjectURL: () => {} });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download as CSV' }));
+  expect(names).toEqual(['HYPE.CN-1y.csv']);
+});
+
+test('prices of one exchange are never shown under another’s name', async () => {
+  const api = (url: URL) => history(url);
+  serve(api);
+  showChart();
+  await screen.findByRole('figure', { name: 'Share price, HYPE.CN' });
+  jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+  await userEvent.click(screen.getByRole('radio', { name: 'FSE: N7S0' }));
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
 });
 
 test('with keyboard or pointer one goes from day to day, each with its price', async () => {
   serve((url) => history(url));
   showChart();
   const day = await screen.findByRole('slider', { name: 'Day' });
-  expect(day).toHaveAttribute('aria-valuetext', 'Mar 10, 2026: $0.60 CAD');
+  expect(day).toHaveAttribute('aria-valuetext', 'Mar 10, 2026: $0.600 CAD');
   fireEvent.change(day, { target: { value: '1' } });
-  expect(day).toHaveAttribute('aria-valuetext', 'Sep 10, 2025: $0.45 CAD');
+  expect(day).toHaveAttribute('aria-valuetext', 'Sep 10, 2025: $0.450 CAD');
   jest.spyOn(day, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 10));
   fireEvent(day, new MouseEvent('pointermove', { clientX: 130, bubbles: true }));
-  expect(day).toHaveAttribute('aria-valuetext', 'Mar 10, 2025: $0.50 CAD');
+  expect(day).toHaveAttribute('aria-valuetext', 'Mar 10, 2025: $0.500 CAD');
 });
 
 test('exchange and time are chosen by keyboard; what was shown stays until the next is there', async () => {
@@ -110,17 +131,17 @@ test('invented and delayed prices are marked as such, and dates have the order o
   showChart();
   expect(await screen.findByText('Sample data')).toBeVisible();
   expect(screen.getByText('Delayed')).toBeVisible();
-  expect(screen.getByRole('figure')).toHaveTextContent('on 10 March 2025 to $0.60 CAD on 10 March 2026');
+  expect(screen.getByRole('figure')).toHaveTextContent('on 10 March 2025 to $0.600 CAD on 10 March 2026');
 });
 
 test.each([
-  ['cents', [0.42, 0.66], [0.4, 0.5, 0.6, 0.7], 2],
+  ['cents', [0.42, 0.66], [0.4, 0.5, 0.6, 0.7], 3],
   ['tenths of a cent', [0.051, 0.0585], [0.05, 0.052, 0.054, 0.056, 0.058, 0.06], 3],
   ['dollars', [1210, 1790], [1200, 1400, 1600, 1800], 2],
-  ['a price that does not move', [0.5, 0.5], [0.5, 0.52], 2],
+  ['a price that does not move', [0.5, 0.5], [0.5, 0.52], 3],
 ])('lines stand at round prices around all that there are: %s', (_what, prices, lines, decimals) => {
   expect(priceLines(prices)).toEqual(lines);
-  expect(decimalsOf(lines)).toBe(decimals);
+  expect(decimalsOfLines(lines)).toBe(decimals);
 });
 
 test('prices stand between the first line and the last, days from edge to edge', () => {

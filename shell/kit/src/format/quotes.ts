@@ -13,9 +13,9 @@ function signed(value: number, digits: number): string {
 /** Of the exchanges that list the company, and their neighbours. */
 const signs: Readonly<Record<string, string>> = { CAD: '$', USD: '$', EUR: '€', GBP: '£' };
 
-/** Two decimals with the currency: '$0.24 CAD' (spec section 9, 'Ticker formats'). */
-export function formatQuotePrice(price: number, currency: string): string {
-  return `${signs[currency] ?? ''}${groupThousands(price.toFixed(2))} ${currency}`.trim();
+/** Two decimals, unless told otherwise, with the currency: '$0.24 CAD' (spec section 9, 'Ticker formats'). */
+export function formatQuotePrice(price: number, currency: string, decimals = 2): string {
+  return `${signs[currency] ?? ''}${groupThousands(price.toFixed(decimals))} ${currency}`.trim();
 }
 
 /** Three decimals with the sign; no change counts as up: '+0.015', '-0.020', '+0.000'. */
@@ -31,8 +31,7 @@ export function formatQuotePercent(percent: number): string {
 /** Millions with two decimals, thousands without, else plain; 'N/A' where missing. */
 export function formatVolume(volume: number | null | undefined): string {
   if (!isPresent(volume)) return missing;
-  // From here on thousands would round up to '1000K'.
-  if (volume >= 999_500) return `${(volume / 1e6).toFixed(2)}M`;
+  if (volume >= 1e6) return `${(volume / 1e6).toFixed(2)}M`;
   if (volume >= 1e3) return `${(volume / 1e3).toFixed(0)}K`;
   return volume.toFixed(0);
 }
