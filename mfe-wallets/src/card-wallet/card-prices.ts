@@ -1,11 +1,11 @@
 /** Whole Canadian dollars (spec section 9). */
-export const singleCardPrice = 197n;
-const backupSetSurcharge = 50n;
+export const singleCardPrice = 197;
+const backupSetSurcharge = 50;
 
 /** One card, or the backup set of three. */
 export type ProductType = 'single' | 'triple';
 
 /** Price of one unit of a product type, in whole Canadian dollars. */
-export function cardPrice(type: ProductType): bigint {
+export function cardPrice(type: ProductType): number {
   return type === 'triple' ? singleCardPrice + backupSetSurcharge : singleCardPrice;
 }

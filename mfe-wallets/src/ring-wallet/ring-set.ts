@@ -1,5 +1,5 @@
 /** Price of a set of one ring and two cards, in whole Canadian dollars (spec section 9). */
-export const ringSetPrice = 160n;
+export const ringSetPrice = 160;
 
 interface RingSize {
   /** US size. */

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { minimumQuantity, parseQuantity } from './estimate.ts';
 
 interface QuantityFieldProps {
-  quantity: bigint;
-  onQuantityChange: (quantity: bigint) => void;
+  quantity: number;
+  onQuantityChange: (quantity: number) => void;
 }
 
 interface StepButtonProps {
@@ -50,19 +50,18 @@ export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps
 
   useEarlyInput(() => {
     const text = input.current?.value ?? '';
-    if (text !== quantity.toString()) enter(text);
+    if (text !== String(quantity)) enter(text);
   });
 
-  function step(by: bigint) {
+  function step(by: number) {
     setDraft(null);
-    const next = quantity + by;
-    onQuantityChange(next < minimumQuantity ? minimumQuantity : next);
+    onQuantityChange(Math.max(quantity + by, minimumQuantity));
   }
 
   function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
-    step(event.key === 'ArrowUp' ? 1n : -1n);
+    step(event.key === 'ArrowUp' ? 1 : -1);
   }
 
   return (
@@ -73,7 +72,7 @@ export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps
       <div
         className={`mt-2 flex h-12 overflow-hidden rounded-md border bg-white ${invalid ? 'border-fall-700' : 'border-ink-600'}`}
       >
-        <StepButton label="Decrease quantity" faint={quantity === minimumQuantity} onClick={() => step(-1n)}>
+        <StepButton label="Decrease quantity" faint={quantity === minimumQuantity} onClick={() => step(-1)}>
           <Minus aria-hidden="true" className="size-4" />
         </StepButton>
         <input
@@ -84,24 +83,23 @@ export function QuantityField({ quantity, onQuantityChange }: QuantityFieldProps
           role="spinbutton"
           inputMode="numeric"
           autoComplete="off"
-          value={draft ?? quantity.toString()}
+          value={draft ?? String(quantity)}
           onChange={(event) => enter(event.target.value)}
           onKeyDown={stepByKey}
           onBlur={() => setDraft(null)}
-          aria-valuemin={Number(minimumQuantity)}
-          aria-valuenow={Math.min(Number(quantity), Number.MAX_SAFE_INTEGER)}
-          aria-valuetext={quantity.toString()}
+          aria-valuemin={minimumQuantity}
+          aria-valuenow={quantity}
           aria-invalid={invalid}
           aria-describedby={invalid ? errorId : undefined}
           className="min-w-0 flex-1 border-x border-mist-300 bg-transparent px-2 text-center font-semibold tabular-nums text-ink-950 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-aqua-700"
         />
-        <StepButton label="Increase quantity" onClick={() => step(1n)}>
+        <StepButton label="Increase quantity" onClick={() => step(1)}>
           <Plus aria-hidden="true" className="size-4" />
         </StepButton>
       </div>
       {invalid && (
         <p id={errorId} className="mt-2 text-sm text-fall-700 wrap-anywhere">
-          A whole number, 1 or more. Until then the total is for {quantity.toString()}.
+          A whole number, 1 or more. Until then the total is for {quantity}.
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { Button, fieldText, formatCad, TextField, ToneProvider } from '@site/kit';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { estimateTotal, minimumQuantity } from './estimate.ts';
+import { minimumQuantity } from './estimate.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { restockRequest, type WalletOption } from './restock-request.ts';
 
@@ -8,7 +8,7 @@ interface RestockFormProps {
   /** The product's name in the notification. */
   product: string;
   /** Price of one, with the chosen option, in whole Canadian dollars. */
-  unitPrice: bigint;
+  unitPrice: number;
   option: WalletOption;
   /** The control that sets `option`; once the form has been sent, it marks a missing choice. */
   renderOption: (isSent: boolean) => ReactNode;
@@ -26,7 +26,7 @@ function contactIn(form: HTMLFormElement) {
   return { name: fieldText(fields, 'name'), email: fieldText(fields, 'email') };
 }
 
-function EstimatedTotal({ total }: { total: bigint }) {
+function EstimatedTotal({ total }: { total: number }) {
   return (
     <div className="rounded-lg bg-mist-100 p-5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -58,7 +58,7 @@ export function RestockForm({ product, unitPrice, option, renderOption, thanks }
     const { name, email } = contactIn(event.currentTarget);
     setGiven({ name, email });
     console.log(restockRequest({ name, email, product, option, unitPrice, quantity }, new Date()));
-    const order = `${String(quantity)} x ${product}, ${optionText(option)}`;
+    const order = `${quantity} x ${product}, ${optionText(option)}`;
     setSent({ order, name: name.trim(), email: email.trim() });
     window.alert(thanks);
   }
@@ -80,7 +80,7 @@ export function RestockForm({ product, unitPrice, option, renderOption, thanks }
         </h3>
         {renderOption(sent !== undefined)}
         <QuantityField quantity={quantity} onQuantityChange={setQuantity} />
-        <EstimatedTotal total={estimateTotal(unitPrice, quantity)} />
+        <EstimatedTotal total={unitPrice * quantity} />
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
           <TextField
             label="Full Name"

@@ -1,14 +1,9 @@
-import { estimateTotal } from './estimate.ts';
-
 /** What the customer chose besides the quantity: each wallet has one choice of its own. */
 export type WalletOption = { readonly type: 'single' | 'triple' } | { readonly ringSize: string };
 
-/** A number as long as that is exact, otherwise its decimal digits: both survive JSON unchanged. */
-type ExactNumber = number | string;
-
 export type RestockItem = { readonly product: string } & WalletOption & {
-    readonly quantity: ExactNumber;
-    readonly estimatedPrice: ExactNumber;
+    readonly quantity: number;
+    readonly estimatedPrice: number;
   };
 
 /** A restock notification (spec section 3). `estimatedPrice` in Canadian dollars, `timestamp` in ISO form. */
@@ -24,12 +19,8 @@ interface RestockChoice {
   email: string;
   product: string;
   option: WalletOption;
-  unitPrice: bigint;
-  quantity: bigint;
-}
-
-function exact(value: bigint): ExactNumber {
-  return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value.toString();
+  unitPrice: number;
+  quantity: number;
 }
 
 /** Puts a restock notification together; checks nothing, since empty fields do not block (spec section 5). */
@@ -41,8 +32,8 @@ export function restockRequest(choice: RestockChoice, now: Date): RestockRequest
       {
         product: choice.product,
         ...choice.option,
-        quantity: exact(choice.quantity),
-        estimatedPrice: exact(estimateTotal(choice.unitPrice, choice.quantity)),
+        quantity: choice.quantity,
+        estimatedPrice: choice.unitPrice * choice.quantity,
       },
     ],
     timestamp: now.toISOString(),

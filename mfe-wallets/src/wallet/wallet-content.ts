@@ -14,7 +14,7 @@ export interface IconPoint {
 export interface Price {
   /** What the price is for, as the last words of '197 CAD for a single card'. */
   readonly label: string;
-  readonly amount: bigint;
+  readonly amount: number;
 }
 
 export interface Step {

@@ -30,10 +30,10 @@ function Prices({ prices }: { prices: readonly Price[] }) {
         <li key={label} itemProp="offers" itemScope itemType="https://schema.org/Offer">
           <data
             itemProp="price"
-            value={String(amount)}
+            value={amount}
             className="block font-display text-3xl font-bold tabular-nums text-mist-50 sm:text-4xl"
           >
-            {String(amount)} CAD
+            {amount} CAD
           </data>{' '}
           <span itemProp="name" className="text-mist-300">
             {label}

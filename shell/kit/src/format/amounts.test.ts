@@ -5,7 +5,6 @@ test.each([
   [197, '$197.00 CAD'],
   [1235, '$1,235.00 CAD'],
   [0, '$0.00 CAD'],
-  [247n * 10n ** 20n, '$24,700,000,000,000,000,000,000.00 CAD'],
 ])('%p Canadian dollars are %p', (amount, text) => {
   expect(formatCad(amount)).toBe(text);
 });

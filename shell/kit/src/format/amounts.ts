@@ -9,10 +9,9 @@ export function groupThousands(amount: string): string {
   return [groups.toReversed().join(','), ...decimals].join('.');
 }
 
-/** Canadian dollars with two decimals: '$197.00 CAD'. A bigint is exact at any size. */
-export function formatCad(amount: number | bigint): string {
-  const text = typeof amount === 'bigint' ? `${amount}.00` : amount.toFixed(2);
-  return `$${groupThousands(text)} CAD`;
+/** Canadian dollars with two decimals: '$197.00 CAD'. */
+export function formatCad(amount: number): string {
+  return `$${groupThousands(amount.toFixed(2))} CAD`;
 }
 
 /** A counter's value: grouped integer from 1000 on ('14,000'), one decimal below ('99.9'). */
