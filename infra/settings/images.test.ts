@@ -34,8 +34,8 @@ test('the image of each part that Compose builds is published, from the same tar
     .object({ services: z.record(z.string(), z.object({ build: build.optional() })) })
     .parse(parse(await read('docker-compose.yml'), { merge: true }));
   const built = Object.entries(services)
-    // It runs another command of the bff's image.
-    .filter(([name, service]) => service.build && name !== 'migrate')
+    // They run other commands of the bff's image.
+    .filter(([name, service]) => service.build && !['migrate', 'secrets'].includes(name))
     .map(([part, service]) => ({ part: service.build?.args?.REMOTE ?? part, target: service.build?.target }));
   const matrix = z.object({ include: z.array(z.object({ part: z.string(), target: z.string() })) });
   const { jobs } = z

@@ -25,6 +25,7 @@ const onlyInCompose = new Set([
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
   'REDIS_URL',
+  'HTTP_BIND',
   'IMAGE_TAG',
   'ALERT_WEBHOOK_URL',
   'PROMETHEUS_PORT',
@@ -32,14 +33,13 @@ const onlyInCompose = new Set([
 ]);
 /** What many machines alone have. */
 const onlyInStack = new Set(['MACHINES', 'LB_POLICY']);
-/** Secrets come as files in the stack; under this name in one, under that in the other. */
+/** Secrets come as files: in Compose from volumes, in the stack as Swarm's own under these names. */
 const secretOf: Readonly<Record<string, string>> = {
   JWT_SECRET: 'jwt_secret',
   JWT_SECRET_ACCEPTED: 'jwt_secret_accepted',
   BFF_DATABASE_PASSWORD: 'bff_database_password',
   POSTGRES_PASSWORD: 'postgres_password',
   REDIS_PASSWORD: 'redis_password',
-  REDISCLI_AUTH: 'redis_password',
   ADMIN_PASSWORD: 'admin_password',
   BACKUP_S3_SECRET_ACCESS_KEY: 'backup_s3_secret_access_key',
 };
@@ -49,22 +49,23 @@ async function settingsOfStack(): Promise<Set<string>> {
   return settingsIn(texts.join('\n'));
 }
 
-/** A service without what Swarm has other means for: secrets as files, and files beside the compose file. */
+/** A service without what Swarm has other means for: its own secrets, and files beside the compose file. */
 function comparable({ secrets, environment, command, healthcheck, volumes, ...service }: Service) {
   const plain = Object.entries(environment).filter(([name]) => !onlyInStack.has(name));
   const given = plain.filter(([name]) => !(name in secretOf) && !name.endsWith('_FILE'));
-  const secret = [...secrets, ...plain.flatMap(([name]) => secretOf[name] ?? [])];
-  const readsSecret = (text: string) =>
-    text
-      .replaceAll(/\$\$\(cat [^)]*\)/g, '$$$$REDISCLI_AUTH')
-      .replace(/REDISCLI_AUTH="?\$\$REDISCLI_AUTH"? /, '');
+  const secret = [
+    ...secrets,
+    ...plain.flatMap(([name]) => secretOf[name.replace(/_FILE$/, '')] ?? []),
+    ...(volumes.some((volume) => String(volume).startsWith('redis-secrets:')) ? ['redis_password'] : []),
+  ];
+  const readsSecret = (text: string) => text.replaceAll(/\$\$\(cat [^)]*\)/g, 'the secret');
   return {
     ...service,
     environment: Object.fromEntries(given),
     secrets: [...new Set(secret)].toSorted(),
     command: typeof command === 'object' ? command.map(readsSecret) : command,
     healthcheck: healthcheck && JSON.parse(readsSecret(JSON.stringify(healthcheck))),
-    volumes: volumes.filter((volume) => typeof volume === 'string' && !volume.startsWith('./')),
+    volumes: volumes.filter((volume) => typeof volume === 'string' && !/^\.\/|^\w+-secrets:/.test(volume)),
     temporary: service.temporary.toSorted(),
     networks: service.networks.toSorted(),
   };
@@ -74,8 +75,8 @@ test.each(['with every default', 'with every setting set'])(
   'one machine and many run the same services alike, %s',
   async (which) => {
     const settings: Settings = which === 'with every default' ? {} : await everySettingSet();
-    // What `migrate` is in one, deploy.sh does in the other.
-    const { migrate: _, ...compose } = await composeServices(settings);
+    // What these two are in one, deploy.sh and the operator do in the other.
+    const { migrate: _, secrets: _made, ...compose } = await composeServices(settings);
     const stack = await stackServices(settings);
     expect(Object.keys(stack).toSorted()).toEqual(Object.keys(compose).toSorted());
     for (const [name, service] of Object.entries(compose)) {
@@ -116,4 +117,18 @@ test('a setting is filled in as Compose does', () => {
   const text = '${A:-${B:-c}} ${D:?set it} $${E} ${F:-}';
   expect(interpolate(text, {})).toBe('c set it $${E} ');
   expect(interpolate(text, { B: 'b', D: 'd' })).toBe('b d $${E} ');
+});
+
+test('the example has no secret, and the site is published to this machine alone', async () => {
+  const example = await read('.env.example');
+  const secrets = [
+    'JWT_SECRET',
+    'POSTGRES_PASSWORD',
+    'BFF_DATABASE_PASSWORD',
+    'REDIS_PASSWORD',
+    'ADMIN_PASSWORD',
+  ];
+  for (const name of secrets) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
+  const edge = /  edge:\n(?<lines>.*?)\n\n/s.exec(await read('docker-compose.yml'))?.groups?.['lines'] ?? '';
+  expect(interpolate(edge, {})).toContain('- "127.0.0.1:8080:8080"');
 });

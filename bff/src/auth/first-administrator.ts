@@ -33,7 +33,7 @@ export async function ensureFirstAdministrator(
   }
   const { username, password } = config.administrator;
   if (password !== undefined) {
-    if (config.production && !config.isTrial) await refuseWeak(password, username);
+    if (config.production) await refuseWeak(password, username);
     await administrators.add(username, await hashPassword(password), FIRST_START);
     return { username };
   }

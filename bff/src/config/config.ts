@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../auth/usernames.ts';
-import { calendar, duration, exampleSecrets, flag, isOnThisMachine, list } from './settings.ts';
+import { calendar, duration, exampleSecrets, flag, list } from './settings.ts';
 import { databaseUrl, redisUrl, siteUrl, trustProxy } from './settings.ts';
 import type { TrustProxy } from './settings.ts';
 
@@ -37,8 +37,6 @@ export interface Config {
   readonly trustProxy: TrustProxy;
   readonly rateLimit: number | undefined;
   readonly logLevel: string;
-  /** The site is reachable from this machine only: known and weak secrets are good enough for that. */
-  readonly isTrial: boolean;
   /** Where the site is to be found. */
   readonly siteUrl: string | undefined;
 }
@@ -117,6 +115,9 @@ const schema = z
     if (env.QUOTES_PROVIDER?.includes('http') && env.QUOTES_URL === undefined) {
       refuse('QUOTES_URL', 'is required when QUOTES_PROVIDER is http');
     }
+    for (const name of exampleSecrets(env)) {
+      refuse(name, 'has a secret of an example, which everybody knows: make one of your own');
+    }
     if (env.NODE_ENV !== 'production') return;
     if (env.QUOTES_PROVIDER?.includes('sample')) {
       refuse('QUOTES_PROVIDER', 'must not have sample in it in production: its prices are invented');
@@ -129,10 +130,6 @@ const schema = z
     }
     if (env.ADMIN_PASSWORD !== undefined && [...env.ADMIN_PASSWORD].length < MINIMUM_PASSWORD_LENGTH) {
       refuse('ADMIN_PASSWORD', `must have ${MINIMUM_PASSWORD_LENGTH} characters or more in production`);
-    }
-    if (isOnThisMachine(env.SITE_URL)) return;
-    for (const name of exampleSecrets(env)) {
-      refuse(name, 'has a secret of .env.example, which everybody knows: make one of your own');
     }
   });
 
@@ -183,7 +180,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
-    isTrial: isOnThisMachine(values.SITE_URL),
     siteUrl: values.SITE_URL,
   };
 }

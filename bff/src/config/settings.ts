@@ -68,23 +68,19 @@ export const siteUrl = z
   .string()
   .refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an http(s) URL');
 
-/** Whether an address leads to the visitor's own machine. */
-export function isOnThisMachine(url: string | undefined): boolean {
-  return url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
-}
-
 const EXAMPLE_SECRET = /^change-me/i;
 
 type UrlSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'REDIS_URL';
 
-/** Names of the settings whose secret is one of `.env.example`. */
+/** Names of the settings whose secret is one that examples have. */
 export function exampleSecrets(
   settings: Readonly<
     Partial<Record<'JWT_SECRET' | 'JWT_SECRET_ACCEPTED' | 'ADMIN_PASSWORD' | UrlSetting, string | undefined>>
   >,
 ): string[] {
   const { DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL } = settings;
-  const passwordOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).password);
+  const passwordOf = (url: string | undefined) =>
+    url !== undefined && URL.canParse(url) ? new URL(url).password : '';
   const secrets = {
     JWT_SECRET: settings.JWT_SECRET,
     JWT_SECRET_ACCEPTED: settings.JWT_SECRET_ACCEPTED,
