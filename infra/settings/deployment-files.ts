@@ -97,7 +97,8 @@ async function servicesOf(files: readonly string[], settings: Settings): Promise
   return Object.fromEntries(documents.flatMap((document) => Object.entries(part.parse(document).services)));
 }
 
-const onDisk = (volume: Service['volumes'][number]) => typeof volume === 'string';
+/** Whether a volume is more than a folder in memory. */
+export const isOnDisk = (volume: Service['volumes'][number]): volume is string => typeof volume === 'string';
 
 /** The services of docker-compose.yml, without those that only watch. */
 export async function composeServices(settings: Settings): Promise<Record<string, Service>> {
@@ -129,7 +130,7 @@ export async function stackServices(settings: Settings): Promise<Record<string, 
       name,
       {
         ...service,
-        volumes: all.filter(onDisk),
+        volumes: all.filter(isOnDisk),
         limits: deploy.resources.limits,
         temporary: all.flatMap((volume) => (typeof volume === 'string' ? [] : volume.target)),
       },

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import {
   composeServices,
   interpolate,
+  isOnDisk,
   read,
   type Service,
   type Settings,
@@ -56,7 +57,9 @@ function comparable({ secrets, environment, command, healthcheck, volumes, ...se
   const secret = [
     ...secrets,
     ...plain.flatMap(([name]) => secretOf[name.replace(/_FILE$/, '')] ?? []),
-    ...(volumes.some((volume) => String(volume).startsWith('redis-secrets:')) ? ['redis_password'] : []),
+    ...volumes.flatMap((volume) =>
+      isOnDisk(volume) && volume.startsWith('redis-secrets:') ? 'redis_password' : [],
+    ),
   ];
   const readsSecret = (text: string) => text.replaceAll(/\$\$\(cat [^)]*\)/g, 'the secret');
   return {
@@ -65,7 +68,7 @@ function comparable({ secrets, environment, command, healthcheck, volumes, ...se
     secrets: [...new Set(secret)].toSorted(),
     command: typeof command === 'object' ? command.map(readsSecret) : command,
     healthcheck: healthcheck && JSON.parse(readsSecret(JSON.stringify(healthcheck))),
-    volumes: volumes.filter((volume) => typeof volume === 'string' && !/^\.\/|^\w+-secrets:/.test(volume)),
+    volumes: volumes.filter((volume) => isOnDisk(volume) && !/^\.\/|^\w+-secrets:/.test(volume)),
     temporary: service.temporary.toSorted(),
     networks: service.networks.toSorted(),
   };
