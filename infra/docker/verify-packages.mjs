@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /**
- * @typedef {{ version?: string, integrity?: string, link?: boolean }} Package
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, inBundle?: boolean }} Package
  * @typedef {{ packages: Record<string, Package> }} LockFile
  */
 
@@ -20,6 +20,8 @@ export function strangers(locked, installed) {
       // The repository's own packages are no downloads.
       if (link || !place.includes('node_modules/')) return false;
       const wanted = locked.packages[place];
+      // It came inside another package's archive, whose integrity is the one that counts.
+      if (wanted?.inBundle) return wanted.version !== version;
       return !integrity || wanted?.version !== version || wanted?.integrity !== integrity;
     })
     .map(([place]) => place);

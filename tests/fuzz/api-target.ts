@@ -108,7 +108,7 @@ class Newsroom {
   /** Of a hundred invitations one more is refused. */
   private async withdraw(answer: Answer): Promise<void> {
     const { id } = identified.parse(JSON.parse(answer.body.toString()));
-    await this.succeed('POST', `/api/admin/administrators/${id}/disable`);
+    await this.succeed('POST', `/api/admin/administrators/${id}/disable`, { password: credentials.password });
   }
 
   async restoreArticles(): Promise<void> {

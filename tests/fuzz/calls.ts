@@ -98,6 +98,7 @@ const authorization = fc.oneof(
 
 const goodText = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }).map((text) => `a${text}`);
 const goodMember: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  password: fc.constant(credentials.password),
   slug: fc.option(fc.stringMatching(/^[a-z\d]{1,20}(?:-[a-z\d]{1,20}){0,4}$/), { nil: undefined }),
   publishedAt: fc.constantFrom('2025-05-05T10:00:00Z', '2025-05-05T10:00:00.5+02:00', '2999-01-01T00:00:00Z'),
   imageUrl: fc.oneof(fc.constant(''), fc.webUrl()),

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { addAdministrator } from '../testing/another-administrator.ts';
 import { PASSWORD, type Answer } from '../testing/calls.ts';
+import { connectAsOwner, somethingWaits } from '../testing/owner-connection.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
@@ -22,7 +23,7 @@ const newName = () => `user-${randomUUID()}`;
 const login = (username: string, password: string) =>
   app.call('/api/admin/login', { method: 'POST', body: { username, password } });
 const invite = (username: string) =>
-  app.admin('/api/admin/administrators', { method: 'POST', body: { username } });
+  app.admin('/api/admin/administrators', { method: 'POST', body: { username, password: PASSWORD } });
 const list = async () => (await app.admin('/api/admin/administrators')).json;
 const entryOf = async (username: string) =>
   (await list()).find((entry: { username: string }) => entry.username === username);
@@ -117,7 +118,10 @@ describe('an invitation', () => {
     expect(second.id).toBe(first.id);
     expect((await follow('open', first.inviteUrl)).status).toBe(404);
     expect((await follow('open', second.inviteUrl)).status).toBe(200);
-    const withdrawn = await app.admin(`/api/admin/administrators/${second.id}/disable`, { method: 'POST' });
+    const withdrawn = await app.admin(`/api/admin/administrators/${second.id}/disable`, {
+      method: 'POST',
+      body: { password: PASSWORD },
+    });
     expect(withdrawn.status).toBe(200);
     expect((await follow('accept', second.inviteUrl, { password: GOOD_PASSWORD })).status).toBe(404);
     expect(await entryOf(username)).toBeUndefined();
@@ -151,7 +155,7 @@ describe('an invitation', () => {
 
 describe('disabling', () => {
   const change = (id: string, what: 'disable' | 'enable') =>
-    app.admin(`/api/admin/administrators/${id}/${what}`, { method: 'POST' });
+    app.admin(`/api/admin/administrators/${id}/${what}`, { method: 'POST', body: { password: PASSWORD } });
 
   test('ends all sessions at once, until the administrator is enabled and signs in again', async () => {
     const { username, id, call } = await newAdministrator();
@@ -167,7 +171,10 @@ describe('disabling', () => {
 
   test('takes back the invitations that the administrator made: they would be a way in again', async () => {
     const { id, call } = await newAdministrator();
-    const { json: theirs } = await call('/api/admin/administrators', { username: newName() });
+    const { json: theirs } = await call('/api/admin/administrators', {
+      username: newName(),
+      password: PASSWORD,
+    });
     const { json: other } = await invite(newName());
     await change(id, 'disable');
     expect((await follow('accept', theirs.inviteUrl, { password: GOOD_PASSWORD })).status).toBe(404);
@@ -183,6 +190,23 @@ describe('disabling', () => {
     expect((await app.admin('/api/admin/verify')).status).toBe(200);
   });
 
+  test('of somebody whom another enables at that moment comes after it, and holds', async () => {
+    const { id, username } = await newAdministrator();
+    await change(id, 'disable');
+    const owner = await connectAsOwner(app.storage);
+    try {
+      await owner.query('begin');
+      await owner.query('update administrator set disabled_at = null where id = $1', [id]);
+      const disabling = change(id, 'disable');
+      await somethingWaits(owner);
+      await owner.query('commit');
+      expect((await disabling).json.status).toBe('disabled');
+      expect((await login(username, PASSWORD)).status).toBe(401);
+    } finally {
+      await owner.end();
+    }
+  });
+
   test('never leaves nobody, also when two disable each other at the same moment', async () => {
     const [one, other] = [await newAdministrator(), await newAdministrator()];
     await app.sql('update administrator set disabled_at = now() where id not in ($1, $2)', [
@@ -190,14 +214,34 @@ describe('disabling', () => {
       other.id,
     ]);
     const answers: Answer[] = await Promise.all([
-      one.call(`/api/admin/administrators/${other.id}/disable`, {}),
-      other.call(`/api/admin/administrators/${one.id}/disable`, {}),
+      one.call(`/api/admin/administrators/${other.id}/disable`, { password: PASSWORD }),
+      other.call(`/api/admin/administrators/${one.id}/disable`, { password: PASSWORD }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => [200, 401, 409].includes(status))).toBe(true);
     const signIns = await Promise.all([one, other].map(({ username }) => login(username, PASSWORD)));
     expect(signIns.map(({ status }) => status).toSorted(ascending)).toEqual([200, 401]);
     await app.sql("update administrator set disabled_at = null where username = 'admin'");
+  });
+});
+
+describe('what changes who may sign in', () => {
+  const address = '/api/admin/administrators';
+
+  test('needs the password; a wrong one is a failed sign-in, a missing one is not', async () => {
+    const { username, call } = await newAdministrator();
+    const body = { username: newName() };
+    for (let index = 0; index < 12; index += 1) {
+      const missing = await call(address, body);
+      expect([missing.status, missing.json.needs]).toEqual([403, 'password']);
+    }
+    for (let index = 0; index < 10; index += 1) {
+      const wrong = await call(address, { ...body, password: 'wrong password' });
+      expect([wrong.status, wrong.json.needs]).toEqual([403, 'password']);
+    }
+    expect((await call(address, { ...body, password: PASSWORD })).status).toBe(429);
+    expect((await login(username, PASSWORD)).status).toBe(429);
+    expect(await entryOf(body.username)).toBeUndefined();
   });
 });
 

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ConfirmedInput, NeedsPassword } from '../auth/needs-password.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
 import { AdministratorEntry, InvitationInput, InvitedAdministrator } from './administrators.dto.ts';
 import { AdministratorsService } from './administrators.service.ts';
@@ -25,6 +26,7 @@ export class AdministratorsController {
   }
 
   @Post()
+  @NeedsPassword()
   @ApiOperation({
     operationId: 'inviteAdministrator',
     summary: 'Makes a link by which somebody becomes an administrator; replaces an earlier one',
@@ -39,6 +41,7 @@ export class AdministratorsController {
   }
 
   @Post(':id/disable')
+  @NeedsPassword()
   @HttpCode(200)
   @ApiOperation({
     operationId: 'disableAdministrator',
@@ -48,18 +51,21 @@ export class AdministratorsController {
   @ApiProblems(404, 409)
   disable(
     @Param('id') id: string,
+    @Body() _confirmation: ConfirmedInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<AdministratorEntry> {
     return this.administrators.disable(id, administrator);
   }
 
   @Post(':id/enable')
+  @NeedsPassword()
   @HttpCode(200)
   @ApiOperation({ operationId: 'enableAdministrator', summary: 'Lets an administrator sign in again' })
   @ApiOkResponse({ type: AdministratorEntry })
   @ApiProblems(404)
   enable(
     @Param('id') id: string,
+    @Body() _confirmation: ConfirmedInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
   ): Promise<AdministratorEntry> {
     return this.administrators.enable(id, administrator);

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Administrator } from '../auth/administrator.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
 import { TextMember } from '../input/text-rules.ts';
+import { ConfirmedInput } from '../auth/needs-password.ts';
 import { NewPasswordMember } from '../auth/password-members.ts';
 
 const LONGEST_NAME = 120;
@@ -41,7 +42,7 @@ export class InvitedAdministrator extends AdministratorEntry {
 }
 
 /** Whom to invite. */
-export class InvitationInput {
+export class InvitationInput extends ConfirmedInput {
   @TextMember({ min: 1, max: LONGEST_NAME, blank: false })
   username!: string;
 }

@@ -42,7 +42,7 @@ export class InvitationsService {
     typedName: string,
     { username: invitedBy }: SignedInAdministrator,
   ): Promise<InvitedAdministrator> {
-    const username = canonicalUsername(typedName.trim());
+    const username = canonicalUsername(typedName);
     if (!isNewUsername(username)) {
       throw new InvalidInputError([{ field: 'username', message: `A user name ${USERNAME_RULE}.` }]);
     }
@@ -85,7 +85,7 @@ export class InvitationsService {
 
   private async require(token: string, address: string): Promise<Invitation> {
     const find = () => this.invitations.findByToken(hashToken(token), new Date());
-    const invitation = await this.limiter.quotaOf(address).guard(async () => (await find()) ?? undefined);
+    const invitation = await this.limiter.guard(address, async () => (await find()) ?? undefined);
     if (invitation === undefined) throw noLongerGood();
     return invitation;
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   article = (await post(own, ARTICLE)).json.id;
   await app.admin(`${own}/${article}`, { method: 'PUT', body: { ...ARTICLE, title: 'Water falls' } });
   await app.admin(`${own}/${article}`, { method: 'DELETE' });
-  const { json } = await post('/api/admin/administrators', { username: 'Mira' });
+  const { json } = await post('/api/admin/administrators', { username: 'Mira', password: PASSWORD });
   const token = json.inviteUrl.split('#')[1];
   await post('/api/admin/invitation/accept', { token, password: PASSWORD });
   const login = await post('/api/admin/login', { username: 'mira', password: PASSWORD });
@@ -33,8 +33,8 @@ beforeAll(async () => {
   const again = { authorization: `Bearer ${changed.json.token}` };
   await app.call('/api/admin/sign-out-everywhere', { method: 'POST', headers: again, body: {} });
   mira = json.id;
-  await post(`/api/admin/administrators/${mira}/disable`);
-  await post(`/api/admin/administrators/${mira}/enable`);
+  await post(`/api/admin/administrators/${mira}/disable`, { password: PASSWORD });
+  await post(`/api/admin/administrators/${mira}/enable`, { password: PASSWORD });
 });
 afterAll(() => app.stop());
 

@@ -40,7 +40,7 @@ export class AuditTrailService {
     const selection = {
       limit: limit + 1,
       after,
-      person: person === undefined ? undefined : canonicalUsername(person.trim()),
+      person: person === undefined ? undefined : canonicalUsername(person),
       articleId: article,
     };
     const [changes, events] = await Promise.all([

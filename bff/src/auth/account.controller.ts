@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post, UseInterceptors } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
 import { PasswordChangeInput } from './account.dto.ts';
@@ -27,8 +27,9 @@ export class AccountController {
   changePassword(
     @Body() input: PasswordChangeInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
+    @Ip() address: string,
   ): Promise<LoginResponse> {
-    return this.account.changePassword(administrator, input);
+    return this.account.changePassword(administrator, address, input);
   }
 
   @Post('sign-out-everywhere')

@@ -33,10 +33,16 @@ export class AccountService {
    */
   async changePassword(
     administrator: SignedInAdministrator,
+    address: string,
     { currentPassword, newPassword }: PasswordChangeInput,
   ): Promise<LoginResponse> {
-    const { id, username } = administrator;
-    const confirmed = await this.passwords.require(id, currentPassword, 'currentPassword');
+    const { username } = administrator;
+    const confirmed = await this.passwords.require(
+      administrator,
+      address,
+      currentPassword,
+      'currentPassword',
+    );
     const passwordHash = await hashNewPassword(newPassword, username, 'newPassword');
     const changed = await this.administrators.changeOwnPassword(confirmed, passwordHash);
     await this.generatedSignIn.forget(username);

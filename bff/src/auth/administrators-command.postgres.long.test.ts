@@ -97,7 +97,10 @@ describe('who is being locked out', () => {
 
   test('leaves no invitation that was on its way', async () => {
     await owner.query('begin; lock invitation in share mode');
-    const invited = leaving(ADMINISTRATORS, { method: 'POST', body: { username: 'returning' } });
+    const invited = leaving(ADMINISTRATORS, {
+      method: 'POST',
+      body: { username: 'returning', password: PASSWORD },
+    });
     await manyWait(1);
     let isDone = false;
     const disabled = command.run('disable', `leaving-${runs}`).finally(() => {
@@ -115,9 +118,15 @@ describe('who is being locked out', () => {
     await owner.query(`begin; select from administrator where id = '${own}' for update`);
     const disabled = command.run('disable', `leaving-${runs}`);
     await manyWait(1);
-    const enabling = leaving(`${ADMINISTRATORS}/${own}/enable`, { method: 'POST' });
+    const enabling = leaving(`${ADMINISTRATORS}/${own}/enable`, {
+      method: 'POST',
+      body: { password: PASSWORD },
+    });
     await manyWait(2);
-    const disabling = leaving(`${ADMINISTRATORS}/${other}/disable`, { method: 'POST' });
+    const disabling = leaving(`${ADMINISTRATORS}/${other}/disable`, {
+      method: 'POST',
+      body: { password: PASSWORD },
+    });
     await manyWait(3);
     await owner.query('commit');
     await disabled;

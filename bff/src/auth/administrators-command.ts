@@ -38,7 +38,7 @@ export class AdministratorsCommand {
   run(command: string | undefined, typedName: string | undefined): Promise<string> {
     if (command === 'list' && typedName === undefined) return this.list();
     if (typedName === undefined) throw new CommandError(USAGE);
-    const username = canonicalUsername(typedName.trim());
+    const username = canonicalUsername(typedName);
     if (command === 'add') return this.add(username);
     if (command === 'password') return this.changePassword(username);
     if (command === 'disable') return this.disable(username);

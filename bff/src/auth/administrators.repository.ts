@@ -7,6 +7,9 @@ import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Administrator } from './administrator.entity.ts';
 import { RevokedToken } from './revoked-token.entity.ts';
 
+/** Of a row that was read before, the library keeps what is null now unless it is told to refresh. */
+const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+
 /** All queries about administrators and their tokens. User names are in canonical form. */
 @Injectable()
 export class AdministratorsRepository {
@@ -92,7 +95,7 @@ export class AdministratorsRepository {
   ): Promise<Administrator> {
     return this.em.transactional(async (em) => {
       const where = { id, tokenGeneration };
-      const own = await em.findOne(Administrator, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const own = await em.findOne(Administrator, where, LOCKED);
       if (own === null) throw new NotAuthenticatedError();
       setPassword(em, own, passwordHash, own.username);
       return own;
@@ -134,7 +137,7 @@ export class AdministratorsRepository {
       const enabled = await em.find(
         Administrator,
         { disabledAt: null },
-        { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+        { orderBy: { id: 'asc' }, ...LOCKED },
       );
       requireEnabled(enabled, disabledBy);
       if (!enabled.some((other) => other.id !== id)) return null;
@@ -152,7 +155,7 @@ export class AdministratorsRepository {
       const enabled = await em.find(
         Administrator,
         { $or: [{ id }, { username: enabledBy, disabledAt: null }] },
-        { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+        { orderBy: { id: 'asc' }, ...LOCKED },
       );
       requireEnabled(enabled, enabledBy);
       return new AdministratorsRepository(em).change(id, (administrator) => {
@@ -170,11 +173,7 @@ export class AdministratorsRepository {
     apply: (administrator: Administrator, em: EntityManager) => void | Promise<void>,
   ): Promise<Administrator> {
     return this.em.transactional(async (em) => {
-      const administrator = await em.findOneOrFail(
-        Administrator,
-        { id },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
+      const administrator = await em.findOneOrFail(Administrator, { id }, LOCKED);
       await apply(administrator, em);
       return administrator;
     });

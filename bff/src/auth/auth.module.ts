@@ -41,6 +41,6 @@ import { TotpController } from './second-factor/totp.controller.ts';
     SecondFactorService,
     SecretBox,
   ],
-  exports: [AdministratorsRepository, SecondFactorRepository],
+  exports: [AdministratorsRepository, PasswordConfirmation, SecondFactorRepository],
 })
 export class AuthModule {}

@@ -28,6 +28,12 @@ const PUBLIC_WRITES = new Set([
   'POST /api/admin/invitation/open',
   'POST /api/admin/invitation/accept',
 ]);
+/** All that changes who may sign in: a found session is not enough for it. */
+const NEED_PASSWORD = [
+  'POST /api/admin/administrators',
+  'POST /api/admin/administrators/:id/disable',
+  'POST /api/admin/administrators/:id/enable',
+];
 /** What is at no other route: whatever is asked of it, there is nothing. */
 const UNKNOWN = '/*';
 
@@ -138,4 +144,17 @@ test('with a good token they are open', async () => {
   const headers = { authorization: `Bearer ${await signIn(app.url)}` };
   expect((await app.call(`/api/admin/articles/${scheduled}`, { headers })).json.title).toBe(TITLE);
   expect((await app.call(`/api/%61dmin/articles/${scheduled}`, { headers })).json.title).toBe(TITLE);
+});
+
+test('a token is enough for all of them but those that change who may sign in', async () => {
+  const found: string[] = [];
+  for (const { method, url } of protectedRoutes()) {
+    if (!hasBody(method) && method !== 'DELETE') continue;
+    // Some of them end the session.
+    const headers = { authorization: `Bearer ${await signIn(app.url)}` };
+    const body = hasBody(method) ? {} : undefined;
+    const { status, json } = await app.call(addressOf(url), { method, headers, body });
+    if (status === 403 && json.needs === 'password') found.push(`${method} ${url}`);
+  }
+  expect(found.toSorted()).toEqual(NEED_PASSWORD);
 });

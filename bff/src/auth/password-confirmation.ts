@@ -1,50 +1,65 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import { Injectable } from '@nestjs/common';
 import { InvalidInputError } from '../errors/domain-errors.ts';
-import { type Counter, createCounter } from '../redis/counter.ts';
-import { REDIS } from '../redis/redis.module.ts';
 import type { Administrator } from './administrator.entity.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
+import type { SignedInAdministrator } from './current-administrator.ts';
+import { LoginLimiter } from './login-limiter.ts';
 import { verifyPassword } from './passwords.ts';
-import { Quota, counterKey } from './quota.ts';
-
-const TRIES = 10;
-const QUARTER_SECONDS = 15 * 60;
+import { SecondFactorService } from './second-factor/second-factor.service.ts';
 
 /**
- * Asks who is signed in for the password once more, before something that a found session must not do. Ten failures
- * in 15 minutes are allowed, wherever they come from; they do not count as failed sign-ins, so that a stolen session
- * locks nobody out.
+ * Asks who is signed in for the password once more, before something that a found session must not do. A wrong one counts
+ * as a failed sign-in.
  */
 @Injectable()
 export class PasswordConfirmation {
-  private readonly counter: Counter;
-
   constructor(
     private readonly administrators: AdministratorsRepository,
-    @Optional() @Inject(REDIS) redis: Redis | undefined,
-  ) {
-    const options = { keyPrefix: 'password-confirmation', points: TRIES, duration: QUARTER_SECONDS };
-    this.counter = createCounter(options, redis);
-  }
+    private readonly limiter: LoginLimiter,
+    private readonly secondFactors: SecondFactorService,
+  ) {}
 
   /**
-   * @param id whose password it must be
-   * @param field the member of the request that has it
+   * @param address where the request came from
+   * @param field the member of the request that has the password
    * @returns who confirmed it, as of then
    * @throws {InvalidInputError} when it is wrong: a 401 would mean that the session is over
    * @throws {TooManyRequestsError}
    */
-  async require(id: string, password: string, field: string): Promise<Administrator> {
-    const quota = new Quota(this.counter, counterKey(id), 'wrong passwords');
-    const confirmed = await quota.guard(async () => {
-      const administrator = await this.administrators.find(id);
-      const isRight = await verifyPassword(administrator?.passwordHash, password);
-      return (isRight && administrator) || undefined;
-    });
+  async require(
+    { id, username }: SignedInAdministrator,
+    address: string,
+    password: string,
+    field: string,
+  ): Promise<Administrator> {
+    const confirmed = await this.limiter.guard(username, address, () => this.identify(id, password));
     if (confirmed === undefined) {
       throw new InvalidInputError([{ field, message: 'This is not your password.' }]);
     }
     return confirmed;
+  }
+
+  /**
+   * Whether the password is right, and the code where signing in asks for one. A missing code is no failed sign-in.
+   * @throws {TooManyRequestsError}
+   */
+  async isConfirmed(
+    { id, username }: SignedInAdministrator,
+    address: string,
+    password: string,
+    totp: string | undefined,
+  ): Promise<boolean> {
+    const verdict = await this.limiter.guard(username, address, async () => {
+      if ((await this.identify(id, password)) === undefined) return undefined;
+      const found = await this.secondFactors.check(id, totp);
+      return found === 'wrong' ? undefined : found;
+    });
+    return verdict !== undefined && verdict !== 'missing';
+  }
+
+  private async identify(id: string, password: string): Promise<Administrator | undefined> {
+    const administrator = await this.administrators.find(id);
+    const isRight = await verifyPassword(administrator?.passwordHash, password);
+    return (isRight && administrator) || undefined;
   }
 }

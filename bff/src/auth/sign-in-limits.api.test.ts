@@ -45,12 +45,12 @@ describe('a network', () => {
 
 describe('a user name', () => {
   test('is the same in every spelling', async () => {
-    const spellings = ['admin', 'ADMIN', 'Admin', 'ａｄｍｉｎ', 'ＡＤＭＩＮ'];
+    const spellings = ['admin', 'ADMIN', 'Admin', ' aDmIn '];
     for (const spelling of spellings) {
       const { json } = await login(spelling, PASSWORD, '203.0.113.60');
       expect([spelling, json.user?.username]).toEqual([spelling, 'admin']);
     }
-    const wrong = await statuses(10, (index) => login(spellings[index % 5] ?? '', 'wrong', '203.0.113.60'));
+    const wrong = await statuses(10, (index) => login(spellings[index % 4] ?? '', 'wrong', '203.0.113.60'));
     expect(wrong).toEqual(times(10, 401));
     for (const spelling of spellings) {
       expect([spelling, (await login(spelling, PASSWORD, '203.0.113.60')).status]).toEqual([spelling, 429]);
@@ -59,7 +59,7 @@ describe('a user name', () => {
 
   test('is another in what only looks alike: no way round the lock', async () => {
     await statuses(10, () => login('admin', 'wrong', '203.0.113.61'));
-    for (const lookalike of ['adm\u0130n', 'ADM\u0130N', 'adm\u0131n', 'admi\u0307n']) {
+    for (const lookalike of ['\u0430dmin', 'adm\u0130n', 'ADM\u0130N', 'adm\u0131n', 'admi\u0307n']) {
       const { status } = await login(lookalike, PASSWORD, '203.0.113.61');
       expect([lookalike, status]).toEqual([lookalike, 401]);
     }

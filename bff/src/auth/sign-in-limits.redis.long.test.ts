@@ -43,23 +43,8 @@ const of = (status: number, found: readonly number[]) => found.filter((code) => 
 
 test('of 51 wrong tries at once on three instances ten are looked at, and the lock holds on all', async () => {
   const found = await together(17, 'wrong', '203.0.113.1');
-  // Whoever had to wait for too long was not looked at, and is not counted either.
-  while (of(401, found) < 10) found.push((await login(one, 'admin', 'wrong', '203.0.113.1')).status);
-  expect(of(401, found)).toBe(10);
+  expect([of(401, found), of(429, found)]).toEqual([10, 41]);
   expect(await together(1, PASSWORD, '203.0.113.1')).toEqual([429, 429, 429]);
-});
-
-test('six right sign-ins at once on three instances all succeed where three more may fail', async () => {
-  for (let wrong = 0; wrong < 7; wrong += 1) await login(one, 'admin', 'wrong', '203.0.113.2');
-  expect(of(200, await together(2, PASSWORD, '203.0.113.2'))).toBe(6);
-  expect(of(200, await together(2, PASSWORD, '203.0.113.2'))).toBe(6);
-});
-
-test('where a user signed in is known on every instance', async () => {
-  expect((await login(one, 'admin', PASSWORD, '203.0.113.3')).status).toBe(200);
-  for (let name = 0; name < 26; name += 1) await login(one, `nobody-${name}`, 'wrong', '203.0.113.3');
-  expect((await login(other, 'nobody', 'wrong', '203.0.113.3')).status).toBe(429);
-  expect((await login(other, 'admin', PASSWORD, '203.0.113.3')).status).toBe(200);
 });
 
 test('what is typed as a user name, maybe a password, is in no key', async () => {

@@ -118,14 +118,14 @@ test('the application does all its work with that role', async () => {
     expect(await command.run('add', 'second')).toContain('was added');
     expect(await command.run('password', 'second')).toContain('new password');
     expect(await command.run('disable', 'second')).toContain('no longer');
-    const newcomer = { method: 'POST', body: { username: 'newcomer' } };
+    const newcomer = { method: 'POST', body: { username: 'newcomer', password: PASSWORD } };
     const [invited, again] = [
       await app.admin('/api/admin/administrators', newcomer),
       await app.admin('/api/admin/administrators', newcomer),
     ];
     expect([invited.status, again.status]).toEqual([201, 201]);
     const withdrawal = `/api/admin/administrators/${again.json.id}/disable`;
-    expect((await app.admin(withdrawal, { method: 'POST' })).status).toBe(200);
+    expect((await app.admin(withdrawal, { method: 'POST', body: { password: PASSWORD } })).status).toBe(200);
     expect((await app.admin('/api/admin/audit')).json[0].action).toBe('invitation-withdrawn');
     const password = { method: 'POST', body: { password: PASSWORD } };
     expect((await app.admin('/api/admin/totp', password)).status).toBe(200);

@@ -13,7 +13,7 @@ export abstract class DomainError extends Error {
   /** How each part stands, by its name. */
   readonly parts?: PartStates;
   /** What must be given as well. */
-  readonly needs?: 'totp';
+  readonly needs?: 'totp' | 'password';
   /** The article that is there already. */
   readonly articleId?: string;
   /** The draft that is there already. */
@@ -49,6 +49,11 @@ export class SecondFactorNeededError extends NotAuthenticatedError {
 /** 403: who asks is known, and may not do this as things are. */
 export class ForbiddenError extends DomainError {
   readonly status = 403;
+}
+
+/** 403: who asks must show that the session is theirs. */
+export class PasswordNeededError extends ForbiddenError {
+  override readonly needs = 'password';
 }
 
 /** 404. */

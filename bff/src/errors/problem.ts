@@ -61,10 +61,11 @@ export class Problem {
   details?: PartStates;
 
   @ApiPropertyOptional({
-    enum: ['totp'],
-    description: 'Present when the password of a sign-in was right and its second factor is missing or wrong',
+    enum: ['totp', 'password'],
+    description:
+      'What must be given as well: the second factor of a sign-in whose password was right, or the password for a call that changes who may sign in',
   })
-  needs?: 'totp';
+  needs?: 'totp' | 'password';
 }
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';

@@ -1,4 +1,4 @@
-import { KeyedMutex } from '../auth/keyed-mutex.ts';
+import { KeyedMutex } from './keyed-mutex.ts';
 import { UnavailableError } from '../errors/domain-errors.ts';
 import { type ConvertedPicture, decodePicture, makeForms, takesTooLong } from './convert-picture.ts';
 

@@ -12,7 +12,7 @@ interface AdministratorCardProps {
   readonly isOwn: boolean;
   /** The present, in milliseconds. */
   readonly now: number;
-  readonly onAction: (action: AdministratorAction, entry: AdministratorEntry) => void;
+  readonly onAction: (action: AdministratorAction) => void;
 }
 
 const actions: Record<
@@ -69,7 +69,7 @@ export function AdministratorCard({ entry, isOwn, now, onAction }: Administrator
               size="sm"
               aria-describedby={name}
               className={action === 'disable' || action === 'withdraw' ? 'text-fall-700!' : undefined}
-              onClick={() => onAction(action, entry)}
+              onClick={() => onAction(action)}
             >
               {label}
             </Button>

@@ -35,6 +35,12 @@ beforeEach(() => {
 
 const open = () => renderPage(<DashboardPage />, '/admin?tab=administrators');
 
+/** Confirms the open dialog as who signs in with a code. */
+async function confirm(user: ReturnType<typeof open>['user']) {
+  await user.type(await screen.findByLabelText(/^Your password/), 'secret');
+  await user.type(screen.getByLabelText(/^Authentication code/), '287082{Enter}');
+}
+
 async function card(username: string) {
   const heading = await screen.findByRole('heading', { level: 3, name: username });
   const found = heading.closest('article');
@@ -60,10 +66,16 @@ test('an invitation is a link of this origin, shown once and listed without it',
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Invite Administrator' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite Administrator' }));
-  await user.type(dialog.getByLabelText('User name'), 'ben{Enter}');
+  await user.type(dialog.getByLabelText('User name'), 'ben');
+  await user.type(dialog.getByLabelText(/^Your password/), 'secret');
+  await user.type(dialog.getByLabelText(/^Authentication code/), '287082{Enter}');
   const link = await dialog.findByLabelText('Invitation link');
   expect(link).toHaveValue('http://localhost/admin/invitation#first');
-  expect(newsroom.callsTo('POST', /administrators$/)[0]?.body).toEqual({ username: 'ben' });
+  expect(newsroom.callsTo('POST', /administrators$/)[0]?.body).toEqual({
+    username: 'ben',
+    password: 'secret',
+    totp: '287082',
+  });
   await user.click(dialog.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Invitation Link Copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('http://localhost/admin/invitation#first');
@@ -78,7 +90,8 @@ test('a name that cannot be invited is told beside the field', async () => {
   newsroom.answer('POST', /administrators$/, () => json({ status: 400, message, errors }, { status: 400 }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Invite Administrator' }));
-  await user.type(await screen.findByLabelText('User name'), '-{Enter}');
+  await user.type(await screen.findByLabelText('User name'), '-');
+  await confirm(user);
   await waitFor(() => expect(screen.getByLabelText('User name')).toHaveAccessibleDescription(/begin with/));
 });
 
@@ -91,11 +104,13 @@ test('an invitation can be renewed and withdrawn', async () => {
   });
   const { user } = open();
   await user.click((await card('ben')).getByRole('button', { name: 'New link' }));
+  await confirm(user);
   expect(await screen.findByLabelText('Invitation link')).toHaveValue(
     'http://localhost/admin/invitation#second',
   );
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await user.click((await card('ben')).getByRole('button', { name: 'Withdraw' }));
+  await confirm(user);
   expect(await screen.findByText('Invitation Withdrawn')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'ben' })).not.toBeInTheDocument());
 });
@@ -103,17 +118,32 @@ test('an invitation can be renewed and withdrawn', async () => {
 test('disabling asks first and is undone by Enable; a refusal is told in the words of the server', async () => {
   newsroom.answer('POST', /u-2\/enable$/, () => problem(409, 'Ask somebody else.'));
   newsroom.answer('POST', /u-2\/disable$/, () => {
-    entries = [entry({ status: 'disabled', disabledAt: '2026-02-01T17:00:00.000Z' })];
-    return json(entries[0]);
+    const disabled = entry({ status: 'disabled', disabledAt: '2026-02-01T17:00:00.000Z' });
+    entries = entries.map((one) => (one.id === disabled.id ? disabled : one));
+    return json(disabled);
   });
   const { user } = open();
   await user.click((await card('mira')).getByRole('button', { name: 'Disable' }));
-  const question = within(await screen.findByRole('alertdialog'));
+  expect(await screen.findByRole('dialog', { name: /sure you want to disable/ })).toBeVisible();
   expect(newsroom.callsTo('POST', /disable/)).toHaveLength(0);
-  await user.click(question.getByRole('button', { name: 'Disable' }));
+  await confirm(user);
   expect(await screen.findByText('Administrator Disabled')).toBeVisible();
   await user.click(await (await card('mira')).findByRole('button', { name: 'Enable' }));
+  await confirm(user);
   expect(await screen.findByText('Ask somebody else.')).toBeVisible();
+});
+
+test('a wrong password is told beside it, and what was asked for is not done', async () => {
+  const message = 'The password or the authentication code is not right.';
+  newsroom.answer('POST', /u-2\/disable$/, () =>
+    json({ status: 403, message, needs: 'password' }, { status: 403 }),
+  );
+  const { user } = open();
+  await user.click((await card('mira')).getByRole('button', { name: 'Disable' }));
+  await confirm(user);
+  const field = screen.getByLabelText(/^Your password/);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/is not right/));
+  expect(screen.queryByText('Administrator Disabled')).not.toBeInTheDocument();
 });
 
 test('a list that cannot be loaded says why, and is asked for again', async () => {

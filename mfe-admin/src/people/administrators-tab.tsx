@@ -1,12 +1,12 @@
-import { type AdministratorEntry, Button, ConfirmDialog, ErrorPanel, Spinner, toast } from '@site/kit';
+import { type AdministratorEntry, Button, ErrorPanel, Spinner, toast } from '@site/kit';
 import { UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
-import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { AdministratorCard, type AdministratorAction } from './administrator-card.tsx';
+import { AdministratorCard } from './administrator-card.tsx';
+import { ChangeDialog, type PeopleChange } from './change-dialog.tsx';
 import { InviteDialog, type InviteTarget } from './invite-dialog.tsx';
-import { administratorsAddress, changeAdministrator, inviteAdministrator } from './people-calls.ts';
+import { administratorsAddress } from './people-calls.ts';
 
 const done: Record<'disable' | 'enable' | 'withdraw', string> = {
   disable: 'Administrator Disabled',
@@ -21,41 +21,27 @@ export function AdministratorsTab() {
     failure: 'The administrators could not be loaded.',
     isList: true,
   });
-  const { busy, run } = useNewsroomCall('This could not be done');
   const [target, setTarget] = useState<InviteTarget | null>(null);
-  const [disabling, setDisabling] = useState<AdministratorEntry | null>(null);
+  const [change, setChange] = useState<PeopleChange | null>(null);
   const [openedAt] = useState(() => Date.now());
   const heading = useRef<HTMLHeadingElement>(null);
 
-  function change(
-    action: 'disable' | 'enable' | 'withdraw',
-    { id, username: description }: AdministratorEntry,
-  ) {
-    const call = action === 'enable' ? 'enable' : 'disable';
-    void run(
-      (current) => changeAdministrator(id, call, current),
-      () => {
-        setDisabling(null);
-        toast({ title: done[action], description });
-        retry();
-        // What was pressed may be gone from the list: go on from its heading.
-        heading.current?.focus();
-      },
-    );
-  }
-
-  function act(action: AdministratorAction, entry: AdministratorEntry) {
-    if (action === 'disable') setDisabling(entry);
-    else if (action === 'renew')
-      void run((current) => inviteAdministrator(entry.username, current), showLink);
-    else change(action, entry);
+  function tell({ action, entry }: PeopleChange) {
+    setChange(null);
+    if (action !== 'renew') toast({ title: done[action], description: entry.username });
+    retry();
+    // What was pressed may be gone from the list: go on from its heading.
+    heading.current?.focus();
   }
 
   function showLink(invited: Extract<InviteTarget, { kind: 'made' }>['invited']) {
+    setChange(null);
     setTarget({ kind: 'made', invited });
     retry();
   }
 
+  const asksCode =
+    state.kind === 'ready' && state.data.some((entry) => entry.username === username && entry.twoFactor);
   const count = state.kind === 'ready' ? ` (${state.data.length})` : '';
   return (
     <>
@@ -85,25 +71,25 @@ export function AdministratorsTab() {
                 entry={entry}
                 isOwn={entry.username === username}
                 now={openedAt}
-                onAction={act}
+                onAction={(action) => setChange({ action, entry })}
               />
             </li>
           ))}
         </ul>
       )}
-      <InviteDialog target={target} onInvited={showLink} onClose={() => setTarget(null)} />
-      <ConfirmDialog
-        open={disabling !== null}
-        onOpenChange={(open) => open || busy || setDisabling(null)}
-        title="Are you sure you want to disable this administrator?"
-        confirmLabel="Disable"
-        danger
-        busy={busy}
-        onConfirm={() => disabling && change('disable', disabling)}
-      >
-        <strong className="font-medium wrap-anywhere text-ink-950">{disabling?.username}</strong> is signed
-        out everywhere at once, and cannot sign in until somebody enables the account again.
-      </ConfirmDialog>
+      <InviteDialog
+        target={target}
+        asksCode={asksCode}
+        onInvited={showLink}
+        onClose={() => setTarget(null)}
+      />
+      <ChangeDialog
+        change={change}
+        asksCode={asksCode}
+        onInvited={showLink}
+        onChanged={tell}
+        onClose={() => setChange(null)}
+      />
     </>
   );
 }

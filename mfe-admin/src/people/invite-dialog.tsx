@@ -4,6 +4,7 @@ import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { copyText } from './copy-text.ts';
+import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
 import { inviteAdministrator } from './people-calls.ts';
 
 /** What the dialog is about: a name that is still to be typed, or an invitation that was made. */
@@ -14,30 +15,33 @@ export type InviteTarget =
 interface InviteDialogProps {
   /** Null: closed. */
   readonly target: InviteTarget | null;
+  /** Whether signing in asks for a code. */
+  readonly asksCode: boolean;
   readonly onInvited: (invited: InvitedAdministrator) => void;
   readonly onClose: () => void;
 }
 
 /** Invites somebody, and shows the link that does it. */
-export function InviteDialog({ target, onInvited, onClose }: InviteDialogProps) {
+export function InviteDialog({ target, asksCode, onInvited, onClose }: InviteDialogProps) {
   return (
     <Dialog open={target !== null} onOpenChange={(open) => open || onClose()} title="Invite Administrator">
       {target?.kind === 'made' ? (
         <InvitationLink invited={target.invited} onClose={onClose} />
       ) : (
-        <InviteForm onInvited={onInvited} />
+        <InviteForm asksCode={asksCode} onInvited={onInvited} />
       )}
     </Dialog>
   );
 }
 
-function InviteForm({ onInvited }: Pick<InviteDialogProps, 'onInvited'>) {
-  const { busy, refusals, run } = useNewsroomCall('Nobody was invited');
+function InviteForm({ asksCode, onInvited }: Pick<InviteDialogProps, 'asksCode' | 'onInvited'>) {
+  const { busy, error, refusals, run } = useNewsroomCall('Nobody was invited', { isShown: isShownInForm });
   const [username, setUsername] = useState('');
 
-  function invite(event: FormEvent) {
+  function invite(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void run((token) => inviteAdministrator(username, token), onInvited);
+    const given = confirmationIn(event.currentTarget);
+    void run((token) => inviteAdministrator(username, given, token), onInvited);
   }
 
   return (
@@ -49,11 +53,12 @@ function InviteForm({ onInvited }: Pick<InviteDialogProps, 'onInvited'>) {
         spellCheck={false}
         maxLength={120}
         required
-        hint="Letters, digits, dots, hyphens, underscores and @. An e-mail address works well."
+        hint="Letters from a to z, digits, dots, hyphens and underscores."
         error={refusals['username']}
         value={username}
         onChange={(event) => setUsername(event.target.value)}
       />
+      <ConfirmationFields asksCode={asksCode} error={error} />
       <div className="flex justify-end">
         <Button type="submit" busy={busy}>
           Create link

@@ -17,18 +17,29 @@ function post<Answer>(address: string, body: object, token?: string): Promise<An
   return request<Answer>(address, { method: 'POST', body, token });
 }
 
+/** Shows that who asks did not just find a browser signed in; `totp` where signing in asks for a code. */
+export interface Confirmation {
+  readonly password: string;
+  readonly totp?: string;
+}
+
 /** Makes a link for a new administrator; an earlier one for that name ends. */
-export function inviteAdministrator(username: string, token: string): Promise<InvitedAdministrator> {
-  return post(administratorsAddress, { username }, token);
+export function inviteAdministrator(
+  username: string,
+  confirmation: Confirmation,
+  token: string,
+): Promise<InvitedAdministrator> {
+  return post(administratorsAddress, { username, ...confirmation }, token);
 }
 
 /** Locks an administrator out, takes an invitation back, or lets an administrator in again. */
 export function changeAdministrator(
   id: string,
   change: 'disable' | 'enable',
+  confirmation: Confirmation,
   token: string,
 ): Promise<AdministratorEntry> {
-  return post(`${administratorsAddress}/${encodeURIComponent(id)}/${change}`, {}, token);
+  return post(`${administratorsAddress}/${encodeURIComponent(id)}/${change}`, confirmation, token);
 }
 
 /** Sets a new password; the answer is a new session, all others end. */

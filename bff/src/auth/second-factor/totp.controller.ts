@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiAdministrator, ApiProblems } from '../../http/api-docs.ts';
 import { CurrentAdministrator } from '../current-administrator.ts';
@@ -38,8 +38,9 @@ export class TotpController {
   async begin(
     @Body() { password }: PasswordInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
+    @Ip() address: string,
   ): Promise<SecondFactorSetup> {
-    await this.passwords.require(administrator.id, password, 'password');
+    await this.passwords.require(administrator, address, password, 'password');
     return this.secondFactors.begin(administrator);
   }
 
@@ -66,8 +67,9 @@ export class TotpController {
   async remove(
     @Body() { password }: PasswordInput,
     @CurrentAdministrator() administrator: SignedInAdministrator,
+    @Ip() address: string,
   ): Promise<void> {
-    await this.passwords.require(administrator.id, password, 'password');
+    await this.passwords.require(administrator, address, password, 'password');
     await this.secondFactors.remove(administrator);
   }
 }

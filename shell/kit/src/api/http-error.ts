@@ -33,7 +33,7 @@ function parseProblem(body: string): Problem | undefined {
     detail: text('detail', message),
     message,
     ...(errors && { errors }),
-    ...(value['needs'] === 'totp' && { needs: 'totp' }),
+    ...((value['needs'] === 'totp' || value['needs'] === 'password') && { needs: value['needs'] }),
     ...(typeof value['articleId'] === 'string' && { articleId: value['articleId'] }),
   };
 }

@@ -839,6 +839,11 @@ export interface components {
             source: "company" | "sample";
             title: string;
         };
+        ConfirmedInput: {
+            password: string;
+            /** @description Code of the authenticator app, or a recovery code; where it is turned on */
+            totp?: string;
+        };
         DeletedArticle: {
             /** @enum {boolean} */
             deleted: true;
@@ -944,6 +949,9 @@ export interface components {
             };
         };
         InvitationInput: {
+            password: string;
+            /** @description Code of the authenticator app, or a recovery code; where it is turned on */
+            totp?: string;
             username: string;
         };
         InvitationTokenInput: {
@@ -1136,10 +1144,10 @@ export interface components {
             /** @description Same as detail */
             message: string;
             /**
-             * @description Present when the password of a sign-in was right and its second factor is missing or wrong
+             * @description What must be given as well: the second factor of a sign-in whose password was right, or the password for a call that changes who may sign in
              * @enum {string}
              */
-            needs?: "totp";
+            needs?: "totp" | "password";
             /** @example 400 */
             status: number;
             /** @example Bad Request */
@@ -1409,6 +1417,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description It cannot be done as things are; the detail says why */
             409: {
                 headers: {
@@ -1465,7 +1482,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedInput"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -1486,6 +1507,15 @@ export interface operations {
             };
             /** @description Not signed in, or no longer */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1567,7 +1597,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedInput"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -1588,6 +1622,15 @@ export interface operations {
             };
             /** @description Not signed in, or no longer */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,50 @@
+import {
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  UseGuards,
+  applyDecorators,
+} from '@nestjs/common';
+import { ApiProblems } from '../http/api-docs.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { OptionalTextMember } from '../input/text-rules.ts';
+import { NotAuthenticatedError, PasswordNeededError } from '../errors/domain-errors.ts';
+import { PasswordConfirmation } from './password-confirmation.ts';
+import { PasswordMember } from './password-members.ts';
+
+/** The members of a request that confirm who asks; the guard looks at them. */
+export class ConfirmedInput {
+  @PasswordMember()
+  password!: string;
+
+  @OptionalTextMember({
+    min: 1,
+    max: 64,
+    description: 'Code of the authenticator app, or a recovery code; where it is turned on',
+  })
+  totp?: string;
+}
+
+const confirmation = z.object({ password: z.string(), totp: z.string().optional() });
+
+@Injectable()
+class PasswordGuard implements CanActivate {
+  constructor(private readonly passwords: PasswordConfirmation) {}
+
+  /** @throws {PasswordNeededError} @throws {TooManyRequestsError} */
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const { user, ip, body } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (user === undefined) throw new NotAuthenticatedError();
+    const { data: given } = confirmation.safeParse(body);
+    if (given === undefined) throw new PasswordNeededError('Confirm this with your password.');
+    if (await this.passwords.isConfirmed(user, ip, given.password, given.totp)) return true;
+    throw new PasswordNeededError('The password or the authentication code is not right.');
+  }
+}
+
+/**
+ * Marks a route that changes who may sign in: a found session is not enough for it. Its body extends {@link ConfirmedInput}.
+ */
+export const NeedsPassword = (): MethodDecorator =>
+  applyDecorators(UseGuards(PasswordGuard), ApiProblems(403));

@@ -1,0 +1,99 @@
+import { type AdministratorEntry, Button, Dialog, type InvitedAdministrator } from '@site/kit';
+import type { FormEvent } from 'react';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import type { AdministratorAction } from './administrator-card.tsx';
+import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
+import { changeAdministrator, inviteAdministrator } from './people-calls.ts';
+
+/** What is to be done about somebody. */
+export interface PeopleChange {
+  readonly action: AdministratorAction;
+  readonly entry: AdministratorEntry;
+}
+
+const questions: Record<
+  AdministratorAction,
+  { readonly title: string; readonly submit: string; readonly effect: string }
+> = {
+  disable: {
+    title: 'Are you sure you want to disable this administrator?',
+    submit: 'Disable',
+    effect: 'is signed out everywhere at once, and cannot sign in until somebody enables the account again.',
+  },
+  enable: { title: 'Enable Administrator', submit: 'Enable', effect: 'can sign in again.' },
+  withdraw: { title: 'Withdraw Invitation', submit: 'Withdraw', effect: 'can no longer use the link.' },
+  renew: {
+    title: 'New Invitation Link',
+    submit: 'Create link',
+    effect: 'gets a new link; the earlier one ends.',
+  },
+};
+
+interface ChangeDialogProps {
+  /** Null: closed. */
+  readonly change: PeopleChange | null;
+  readonly asksCode: boolean;
+  readonly onInvited: (invited: InvitedAdministrator) => void;
+  readonly onChanged: (change: PeopleChange) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks whether somebody's access is to be changed, and for the password that this takes. */
+export function ChangeDialog({ change, onClose, ...props }: ChangeDialogProps) {
+  return (
+    <Dialog
+      open={change !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={change === null ? '' : questions[change.action].title}
+    >
+      {change !== null && <ChangeForm change={change} onClose={onClose} {...props} />}
+    </Dialog>
+  );
+}
+
+function ChangeForm({
+  change,
+  asksCode,
+  onInvited,
+  onChanged,
+  onClose,
+}: ChangeDialogProps & { readonly change: PeopleChange }) {
+  const { busy, error, run } = useNewsroomCall('This could not be done', { isShown: isShownInForm });
+  const { action, entry } = change;
+  const { submit, effect } = questions[action];
+
+  function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const given = confirmationIn(event.currentTarget);
+    if (action === 'renew') {
+      void run((token) => inviteAdministrator(entry.username, given, token), onInvited);
+      return;
+    }
+    const call = action === 'enable' ? 'enable' : 'disable';
+    void run(
+      (token) => changeAdministrator(entry.id, call, given, token),
+      () => onChanged(change),
+    );
+  }
+
+  return (
+    <form onSubmit={confirm} className="grid gap-5">
+      <p>
+        <strong className="font-semibold wrap-anywhere">{entry.username}</strong> {effect}
+      </p>
+      <ConfirmationFields asksCode={asksCode} error={error} hasFocus />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant={action === 'disable' || action === 'withdraw' ? 'danger' : 'primary'}
+          busy={busy}
+        >
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
