@@ -47,6 +47,7 @@ globalThis.matchMedia ??= (media) => ({
 // after that. Reading all of it takes a while.
 // oxlint-disable-next-line jest/no-standalone-expect -- asks which file this is
 if (expect.getState().testPath?.endsWith('.tsx')) {
-  const { preloadOverlays, preloadReleaseView } = await import('@site/kit');
-  await Promise.all([preloadOverlays(), preloadReleaseView()]);
+  const { preloadOverlays, ReleaseView } = await import('@site/kit');
+  await preloadOverlays();
+  await ReleaseView.preload();
 }

@@ -4,12 +4,19 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { remoteNames } from '../local/parts.ts';
 import { root } from '../local/root.ts';
-import { scriptBudget } from './script-budget.ts';
+import { scriptBudget, styleBudget } from './budgets.ts';
 
-const shellManifest = z.object({ scripts: z.array(z.string()) });
+const shellManifest = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 const site = z.object({
   remoteEntry: z.string(),
-  pages: z.array(z.object({ path: z.string(), audience: z.string(), scripts: z.array(z.string()) })),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      audience: z.string(),
+      scripts: z.array(z.string()),
+      styles: z.array(z.string()),
+    }),
+  ),
 });
 
 function readBuild(part: string, file: string): unknown {
@@ -26,7 +33,7 @@ function total(part: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + sentBytes(part, file), 0);
 }
 
-const shellScripts = shellManifest.parse(readBuild('shell', 'shell.json')).scripts;
+const { scripts: shellScripts, styles: shellStyles } = shellManifest.parse(readBuild('shell', 'shell.json'));
 const shellBytes = total('shell', shellScripts);
 const remotes = remoteNames.map((name) => ({ name, ...site.parse(readBuild(name, 'site.json')) }));
 const publicPages = remotes.flatMap(({ name, remoteEntry, pages }) =>
@@ -42,6 +49,20 @@ const publicPages = remotes.flatMap(({ name, remoteEntry, pages }) =>
 
 test.each(publicPages)(`$address starts with at most ${scriptBudget} bytes of script`, ({ name, files }) => {
   expect(shellBytes + total(name, files)).toBeLessThanOrEqual(scriptBudget);
+});
+
+const sheets = remotes.flatMap(({ name, pages }) =>
+  pages.map(({ path: address, styles }) => ({ name, address, styles })),
+);
+
+function plainBytes(part: string, files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + statSync(path.join(root, part, 'dist', file)).size, 0);
+}
+
+test.each(sheets)('$address has one sheet of its own, and few styles', ({ name, styles }) => {
+  expect(styles).toHaveLength(1);
+  expect(plainBytes('shell', shellStyles) + plainBytes(name, styles)).toBeLessThanOrEqual(styleBudget.plain);
+  expect(total('shell', shellStyles) + total(name, styles)).toBeLessThanOrEqual(styleBudget.sent);
 });
 
 test.each(remotes)('the entry of $name has at most 9 KB', ({ name, remoteEntry }) => {

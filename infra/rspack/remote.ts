@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import type { RemoteDefinition } from '../../shell/kit/src/pages.ts';
+import type { PageDefinition, RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName, remoteFederation, runtimeAlias } from './federation.ts';
 import { hotReplacementOfRemote } from './hot-replacement.ts';
 import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
@@ -15,6 +15,7 @@ import {
   type RspackArguments,
   resolve,
 } from './rules.ts';
+import type { Sheet } from './style-sources-plugin.ts';
 import { bundlerPolicy, SiteManifestPlugin } from './site-manifest-plugin.ts';
 
 /** Where the composer serves a remote's files, whichever machine they come from. */
@@ -61,16 +62,23 @@ function rendererBuild(directory: string, remote: RemoteDefinition, args: Rspack
   };
 }
 
-// All pages of a remote share its one sheet: a visitor loads it once.
-const oneSheet = { test: /src[\\/]styles\.css$/, name: 'styles', chunks: 'all', enforce: true } as const;
-
 /**
- * A page with the remote's sheet, as one module: exposed side by side, the sheet would make a script of its
- * own that holds nothing and is a request all the same.
+ * A page with its own sheet, as one module: exposed side by side, the sheet would make a script of its own that holds
+ * nothing and is a request all the same. Each page has the remote's sheet with the classes of its own files.
  */
-function exposedModule(pageModule: string): string {
-  const code = `import './src/styles.css';export { default } from './src/${pageModule.slice(2)}';`;
+function exposedModule({ id, module }: PageDefinition): string {
+  const code = `import './src/styles.css?${id}';export { default } from './src/${module.slice(2)}';`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+/** The page whose sheet is imported with this query. */
+function sheetOf(directory: string, remote: RemoteDefinition, query: string): Sheet {
+  const page = remote.pages.find(({ id }) => query === `?${id}`);
+  if (!page) throw new Error(`No page of ${remote.name} has the sheet ${query}`);
+  return {
+    entry: path.join(directory, 'src', page.module),
+    scope: `[data-mfe="${remote.name}"][data-page="${page.id}"]`,
+  };
 }
 
 function browserBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
@@ -78,7 +86,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
   const exposes = Object.fromEntries(
     remote.pages.map((page) => [
       `./${page.id}`,
-      { import: [exposedModule(page.module)], name: pageChunkName(page.id) },
+      { import: [exposedModule(page)], name: pageChunkName(page.id) },
     ]),
   );
   return {
@@ -98,8 +106,8 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
       crossOriginLoading,
     },
     resolve: { ...resolve, alias: runtimeAlias },
-    module: { rules: browserRules(mode) },
-    optimization: { minimizer: minimizers(), splitChunks: { cacheGroups: { styles: oneSheet } } },
+    module: { rules: browserRules(mode, (query) => sheetOf(directory, remote, query)) },
+    optimization: { minimizer: minimizers() },
     performance: false,
     plugins: [
       remoteFederation(remote.name, exposes, 'remoteEntry.[contenthash:8].js'),

@@ -102,7 +102,7 @@ export function pageRenderer(
       <CompanyProvider company={company}>
         <ApiAnswersProvider answers={answers}>
           <InFrame path={path}>
-            <RemoteScope name={remoteName}>
+            <RemoteScope name={remoteName} page={id}>
               <Page />
             </RemoteScope>
           </InFrame>

@@ -4,6 +4,8 @@ import {
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
 import tailwind from '@tailwindcss/postcss';
+import { modernStylesPlugin } from './modern-styles-plugin.ts';
+import { type Sheet, styleSourcesPlugin } from './style-sources-plugin.ts';
 
 /** How a build is run: `rspack build` is production unless told otherwise. */
 export type Mode = 'development' | 'production';
@@ -70,8 +72,17 @@ const media: RuleSetRule = {
   type: 'asset/resource',
 };
 
-/** Rules of a build for the browser: TypeScript, Tailwind's style sheets, media as hashed files. */
-export function browserRules(mode: Mode): RuleSetRule[] {
+/** What the loader of a sheet tells of it. */
+interface SheetLoader {
+  readonly resource: string;
+  readonly resourceQuery: string;
+}
+
+/**
+ * Rules of a build for the browser: TypeScript, Tailwind's style sheets, media as hashed files.
+ * @param sheetOf what the sheet is for that is imported with a query
+ */
+export function browserRules(mode: Mode, sheetOf: (query: string) => Sheet): RuleSetRule[] {
   return [
     scripts(browsers, mode, mode === 'development'),
     media,
@@ -79,7 +90,13 @@ export function browserRules(mode: Mode): RuleSetRule[] {
       test: /\.css$/,
       type: 'css/auto',
       loader: 'postcss-loader',
-      options: { postcssOptions: { plugins: [tailwind()] } },
+      options: {
+        postcssOptions: ({ resource, resourceQuery }: SheetLoader) => ({
+          // Tailwind keeps what it has found under this name, and each sheet finds something else.
+          from: resource,
+          plugins: [styleSourcesPlugin(sheetOf(resourceQuery)), tailwind(), modernStylesPlugin()],
+        }),
+      },
     },
   ];
 }

@@ -39,7 +39,7 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
     },
     // The kit leaves out what the shell's own build for browsers needs not (its package.json, imports).
     resolve: { ...resolve, alias: runtimeAlias, conditionNames: ['site-shell', '...'] },
-    module: { rules: browserRules(mode) },
+    module: { rules: browserRules(mode, () => ({ entry: path.join(directory, 'src/main.tsx') })) },
     optimization: { minimizer: minimizers() },
     performance: false,
     plugins: [

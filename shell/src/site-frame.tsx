@@ -5,7 +5,6 @@ import {
   ErrorBoundary,
   Frame,
   Toaster,
-  TooltipProvider,
   useLocation,
 } from '@site/kit';
 import type { ReactNode } from 'react';
@@ -64,9 +63,7 @@ export function SiteFrame(props: SiteFrameProps) {
     <CompanyProvider company={props.boot.company}>
       <ApiProvider>
         <ApiAnswersProvider answers={props.boot.data}>
-          <TooltipProvider>
-            <FrameForRoute {...props} />
-          </TooltipProvider>
+          <FrameForRoute {...props} />
         </ApiAnswersProvider>
       </ApiProvider>
     </CompanyProvider>

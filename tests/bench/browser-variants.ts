@@ -45,7 +45,7 @@ export async function findBenchPages(siteUrl: string): Promise<readonly BenchPag
       name: 'news',
       path: '/news',
       variants: everyVariant,
-      control: 'main [role="combobox"]',
+      control: 'main select',
       releaseTitle: titleInList,
     },
     {
@@ -74,12 +74,13 @@ function build(configuration: Configuration): Promise<void> {
 
 /** The same components as one ordinary single-page application, with the bundler's own settings. */
 async function buildSpa(directory: string): Promise<void> {
+  const entry = path.join(import.meta.dirname, 'browser-spa', 'main.tsx');
   await build({
     mode: 'production',
     context: root,
     target: ['web', 'es2022'],
     devtool: false,
-    entry: { spa: path.join(import.meta.dirname, 'browser-spa', 'main.tsx') },
+    entry: { spa: entry },
     output: {
       path: directory,
       publicPath: `/remotes/${hostRemote}/`,
@@ -87,7 +88,7 @@ async function buildSpa(directory: string): Promise<void> {
       clean: true,
     },
     resolve,
-    module: { rules: browserRules('production') },
+    module: { rules: browserRules('production', () => ({ entry })) },
     performance: false,
     plugins: precompress('production'),
   });

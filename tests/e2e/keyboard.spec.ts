@@ -61,10 +61,3 @@ test('the menu of small screens is opened, walked and closed by keyboard, leads 
   await expect(home).toHaveCount(0);
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
 });
-
-test('axe finds nothing in an open list of choices', async ({ page }) => {
-  await openSettled(page, '/news');
-  await page.getByRole('combobox', { name: 'Year' }).click();
-  await expect(page.getByRole('listbox', { name: 'Year' })).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-});

@@ -46,7 +46,7 @@ async function damageOnce(product: string, damaged: RegExp) {
 for (const [what, file] of [
   ['entry', /\/mfe-wallets\/remoteEntry\.[^/]*\.js$/],
   ['page', /\/mfe-wallets\/page-card-wallet\.[^/]*\.js$/],
-  ['sheet', /\/mfe-wallets\/styles\.[^/]*\.css$/],
+  ['sheet', /\/mfe-wallets\/page-[^/]*\.css$/],
 ] as const) {
   test(`a copy of a remote’s ${what} that was damaged on its way is not kept for as long as a good one: Retry brings it`, async ({
     page,

@@ -29,15 +29,16 @@ const articles = [
 
 /** The kit's tools as a browser gets them, as a script that leaves them in `window.kit`. */
 async function buildTools(directory: string): Promise<string> {
+  const entry = path.join(root, 'shell/kit/src/article/article-tools.ts');
   const compiler = rspack({
     mode: 'production',
     context: path.join(root, 'shell', 'kit'),
     target: ['web', 'es2022'],
     devtool: false,
-    entry: './src/article/article-tools.ts',
+    entry,
     output: { path: directory, filename: 'tools.js', library: { type: 'window', name: 'kit' } },
     resolve,
-    module: { rules: browserRules('production') },
+    module: { rules: browserRules('production', () => ({ entry })) },
   });
   await new Promise<void>((done, fail) => {
     compiler.run((error, stats) => {

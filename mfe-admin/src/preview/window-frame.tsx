@@ -1,4 +1,4 @@
-import { RemoteScope, useRemoteName } from '@site/kit';
+import { useScopeMarks } from '@site/kit';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
@@ -27,7 +27,7 @@ function dress(inner: Document): HTMLElement {
 export function WindowFrame({ title, width, height, children }: WindowFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
-  const remote = useRemoteName();
+  const marks = useScopeMarks();
 
   function open() {
     const inner = frame.current?.contentDocument;
@@ -53,7 +53,7 @@ export function WindowFrame({ title, width, height, children }: WindowFrameProps
         style={{ width, height }}
         className="mx-auto block max-w-none rounded-lg border border-mist-300 bg-mist-50 shadow-card"
       />
-      {body && createPortal(remote ? <RemoteScope name={remote}>{children}</RemoteScope> : children, body)}
+      {body && createPortal(<div {...marks}>{children}</div>, body)}
     </div>
   );
 }

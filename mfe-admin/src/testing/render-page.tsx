@@ -47,7 +47,9 @@ export function renderPage(page: ReactNode, path: string) {
         <NoLists />
         <CompanyProvider company={company}>
           <MemoryRouter initialEntries={[path]}>
-            <RemoteScope name="mfe-admin">{page}</RemoteScope>
+            <RemoteScope name="mfe-admin" page="dashboard">
+              {page}
+            </RemoteScope>
             <Place />
             <Toaster />
           </MemoryRouter>

@@ -74,14 +74,13 @@ test('only what is complete is sent: busy for two seconds, then thanks and an em
   expect(form.noValidate).toBe(false);
   expect(form.checkValidity()).toBe(false);
   const type = screen.getByRole('combobox', { name: 'Inquiry Type' });
-  expect(type).toHaveTextContent('Choose a topic');
-  await user.click(type);
-  const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(type).toHaveDisplayValue('Choose a topic');
+  const options = within(type).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
     ...['General Inquiry', 'Investor Relations', 'Media & Press', 'Partnership Opportunities'],
     ...['Technical Support', 'Business Development'],
   ]);
-  await user.click(screen.getByRole('option', { name: 'Media & Press' }));
+  await user.selectOptions(type, 'Media & Press');
   const texts = {
     'Full Name': 'Ada',
     'Email Address': 'no address',

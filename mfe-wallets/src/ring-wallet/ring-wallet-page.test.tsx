@@ -21,11 +21,9 @@ test('shows the price of the set, what is in it and that it is out of stock', ()
 test('no ring size is chosen at first, and the placeholder is no option', async () => {
   showPage(RingWalletPage);
   const size = screen.getByRole('combobox', { name: 'Ring Size' });
-  expect(size).toHaveTextContent('Select a size');
-  await userEvent.click(size);
-  const options = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(size).toHaveDisplayValue('Select a size');
+  const options = within(size).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['6', '7', '8', '9', '10', '11', '12', '13']);
-  expect(options.every((option) => option.getAttribute('aria-selected') === 'false')).toBe(true);
 });
 
 test('a set costs 160 dollars, times the quantity', async () => {
@@ -43,8 +41,7 @@ test('submitting logs the chosen size, thanks, and makes no call', async () => {
   showPage(RingWalletPage);
   await userEvent.type(screen.getByRole('textbox', { name: 'Full Name' }), 'Ada Byron');
   await userEvent.type(screen.getByRole('textbox', { name: 'Email Address' }), 'ada@example.com');
-  await userEvent.click(screen.getByRole('combobox', { name: 'Ring Size' }));
-  await userEvent.click(await screen.findByRole('option', { name: '11' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ring Size' }), '11');
   await userEvent.click(screen.getByRole('button', { name: 'Notify Me' }));
 
   expect(log.mock.calls).toStrictEqual([
@@ -79,8 +76,7 @@ test('neither empty fields nor a missing size block the form', async () => {
   const size = screen.getByRole('combobox', { name: 'Ring Size' });
   expect(size).toHaveAccessibleDescription('No size was chosen');
   expect(size).toBeInvalid();
-  await userEvent.click(size);
-  await userEvent.click(await screen.findByRole('option', { name: '9' }));
+  await userEvent.selectOptions(size, '9');
   expect(size).toBeValid();
   expect(size).not.toHaveAccessibleDescription();
 

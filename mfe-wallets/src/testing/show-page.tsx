@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 export function showPage(Page: ComponentType) {
   return render(
     <MemoryRouter>
-      <RemoteScope name="mfe-wallets">
+      <RemoteScope name="mfe-wallets" page="ring-wallet">
         <Page />
       </RemoteScope>
     </MemoryRouter>,

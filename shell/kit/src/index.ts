@@ -7,7 +7,7 @@ export {
 } from './company/company-identity.tsx';
 export { Frame, outletId } from './frame.tsx';
 export { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
-export { RemoteScope, useRemoteName } from './remote-scope.tsx';
+export { RemoteScope, useScopeMarks } from './remote-scope.tsx';
 
 export {
   BrowserRouter,
@@ -97,7 +97,7 @@ export { ArticleDialog } from './article/article-dialog.tsx';
 export { isPictureAddress } from './article/picture-address.ts';
 export type { ArticleContent } from './article/article-view.tsx';
 export { ArticleView } from './article/loaded-article-view.tsx';
-export { preloadReleaseView, ReleaseView } from './article/loaded-release-view.tsx';
+export { ReleaseView } from './article/loaded-release-view.tsx';
 
 export { Reveal } from './motion/reveal.tsx';
 export { useInView } from './motion/use-in-view.ts';
@@ -107,9 +107,13 @@ export { Accordion, type AccordionItem } from './ui/accordion.tsx';
 export { Button, ButtonLink } from './ui/buttons/button.tsx';
 export { classNames } from './ui/class-names.ts';
 export { ConfirmDialog, Dialog } from './ui/overlays/dialog.tsx';
-export { Badge, Card, Container, Eyebrow, Section } from './ui/layout/layout.tsx';
+export { Badge } from './ui/layout/badge.tsx';
+export { Card } from './ui/layout/card.tsx';
+export { Container } from './ui/layout/container.tsx';
+export { Eyebrow } from './ui/layout/eyebrow.tsx';
+export { Section } from './ui/layout/section.tsx';
 export { LogoMark } from './ui/logo.tsx';
-export { preloadOverlays } from './ui/overlays/lazy-overlay.tsx';
+export { preloadOverlays } from './ui/overlays/lazy-part.tsx';
 export { PageHero } from './ui/layout/page-hero.tsx';
 export { EmptyState, ErrorPanel } from './ui/feedback/panels.tsx';
 export { Select } from './ui/forms/select.tsx';
@@ -120,4 +124,4 @@ export { TextArea, TextField } from './ui/forms/text-field.tsx';
 export { Toaster } from './ui/feedback/toaster.tsx';
 export { toast, type ToastOptions } from './ui/feedback/toast.ts';
 export { ToneProvider } from './ui/tone.tsx';
-export { Tooltip, TooltipProvider } from './ui/overlays/tooltip.tsx';
+export { Tooltip } from './ui/overlays/tooltip.tsx';

@@ -1,20 +1,26 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-const RemoteNameContext = createContext<string | undefined>(undefined);
+interface Scope {
+  readonly 'data-mfe'?: string;
+  readonly 'data-page'?: string;
+}
+
+const ScopeContext = createContext<Scope>({});
 
 /**
- * Marks a part of the document as belonging to one remote, whose utility classes hold only there.
- * Portals (dialogs, menus) carry the same mark: see `useRemoteName`.
+ * Marks a part of the document as belonging to one page of a remote, whose utility classes hold only there: the sheets
+ * of several pages are in the document once somebody has moved between them.
  */
-export function RemoteScope({ name, children }: { name: string; children: ReactNode }) {
+export function RemoteScope({ name, page, children }: { name: string; page: string; children: ReactNode }) {
+  const marks = { 'data-mfe': name, 'data-page': page };
   return (
-    <RemoteNameContext value={name}>
-      <div data-mfe={name}>{children}</div>
-    </RemoteNameContext>
+    <ScopeContext value={marks}>
+      <div {...marks}>{children}</div>
+    </ScopeContext>
   );
 }
 
-/** The remote that the component belongs to; undefined in the shell's own parts. */
-export function useRemoteName(): string | undefined {
-  return useContext(RemoteNameContext);
+/** The attributes of an element that stands elsewhere in the document and belongs to the same page, such as a dialog. */
+export function useScopeMarks(): Scope {
+  return useContext(ScopeContext);
 }

@@ -14,7 +14,12 @@ function LoadedPage({ module, remote }: { module: string; remote: string }) {
     for (const tag of document.head.querySelectorAll(standInSelector)) tag.remove();
     queueMicrotask(becomeInteractive);
   }, [becomeInteractive]);
-  return <RemoteScope name={remote}>{pages.element(module)}</RemoteScope>;
+  const [, page = ''] = module.split('/');
+  return (
+    <RemoteScope name={remote} page={page}>
+      {pages.element(module)}
+    </RemoteScope>
+  );
 }
 
 /** Reloads the document for a newer version of the remote, once for each: an old tab after a deployment. */

@@ -18,7 +18,7 @@ const root = document.body.appendChild(document.createElement('div'));
 createRoot(root).render(
   <BrowserRouter>
     <SiteFrame boot={boot}>
-      <RemoteScope name="mfe-public">
+      <RemoteScope name="mfe-public" page="any">
         <CurrentPage />
       </RemoteScope>
     </SiteFrame>

@@ -2,7 +2,7 @@ import { articleOnServer } from '#article-on-server';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { useCompany } from '../company/company-identity.tsx';
 import { useServerRendered } from '../hydration/use-hydrated.ts';
-import { lazyOverlay } from '../ui/overlays/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/overlays/lazy-part.tsx';
 import { loadArticleTools } from './load-article-tools.ts';
 import { useServerWindow } from './server-window.tsx';
 import { ArticleFailure } from './article-failure.tsx';
@@ -11,7 +11,10 @@ interface LoadedTextProps {
   content: string;
 }
 
-const LoadedText = lazyOverlay<LoadedTextProps>((parts) => parts.LoadedText, ArticleFailure);
+const LoadedText = lazyOverlay<LoadedTextProps>(async () => {
+  const part = await import(/* webpackChunkName: "overlays" */ './loaded-text.tsx');
+  return part.LoadedText;
+}, ArticleFailure);
 
 /**
  * In the browser: the children are not React's. While it takes over the server's HTML it leaves them as they are, and

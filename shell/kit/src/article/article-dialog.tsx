@@ -1,27 +1,68 @@
-import { useEffect } from 'react';
-import { useRemoteName } from '../remote-scope.tsx';
-import { lazyOverlay } from '../ui/overlays/lazy-overlay.tsx';
-import { OverlayFailure } from '../ui/overlays/overlay-failure.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { ErrorPanel } from '../ui/feedback/panels.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { whenVisited } from '../ui/overlays/when-visited.ts';
-import type { ArticleDialogProps } from './article-surface.tsx';
+import { ArticleSkeleton } from './article-skeleton.tsx';
+import type { ArticleContent } from './article-view.tsx';
 import { loadArticleTools } from './load-article-tools.ts';
+import { ArticleView } from './loaded-article-view.tsx';
 
-interface FailureProps extends ArticleDialogProps {
-  onRetry: () => void;
+interface ArticleDialogProps {
+  /** Null until it is known. */
+  article: ArticleContent | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The dialog's name where it is not the article's title. */
+  heading?: string | undefined;
+  /** 'full' takes the whole window. */
+  size?: 'lg' | 'full' | undefined;
+  /** Stands above the article, such as a notice that it is scheduled. */
+  banner?: ReactNode;
+  footer?: ReactNode;
+  loading?: boolean | undefined;
+  /** What went wrong, in words to show. */
+  error?: string | undefined;
+  /** Heading of the error. */
+  errorTitle?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Shows the article otherwise than as a modal does. */
+  children?: ((article: ArticleContent) => ReactNode) | undefined;
 }
 
-function Failure({ article, heading, onOpenChange, onRetry }: FailureProps) {
+function OpenArticle({
+  article,
+  open,
+  onOpenChange,
+  heading,
+  size = 'lg',
+  banner,
+  footer,
+  loading = false,
+  error,
+  errorTitle = 'This article could not be loaded',
+  onRetry,
+  children = (shown) => <ArticleView article={shown} titleAs={heading === undefined ? 'none' : 'h3'} />,
+}: ArticleDialogProps) {
+  const title = heading ?? article?.title ?? (error === undefined ? 'Loading article' : errorTitle);
   return (
-    <OverlayFailure
-      title={heading ?? article?.title ?? 'The article'}
-      remoteName={useRemoteName()}
-      onRetry={onRetry}
-      onClose={() => onOpenChange(false)}
-    />
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      size={size}
+      reading
+      largeTitle={heading === undefined}
+      footer={footer}
+    >
+      {banner}
+      {error !== undefined && (
+        <ErrorPanel title={errorTitle} message={error} onRetry={onRetry} busy={loading} />
+      )}
+      {error === undefined && (loading || !article) && <ArticleSkeleton />}
+      {error === undefined && !loading && article && children(article)}
+    </Dialog>
   );
 }
-
-const ArticleSurface = lazyOverlay((parts) => parts.ArticleSurface, Failure);
 
 function warmUp(): void {
   // A failure shows itself, with a retry, where an article is opened.
@@ -31,5 +72,5 @@ function warmUp(): void {
 /** An article to read in a dialog: on the home and news pages and in the staff's preview. */
 export function ArticleDialog(props: ArticleDialogProps) {
   useEffect(() => whenVisited(warmUp), []);
-  return props.open ? <ArticleSurface {...props} /> : null;
+  return props.open ? <OpenArticle {...props} /> : null;
 }

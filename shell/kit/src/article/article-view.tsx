@@ -1,6 +1,6 @@
 import type { ArticleDocument } from '../api/types.ts';
 import { formatLongDateUtc } from '../format/dates.ts';
-import { Badge } from '../ui/layout/layout.tsx';
+import { Badge } from '../ui/layout/badge.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleDocuments } from './article-documents.tsx';
 import { ArticlePicture } from './article-picture.tsx';

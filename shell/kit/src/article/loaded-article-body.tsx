@@ -1,5 +1,8 @@
-import { lazyOverlay } from '../ui/overlays/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/overlays/lazy-part.tsx';
 import { ArticleFailure } from './article-failure.tsx';
 
-/** The text of an article alone. It is in dialogs, and is loaded with them. */
-export const ArticleBody = lazyOverlay((parts) => parts.ArticleBody, ArticleFailure);
+/** The text of an article alone. */
+export const ArticleBody = lazyOverlay(async () => {
+  const part = await import(/* webpackChunkName: "overlays" */ './article-body.tsx');
+  return part.ArticleBody;
+}, ArticleFailure);

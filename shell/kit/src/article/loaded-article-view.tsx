@@ -1,5 +1,8 @@
-import { lazyOverlay } from '../ui/overlays/lazy-overlay.tsx';
+import { lazyOverlay } from '../ui/overlays/lazy-part.tsx';
 import { ArticleFailure } from './article-failure.tsx';
 
-/** One article as the public reads it. It is in dialogs, and is loaded with them. */
-export const ArticleView = lazyOverlay((parts) => parts.ArticleView, ArticleFailure);
+/** One article as the public reads it. */
+export const ArticleView = lazyOverlay(async () => {
+  const part = await import(/* webpackChunkName: "overlays" */ './article-view.tsx');
+  return part.ArticleView;
+}, ArticleFailure);

@@ -1,25 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorPanel } from '../ui/feedback/panels.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ArticleSkeleton } from './article-skeleton.tsx';
 import { loadArticleTools, loadedArticleTools } from './load-article-tools.ts';
-
-const lineWidths = ['w-full', 'w-11/12', 'w-full', 'w-10/12', 'w-3/5'];
-
-/** The place of an article's text before it is there. */
-export function ArticleSkeleton() {
-  return (
-    <div role="status" className="space-y-8">
-      <span className="sr-only">Loading article…</span>
-      {[0, 1].map((paragraph) => (
-        <div key={paragraph} className="space-y-3">
-          {lineWidths.map((width, line) => (
-            <Skeleton key={line} className={`h-4 ${width}`} />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
 
 function useArticleTools() {
   const [tools, setTools] = useState(loadedArticleTools);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Eyebrow, Section } from '../ui/layout/layout.tsx';
+import { Eyebrow } from '../ui/layout/eyebrow.tsx';
 import { PageHero } from '../ui/layout/page-hero.tsx';
+import { Section } from '../ui/layout/section.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleDocuments } from './article-documents.tsx';
 import { ArticlePicture } from './article-picture.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { lazyOverlay, useOverlaysAhead } from '../overlays/lazy-overlay.tsx';
+import { lazyOverlay, preloadOverlays } from '../overlays/lazy-part.tsx';
+import { whenVisited } from '../overlays/when-visited.ts';
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts';
 
 /** The text alone, where the look of notifications could not be loaded. */
@@ -17,7 +18,26 @@ function PlainToasts({ toasts }: { toasts: readonly ToastEntry[] }) {
     ));
 }
 
-const ToastRegion = lazyOverlay((parts) => parts.ToastRegion, PlainToasts);
+const ToastRegion = lazyOverlay(async () => {
+  const part = await import(/* webpackChunkName: "overlays" */ './toast-region.tsx');
+  return part.ToastRegion;
+}, PlainToasts);
+
+/** Whether the overlays were loaded ahead, after the first sign of a visitor. */
+function useOverlaysAhead(): boolean {
+  const [areThere, setAreThere] = useState(false);
+  useEffect(
+    () =>
+      whenVisited(() => {
+        preloadOverlays().then(
+          () => setAreThere(true),
+          () => {}, // Whoever needs one next tries again, and says so if that fails.
+        );
+      }),
+    [],
+  );
+  return areThere;
+}
 
 /** Whether F8 was pressed before the region was there: it is then loaded at once, and gets the focus. */
 function useCalled(isThere: boolean): boolean {

@@ -1,23 +1,6 @@
-import { type ComponentPropsWithRef, useId } from 'react';
-import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import type { ComponentPropsWithRef } from 'react';
 import { controlClasses } from './field-classes.ts';
-import { useTone } from '../tone.tsx';
-
-type FieldProps = FieldTexts & { id?: string | undefined };
-
-/** The props of one field's frame, and those of its control: what is not the frame's, and the texts that describe it. */
-function useField<Props extends FieldProps>({ label, hint, error, hideLabel, tone, ...props }: Props) {
-  const ownId = useId();
-  const { id = ownId, required } = props;
-  const texts = { hint, error };
-  const control = {
-    ...props,
-    id,
-    'aria-invalid': error !== undefined || undefined,
-    'aria-describedby': describedBy(id, texts),
-  };
-  return { frame: { ...texts, label, hideLabel, required, id, tone: useTone(tone) }, control };
-}
+import { FieldFrame, type FieldTexts, useField } from './field.tsx';
 
 /** One line of text with its label, hint and error. */
 export function TextField({

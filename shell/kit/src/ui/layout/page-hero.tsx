@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Container, Eyebrow } from './layout.tsx';
+import { Container } from './container.tsx';
+import { Eyebrow } from './eyebrow.tsx';
 import { ToneProvider } from '../tone.tsx';
 
 interface PageHeroProps {

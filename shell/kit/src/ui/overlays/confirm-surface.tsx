@@ -1,7 +1,8 @@
 import { AlertDialog } from 'radix-ui';
 import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
-import { type ConfirmDialogProps, confirmVariant } from './dialog.tsx';
+import { useScopeMarks } from '../../remote-scope.tsx';
+import type { ConfirmDialogProps } from './dialog-props.ts';
 import { Backdrop, surfaceClasses } from './dialog-surface.tsx';
 import { ToneProvider } from '../tone.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -18,13 +19,12 @@ export function ConfirmSurface({
   onConfirm,
   alternative,
   children,
-  remoteName,
-}: ConfirmDialogProps & { remoteName: string | undefined }) {
+}: ConfirmDialogProps) {
   const returnFocus = useFocusReturn(open);
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <div data-mfe={remoteName} data-tone="mist">
+        <div {...useScopeMarks()} data-tone="mist">
           <Backdrop />
           <AlertDialog.Content
             // Radix hides the page behind it, and leaves unsaid why.
@@ -53,7 +53,7 @@ export function ConfirmSurface({
                     {alternative.label}
                   </Button>
                 )}
-                <Button variant={confirmVariant(danger)} size="sm" busy={busy} onClick={onConfirm}>
+                <Button variant={danger ? 'danger' : 'primary'} size="sm" busy={busy} onClick={onConfirm}>
                   {confirmLabel}
                 </Button>
               </div>

@@ -2,7 +2,8 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icons.tsx';
-import type { DialogProps } from './dialog.tsx';
+import { useScopeMarks } from '../../remote-scope.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { ToneProvider } from '../tone.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -53,8 +54,7 @@ export function DialogSurface({
   initialFocus,
   footer,
   children,
-  remoteName,
-}: DialogProps & { remoteName: string | undefined }) {
+}: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const scrolled = useRef<HTMLDivElement>(null);
   const headline = useRef<HTMLHeadingElement>(null);
@@ -67,7 +67,7 @@ export function DialogSurface({
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next || !mayClose || mayClose()) && onOpenChange(next)}>
       <Dialog.Portal>
-        <div data-mfe={remoteName} data-tone="mist">
+        <div {...useScopeMarks()} data-tone="mist">
           <Backdrop />
           <Dialog.Content
             ref={content}

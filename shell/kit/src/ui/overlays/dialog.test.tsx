@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { outletId } from '../../frame.tsx';
 import { RemoteScope } from '../../remote-scope.tsx';
-import { ConfirmDialog, Dialog, type DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -98,13 +99,13 @@ test('the page is held still while a dialog is open', async () => {
 
 test('a dialog of a remote carries its mark, so that its styles reach it', () => {
   render(
-    <RemoteScope name="mfe-admin">
+    <RemoteScope name="mfe-admin" page="dashboard">
       <Dialog open onOpenChange={() => {}} title="Edit Article">
         text
       </Dialog>
     </RemoteScope>,
   );
-  expect(screen.getByRole('dialog').closest('[data-mfe="mfe-admin"]')).not.toBeNull();
+  expect(screen.getByRole('dialog').closest('[data-mfe="mfe-admin"][data-page="dashboard"]')).not.toBeNull();
 });
 
 test('a question is answered by its button or by Cancel, which has the focus', async () => {

@@ -1,83 +1,23 @@
-import type { ReactNode, RefObject } from 'react';
-import { useRemoteName } from '../../remote-scope.tsx';
-import type { ButtonVariant } from '../buttons/button-classes.ts';
-import { lazyOverlay } from './lazy-overlay.tsx';
+import type { ConfirmDialogProps, DialogProps } from './dialog-props.ts';
+import { lazyOverlay } from './lazy-part.tsx';
 import { OverlayFailure } from './overlay-failure.tsx';
 
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The dialog's name. */
-  title: string;
-  description?: string | undefined;
-  /** 'full' takes the whole window. */
-  size?: 'md' | 'lg' | 'xl' | 'full' | undefined;
-  /** The content shows its own heading: the title is for assistive technology only. */
-  hideTitle?: boolean | undefined;
-  /** The title is a headline: large above the content, and small in the bar once it is scrolled past. */
-  largeTitle?: boolean | undefined;
-  /** Long text to read: the content can be scrolled with the keyboard. */
-  reading?: boolean | undefined;
-  /** Asked before the dialog closes by Escape, the Close button or a press beside it; false keeps it open. */
-  mayClose?: (() => boolean) | undefined;
-  /** Comes before Escape closes the dialog; `preventDefault` keeps it open. */
-  onEscapeKeyDown?: ((event: KeyboardEvent) => void) | undefined;
-  /** What has the focus at first; without it the dialog itself, whose name is then read first. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Stays visible below the scrolling content. */
-  footer?: ReactNode;
-  children: ReactNode;
-}
+const DialogSurface = lazyOverlay<DialogProps>(async () => {
+  const part = await import(/* webpackChunkName: "overlays" */ './dialog-surface.tsx');
+  return part.DialogSurface;
+}, OverlayFailure);
 
-interface FailureProps {
-  title: string;
-  onOpenChange: (open: boolean) => void;
-  remoteName: string | undefined;
-  onRetry: () => void;
-}
-
-function DialogFailure({ title, onOpenChange, remoteName, onRetry }: FailureProps) {
-  return (
-    <OverlayFailure
-      title={title}
-      remoteName={remoteName}
-      onRetry={onRetry}
-      onClose={() => onOpenChange(false)}
-    />
-  );
-}
-
-const DialogSurface = lazyOverlay((parts) => parts.DialogSurface, DialogFailure);
-const ConfirmSurface = lazyOverlay((parts) => parts.ConfirmSurface, DialogFailure);
+const ConfirmSurface = lazyOverlay<ConfirmDialogProps>(async () => {
+  const part = await import(/* webpackChunkName: "overlays" */ './confirm-surface.tsx');
+  return part.ConfirmSurface;
+}, OverlayFailure);
 
 /** A modal dialog with a Close button; focus stays inside and returns to where it came from. */
 export function Dialog(props: DialogProps) {
-  const remoteName = useRemoteName();
-  return props.open ? <DialogSurface {...props} remoteName={remoteName} /> : null;
-}
-
-export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** The question. */
-  title: string;
-  confirmLabel: string;
-  cancelLabel?: string | undefined;
-  danger?: boolean | undefined;
-  busy?: boolean | undefined;
-  onConfirm: () => void;
-  /** A third way, between the two. */
-  alternative?: { label: string; onChoose: () => void } | undefined;
-  children?: ReactNode;
+  return props.open ? <DialogSurface {...props} /> : null;
 }
 
 /** Asks before something is done; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const remoteName = useRemoteName();
-  return props.open ? <ConfirmSurface {...props} remoteName={remoteName} /> : null;
-}
-
-/** The variant of the button that confirms. */
-export function confirmVariant(danger: boolean | undefined): ButtonVariant {
-  return danger ? 'danger' : 'primary';
+  return props.open ? <ConfirmSurface {...props} /> : null;
 }

@@ -1,19 +1,19 @@
 import { createPortal } from 'react-dom';
 import { Button } from '../buttons/button.tsx';
+import { useScopeMarks } from '../../remote-scope.tsx';
 import { ToneProvider } from '../tone.tsx';
 
 interface OverlayFailureProps {
   /** What could not be opened. */
   title: string;
-  remoteName: string | undefined;
+  onOpenChange: (open: boolean) => void;
   onRetry: () => void;
-  onClose: () => void;
 }
 
-/** Says what could not be opened, where every overlay needs code that did not arrive. */
-export function OverlayFailure({ title, remoteName, onRetry, onClose }: OverlayFailureProps) {
+/** In place of a dialog whose code did not arrive. */
+export function OverlayFailure({ title, onOpenChange, onRetry }: OverlayFailureProps) {
   return createPortal(
-    <div data-mfe={remoteName} data-tone="mist">
+    <div {...useScopeMarks()} data-tone="mist">
       <ToneProvider tone="mist">
         <div
           role="alert"
@@ -22,7 +22,7 @@ export function OverlayFailure({ title, remoteName, onRetry, onClose }: OverlayF
           <p className="font-semibold wrap-anywhere">“{title}” could not be opened</p>
           <p className="mt-1 text-ink-600">A part of this page did not arrive. Please try again.</p>
           <div className="mt-5 flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" size="sm" onClick={onClose}>
+            <Button variant="secondary" size="sm" onClick={() => onOpenChange(false)}>
               Close
             </Button>
             <Button size="sm" onClick={onRetry}>

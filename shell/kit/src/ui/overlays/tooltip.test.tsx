@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.edge';
-import { Tooltip, TooltipProvider } from './tooltip.tsx';
+import { Tooltip } from './tooltip.tsx';
 
-beforeEach(async () => {
+beforeEach(() => {
   jest.useFakeTimers();
   render(
-    <TooltipProvider>
+    <>
       <Tooltip content="Makes it bold">
         <button type="button">Bold</button>
       </Tooltip>
       <Tooltip content="Makes it italic">
         <button type="button">Italic</button>
       </Tooltip>
-    </TooltipProvider>,
+    </>,
   );
-  fireEvent.pointerMove(document.body); // A visitor, after whose first sign tooltips are loaded.
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
 });
 afterEach(() => {
+  cleanup();
+  jest.advanceTimersByTime(1_000);
   jest.useRealTimers();
 });
 
@@ -80,7 +80,7 @@ test('the keyboard opens it at once, and Escape closes it', () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('an element that has the focus when tooltips are loaded keeps it, and has its tooltip afterwards', async () => {
+test('the element is the one that the server sent, and is described while it is explained', () => {
   cleanup();
   const small = (
     <Tooltip content="Makes it small">
@@ -89,31 +89,38 @@ test('an element that has the focus when tooltips are loaded keeps it, and has i
   );
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(small);
-  render(small, { container, hydrate: true });
   const button = screen.getByRole('button', { name: 'Small' });
-  act(() => button.focus());
-  fireEvent.pointerMove(document.body);
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
-  expect(button).toHaveFocus();
-  act(() => button.blur());
-  fireEvent.pointerMove(document.body);
+  render(small, { container, hydrate: true });
   hover('Small');
   wait(700);
   expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it small');
+  expect(button).toHaveAccessibleDescription('Makes it small');
+  leave('Small');
+  wait(200);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  expect(button).not.toHaveAttribute('aria-describedby');
 });
 
-test('an element that appears once tooltips are loaded has its own, and is not mounted again for it', async () => {
-  cleanup();
-  render(
-    <Tooltip content="Makes it small">
-      <button type="button">Small</button>
-    </Tooltip>,
-  );
-  const button = screen.getByRole('button', { name: 'Small' });
-  fireEvent.pointerMove(document.body);
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
-  expect(button).toBeInTheDocument();
-  hover('Small');
+test('a pointer on the explanation itself keeps it', () => {
+  hover('Bold');
   wait(700);
-  expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it small');
+  leave('Bold');
+  fireEvent.pointerEnter(screen.getByRole('tooltip'));
+  wait(1_000);
+  expect(screen.getByRole('tooltip')).toBeVisible();
+  fireEvent.pointerLeave(screen.getByRole('tooltip'));
+  wait(200);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test('pressing the element closes it; a finger opens none', () => {
+  hover('Bold');
+  wait(700);
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Bold' }));
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  const touch = new MouseEvent('pointerover', { bubbles: true });
+  Object.assign(touch, { pointerType: 'touch' });
+  fireEvent(screen.getByRole('button', { name: 'Italic' }), touch);
+  wait(1_000);
+  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });

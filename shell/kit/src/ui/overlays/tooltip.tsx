@@ -1,91 +1,133 @@
 import {
+  type AriaAttributes,
   cloneElement,
-  createContext,
+  type FocusEvent,
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
-  type Ref,
-  type RefObject,
-  useContext,
   useEffect,
+  useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
-import { useRemoteName } from '../../remote-scope.tsx';
-import { lazyOverlay, useOverlaysAhead } from './lazy-overlay.tsx';
 
-/** Times in milliseconds, the tooltip that is open, and when one was last seen. */
-export interface TooltipGroup {
-  readonly delay: number;
-  /** Within this time after one tooltip closed, the next opens at once. */
-  readonly skipDelay: number;
-  lastSeen: number;
-  /** Closes the one that is open. */
-  closeOpen?: (() => void) | undefined;
+/** Spec section 2, 'Global behaviour': within 300 ms after one has closed, the next opens at once. In milliseconds. */
+const openDelay = 700;
+const skipDelay = 300;
+/** For the pointer's way from the element to its explanation, which can be read under a magnifier. */
+const leaveDelay = 100;
+
+/** Closes the one that is open: there is one at a time. */
+let closeOpen: (() => void) | undefined;
+let lastClosed = Number.NEGATIVE_INFINITY;
+
+interface Trigger extends Pick<AriaAttributes, 'aria-describedby'> {
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onPointerLeave?: () => void;
+  onPointerDown?: () => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  onBlur?: () => void;
 }
 
-function newGroup(delay: number, skipDelay: number): TooltipGroup {
-  return { delay, skipDelay, lastSeen: Number.NEGATIVE_INFINITY };
-}
-
-const TooltipGroupContext = createContext<TooltipGroup>(newGroup(700, 300));
-
-interface TooltipProviderProps {
-  children: ReactNode;
-  delay?: number;
-  skipDelay?: number;
-}
-
-/** Gives the tooltips below it their own times; without it they have the product's (700 and 300 ms). */
-export function TooltipProvider({ children, delay = 700, skipDelay = 300 }: TooltipProviderProps) {
-  const [group] = useState(() => newGroup(delay, skipDelay));
-  return <TooltipGroupContext value={group}>{children}</TooltipGroupContext>;
-}
-
-export interface TooltipProps {
+interface TooltipProps {
   content: ReactNode;
-  /** The one element that is explained; it accepts the usual handlers and a ref, and has none of its own. */
-  children: ReactElement<{ ref?: Ref<Element> }>;
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+  /** The one element that is explained; it accepts the usual handlers, and has none of these of its own. */
+  children: ReactElement<Trigger>;
+  side?: 'top' | 'bottom' | 'left' | undefined;
 }
 
-const TooltipSurface = lazyOverlay(
-  (parts) => parts.TooltipSurface,
-  ({ children }) => children,
-);
-
-/** After each of these events, an element may no longer be in use. */
-const endsOfUse = ['focusin', 'pointerup', 'pointermove'] as const;
-
-/**
- * Whether the overlays may take over the element, which mounts it again: once they have loaded, and not while the element is
- * focused or pressed, because it would lose that.
- */
-function useTakenOver(element: RefObject<Element | null>): boolean {
-  const isAhead = useOverlaysAhead();
-  const [isTakenOver, setTakenOver] = useState(isAhead);
+/** What closes it: Escape, which nothing else hears then, and another tooltip. */
+function useClosing(anchor: HTMLElement | undefined, close: () => void): void {
   useEffect(() => {
-    if (!isAhead || isTakenOver) return;
-    const waiting = new AbortController();
-    const takeOver = () => {
-      if (waiting.signal.aborted || element.current?.matches(':focus, :active')) return;
-      waiting.abort();
-      // At once: a moment later somebody may have begun to use it.
-      flushSync(() => setTakenOver(true));
+    if (!anchor) return;
+    closeOpen?.();
+    closeOpen = close;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
     };
-    for (const end of endsOfUse) document.addEventListener(end, takeOver, { signal: waiting.signal });
-    void Promise.resolve().then(takeOver); // React renders nothing at once within an effect.
-    return () => waiting.abort();
-  }, [isAhead, isTakenOver, element]);
-  return isTakenOver;
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true });
+      if (closeOpen === close) closeOpen = undefined;
+      lastClosed = performance.now();
+    };
+  }, [anchor, close]);
+}
+
+const sides = {
+  top: '[position-area:top]',
+  bottom: '[position-area:bottom]',
+  left: '[position-area:left]',
+} as const;
+
+interface BubbleProps {
+  id: string;
+  anchor: HTMLElement;
+  side: keyof typeof sides;
+  onPointerEnter: () => void;
+  onPointerLeave: () => void;
+  children: ReactNode;
+}
+
+/** In the top layer, beside the element; at the foot of the window in browsers without anchors. */
+function Bubble({ anchor, side, children, ...rest }: BubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (bubble.current && 'showPopover' in bubble.current) bubble.current.showPopover({ source: anchor });
+  }, [anchor]);
+  return (
+    <span
+      ref={bubble}
+      role="tooltip"
+      popover="manual"
+      {...rest}
+      className={`inset-auto m-1.5 max-w-72 animate-[list-in_120ms_ease-out] rounded-sm border border-mist-100/15 bg-night-800 px-3 py-1.5 text-sm font-normal text-mist-50 shadow-float [position-try-fallbacks:flip-block,flip-inline] not-supports-[position-area:top]:inset-x-0 not-supports-[position-area:top]:bottom-0 not-supports-[position-area:top]:mx-auto motion-reduce:animate-none ${sides[side]}`}
+    >
+      {children}
+    </span>
+  );
 }
 
 /** Explains an element on hover and focus. Never the only place of an information. */
-export function Tooltip(props: TooltipProps) {
-  const group = useContext(TooltipGroupContext);
-  const remoteName = useRemoteName();
-  const element = useRef<Element>(null);
-  const isTakenOver = useTakenOver(element);
-  if (!isTakenOver) return cloneElement(props.children, { ref: element });
-  return <TooltipSurface {...props} group={group} remoteName={remoteName} />;
+export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [close] = useState(() => () => setAnchor(undefined));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useClosing(anchor, close);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const stay = () => clearTimeout(timer.current);
+  const after = (milliseconds: number, change: () => void) => {
+    stay();
+    timer.current = setTimeout(change, milliseconds);
+  };
+  const leave = () => after(leaveDelay, close);
+  const closeNow = () => {
+    stay();
+    close();
+  };
+  return (
+    <>
+      {cloneElement(children, {
+        'aria-describedby': anchor ? id : undefined,
+        onPointerEnter: ({ pointerType, currentTarget }) => {
+          if (pointerType === 'touch') return;
+          const isNext = closeOpen !== undefined || performance.now() - lastClosed < skipDelay;
+          after(isNext ? 0 : openDelay, () => setAnchor(currentTarget));
+        },
+        onPointerLeave: leave,
+        onPointerDown: closeNow,
+        onFocus: ({ currentTarget }) => currentTarget.matches(':focus-visible') && setAnchor(currentTarget),
+        onBlur: closeNow,
+      })}
+      {anchor && (
+        <Bubble id={id} anchor={anchor} side={side} onPointerEnter={stay} onPointerLeave={leave}>
+          {content}
+        </Bubble>
+      )}
+    </>
+  );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { textClasses } from './field-classes.ts';
-import type { Tone } from '../tone.tsx';
+import { type Tone, useTone } from '../tone.tsx';
 
 /** What every field may be given. */
 export interface FieldTexts {
@@ -14,10 +14,7 @@ export interface FieldTexts {
 }
 
 /** Ids of a field's hint and error, for `aria-describedby`; undefined where it has neither. */
-export function describedBy(
-  id: string,
-  { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,
-): string | undefined {
+function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>): string | undefined {
   return classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined;
 }
 
@@ -58,4 +55,20 @@ export function FieldFrame({
       )}
     </div>
   );
+}
+
+type FieldProps = FieldTexts & { id?: string | undefined };
+
+/** The props of one field's frame, and those of its control: what is not the frame's, and the texts that describe it. */
+export function useField<Props extends FieldProps>({ label, hint, error, hideLabel, tone, ...props }: Props) {
+  const ownId = useId();
+  const { id = ownId, required } = props;
+  const texts = { hint, error };
+  const control = {
+    ...props,
+    id,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': describedBy(id, texts),
+  };
+  return { frame: { ...texts, label, hideLabel, required, id, tone: useTone(tone) }, control };
 }

@@ -1,0 +1,30 @@
+import type { AtRule, Plugin } from 'postcss';
+
+/** In place of the rule stands what it holds; what that overrides goes. */
+function unwrap(rule: AtRule): void {
+  rule.each((node) => {
+    if (node.type !== 'decl') return;
+    rule.parent?.each((before) => {
+      if (before.type === 'decl' && before.prop === node.prop) before.remove();
+    });
+  });
+  rule.replaceWith(rule.nodes ?? []);
+}
+
+/**
+ * Takes out of Tailwind's sheets what only browsers need that the site does not support (`browsers` in `rules.ts`): colours
+ * without `color-mix`, gradients without a colour space, and the initial values of properties without `@property`.
+ */
+export function modernStylesPlugin(): Plugin {
+  return {
+    postcssPlugin: 'modern-styles',
+    OnceExit(root) {
+      root.walkAtRules('layer', (rule) => {
+        if (rule.params === 'properties') rule.remove();
+      });
+      root.walkAtRules('supports', (rule) => {
+        if (/color-mix\(in lab|linear-gradient\(in lab/.test(rule.params)) unwrap(rule);
+      });
+    },
+  };
+}
