@@ -31,7 +31,7 @@ export const pagesOfData: readonly PageOfData[] = [
   },
   {
     path: '/investors',
-    failure: 'Figures and documents could not be loaded',
+    failure: 'The figures could not be loaded',
     data: (page) => page.getByText('Releases published'),
   },
 ];
