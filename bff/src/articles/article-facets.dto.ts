@@ -17,6 +17,9 @@ export class ArticleFacets {
   @ApiProperty({ type: 'integer' })
   public!: number;
 
+  @ApiProperty({ type: 'integer', description: 'Articles that were public and were taken back' })
+  withdrawn!: number;
+
   @ApiProperty({ type: 'integer' })
   deleted!: number;
 

@@ -8,6 +8,7 @@ const MOST_NAMES = 200;
 interface Counted {
   readonly total: number;
   readonly scheduled: number;
+  readonly withdrawn: number;
   readonly deleted: number;
   readonly categories: NamedCount[];
   readonly authors: NamedCount[];
@@ -30,13 +31,14 @@ export class ArticleFacetsRepository {
         )
       select
         (select coalesce(sum(articles), 0)::int from category) as total,
-        (select count(*)::int from article where deleted_at is null and published_at > now()) as scheduled,
+        (select count(*)::int from article where deleted_at is null and withdrawn_at is null and published_at > now()) as scheduled,
+        (select count(*)::int from article where deleted_at is null and withdrawn_at is not null) as withdrawn,
         (select count(*)::int from article where deleted_at is not null) as deleted,
         ${mostUsed('category')} as categories,
         ${mostUsed('author')} as authors`);
     if (counted === undefined) throw new TypeError('A query without a table returns one row.');
-    const { total, scheduled, ...others } = counted;
-    return { scheduled, public: total - scheduled, ...others };
+    const { total, scheduled, withdrawn, ...others } = counted;
+    return { scheduled, public: total - scheduled - withdrawn, withdrawn, ...others };
   }
 }
 

@@ -9,6 +9,8 @@ import { SLUG_SCHEMA, Slug } from './slug-rule.ts';
 import { IfPresent } from '../input/if-present.ts';
 import { OptionalTextMember, TextMember } from '../input/text-rules.ts';
 
+const NOTE = { min: 1, max: 500, blank: false };
+
 /** What an article says (limits: contract.md, "HTTP"). */
 export class ArticleInput {
   @TextMember({ min: 1, max: 300, blank: false })
@@ -59,7 +61,7 @@ export class ArticleInput {
   documents?: string[];
 }
 
-/** What an administrator sends to create or replace an article. */
+/** What an administrator sends to create an article. */
 export class PublishInput extends ArticleInput {
   @ApiPropertyOptional({
     description: 'The draft that it was written as, which is removed; 409 when it is gone',
@@ -67,4 +69,19 @@ export class PublishInput extends ArticleInput {
   @IfPresent()
   @Matches(UUID_PATTERN, { message: 'draftId must be the id of a draft.' })
   draftId?: string;
+}
+
+/** What an administrator sends to replace an article. */
+export class UpdateInput extends PublishInput {
+  @OptionalTextMember({
+    ...NOTE,
+    description: 'Of a release that is public or was withdrawn: what was wrong; it is public again',
+  })
+  correction?: string;
+}
+
+/** Why a release is taken back. */
+export class WithdrawInput {
+  @OptionalTextMember({ ...NOTE, description: 'Shown to everybody who comes to its address' })
+  reason?: string;
 }

@@ -9,8 +9,8 @@ export type Sort = (typeof SORTS)[number];
 /** How a list is sorted: `deleted` has the latest deletion first. */
 export type Order = Sort | 'deleted';
 
-/** What is public now and what will be, by the database's clock. */
-export const STATUSES = ['scheduled', 'public'] as const;
+/** What is public now, what will be, by the database's clock, and what was. */
+export const STATUSES = ['scheduled', 'public', 'withdrawn'] as const;
 export type Status = (typeof STATUSES)[number];
 
 /** Which articles to read; what is left out does not narrow. */
@@ -30,7 +30,7 @@ export interface ArticleFilter {
   readonly from?: Date | undefined;
   /** Leaves out what is published then or later. */
   readonly before?: Date | undefined;
-  /** Leaves out what is published later. */
+  /** Leaves out what is published later, and what was withdrawn. */
   readonly publishedBy?: Date;
 }
 
@@ -51,7 +51,7 @@ const SORTED_BY = {
 
 /** The condition that an article is public, by the database's clock. */
 export function publicNow(): FilterQuery<Article> {
-  return { deletedAt: null, publishedAt: { $lte: raw('now()') } };
+  return { deletedAt: null, withdrawnAt: null, publishedAt: { $lte: raw('now()') } };
 }
 
 /** How many articles of a list to read, and in which order. */
@@ -82,13 +82,14 @@ export function matching({
   const where: FilterQuery<Article>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
   const { status, category, author, from, before, publishedBy } = filter;
   if (withDocuments) where.push({ documents: { $ne: [] } });
-  if (status === 'scheduled') where.push({ publishedAt: { $gt: raw('now()') } });
-  if (status === 'public') where.push({ publishedAt: { $lte: raw('now()') } });
+  if (status === 'scheduled') where.push({ withdrawnAt: null, publishedAt: { $gt: raw('now()') } });
+  if (status === 'public') where.push({ withdrawnAt: null, publishedAt: { $lte: raw('now()') } });
+  if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });
   if (category !== undefined) where.push({ category });
   if (author !== undefined) where.push({ author });
   if (from !== undefined) where.push({ publishedAt: { $gte: from } });
   if (before !== undefined) where.push({ publishedAt: { $lt: before } });
-  if (publishedBy !== undefined) where.push({ publishedAt: { $lte: publishedBy } });
+  if (publishedBy !== undefined) where.push({ withdrawnAt: null, publishedAt: { $lte: publishedBy } });
   if (after !== undefined) where.push(following(after));
   if (search !== '') where.push(containing(search));
   if (words !== '') {

@@ -32,6 +32,9 @@ const DOCUMENTS_MEMBER = {
   description: 'Of a single article, or with=documents',
 };
 
+const CORRECTION = { description: 'What was corrected last since it became public' };
+const CORRECTED_AT = { format: 'date-time', description: 'When it was corrected last' };
+
 const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'With with=neighbours' } as const;
 
 /** A published article as visitors get it (spec section 3). */
@@ -68,6 +71,13 @@ export class NewsItem {
 
   @ApiPropertyOptional(DOCUMENTS_MEMBER)
   documents?: DocumentView[];
+
+  @ApiPropertyOptional(CORRECTION)
+  correction?: string;
+
+  @ApiPropertyOptional(CORRECTED_AT)
+  correctedAt?: string;
+
   @ApiPropertyOptional({ description: 'With in=text: what stands in its text around the words' })
   match?: string;
 
@@ -126,6 +136,18 @@ export class ArticleView {
   @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
 
+  @ApiPropertyOptional(CORRECTION)
+  correction?: string;
+
+  @ApiPropertyOptional(CORRECTED_AT)
+  correctedAt?: string;
+
+  @ApiPropertyOptional({ format: 'date-time', description: 'When it was taken back after it was public' })
+  withdrawnAt?: string;
+
+  @ApiPropertyOptional({ description: 'Why it was taken back' })
+  withdrawalReason?: string;
+
   @ApiPropertyOptional({ format: 'date-time', description: 'In the list of deleted articles alone' })
   deletedAt?: string;
 
@@ -144,7 +166,8 @@ export class DeletedArticle {
 
 /** The listed public members only: no version, no dates of editing. */
 export function toNewsItem(article: StoredArticle): NewsItem {
-  const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...item } = toArticleView(article);
+  const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...view } = toArticleView(article);
+  const { withdrawnAt: _withdrawnAt, withdrawalReason: _reason, ...item } = view;
   return item;
 }
 
@@ -165,5 +188,9 @@ export function toArticleView(article: StoredArticle): ArticleView {
     version: article.version,
     createdAt: article.createdAt.toISOString(),
     updatedAt: article.updatedAt.toISOString(),
+    ...(article.correction && { correction: article.correction }),
+    ...(article.correctedAt && { correctedAt: article.correctedAt.toISOString() }),
+    ...(article.withdrawnAt && { withdrawnAt: article.withdrawnAt.toISOString() }),
+    ...(article.withdrawalReason && { withdrawalReason: article.withdrawalReason }),
   };
 }

@@ -177,6 +177,7 @@ test('the facets count what is scheduled, public and deleted, and name the categ
     reviewRequired: false,
     scheduled: 2,
     public: 3,
+    withdrawn: 0,
     deleted: Number((await app.admin(`${PATH}?deleted=true`)).headers.get('x-total-count')),
     categories: [
       { name: 'Report', articles: 3 },

@@ -62,6 +62,12 @@ const ArticleSchema = defineEntity({
     createdAt: p.datetime(3),
     updatedAt: p.datetime(3),
     deletedAt: p.datetime(3).nullable(),
+    /** What was corrected last since it became public, and when; shown with the text. */
+    correction: p.text().nullable(),
+    correctedAt: p.datetime(3).nullable(),
+    /** Taken back after it was public: its address says so, and why. */
+    withdrawnAt: p.datetime(3).nullable(),
+    withdrawalReason: p.text().nullable(),
     /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
     creationKey: p.text().unique().nullable(),
     /** Tells whether a repeated request brings the same article. */

@@ -24,7 +24,7 @@ import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
 import { versionTag } from '../response-cache/etag.ts';
 import { ArticleFacets } from './article-facets.dto.ts';
 import { ArticleFacetsRepository } from './article-facets.repository.ts';
-import { PublishInput } from './article-input.dto.ts';
+import { PublishInput, UpdateInput, WithdrawInput } from './article-input.dto.ts';
 import { ArticleView, DeletedArticle } from './article-view.dto.ts';
 import type { Article } from './article.entity.ts';
 import { ArticlesService } from './articles.service.ts';
@@ -109,12 +109,31 @@ export class ArticlesController {
   @ApiProblems(403, 404, 409, 412)
   async update(
     @Param('id') id: string,
-    @Body() input: PublishInput,
+    @Body() input: UpdateInput,
     @Headers('if-match') ifMatch: string | undefined,
     @CurrentAdministrator() administrator: SignedInAdministrator,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView> {
     return this.view(await this.articles.update(id, input, ifMatch, administrator), reply);
+  }
+
+  @Post(':id/withdraw')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'withdrawArticle',
+    summary: 'Takes a public release back; its address answers 410 from then on',
+  })
+  @ApiIfMatch()
+  @ApiOkResponse({ type: ArticleView })
+  @ApiProblems(404, 409, 412)
+  async withdraw(
+    @Param('id') id: string,
+    @Body() input: WithdrawInput,
+    @Headers('if-match') ifMatch: string | undefined,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ArticleView> {
+    return this.view(await this.articles.withdraw(id, input, ifMatch, administrator), reply);
   }
 
   @Get(':id/history')

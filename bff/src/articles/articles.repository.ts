@@ -58,6 +58,8 @@ export interface Origin {
 export interface ArticleChange {
   readonly action: ArticleAction;
   readonly changedBy: string;
+  /** What was corrected, or why it was withdrawn. */
+  readonly note?: string | undefined;
   /** The draft that the change was written as, which is removed. */
   readonly draftId?: string | undefined;
   /** May refuse by throwing, before the draft is looked at. */
@@ -156,7 +158,8 @@ export class ArticlesRepository {
   publishedYears(publishedBy: Date): Promise<PublishedYear[]> {
     return this.em.execute(
       `select extract(year from published_at at time zone 'utc')::int as year, count(*)::int as articles
-      from article where deleted_at is null and published_at <= ? group by 1 order by 1 desc`,
+      from article where deleted_at is null and withdrawn_at is null and published_at <= ?
+      group by 1 order by 1 desc`,
       [publishedBy],
     );
   }
@@ -170,19 +173,31 @@ export class ArticlesRepository {
   }
 
   findPublished(id: string, publishedBy: Date): Promise<Article | null> {
-    return this.em.findOne(Article, { id, deletedAt: null, publishedAt: { $lte: publishedBy } });
+    return this.em.findOne(Article, { id, ...publicBy(publishedBy) });
   }
 
   /** The published article that has or had a slug. */
   async findPublishedBySlug(slug: string, publishedBy: Date): Promise<Article | null> {
-    const where = { slug, article: { deletedAt: null, publishedAt: { $lte: publishedBy } } };
+    const where = { slug, article: publicBy(publishedBy) };
     const address = await this.em.findOne(ArticleAddress, where, { populate: ['article'] });
+    return address?.article ?? null;
+  }
+
+  /** The withdrawn article of an id, or that has or had a slug. */
+  async findWithdrawn(by: { readonly id: string } | { readonly slug: string }): Promise<Article | null> {
+    const withdrawn = { deletedAt: null, withdrawnAt: { $ne: null } };
+    if ('id' in by) return this.em.findOne(Article, { ...by, ...withdrawn });
+    const address = await this.em.findOne(
+      ArticleAddress,
+      { ...by, article: withdrawn },
+      { populate: ['article'] },
+    );
     return address?.article ?? null;
   }
 
   /** When the newest article of those that are public at that time was published. */
   async lastPublication(publishedBy: Date): Promise<Date | null> {
-    const where = { deletedAt: null, publishedAt: { $lte: publishedBy } };
+    const where = publicBy(publishedBy);
     const last = await this.em.findOne(Article, where, { orderBy: NEWEST_FIRST, fields: ['publishedAt'] });
     return last?.publishedAt ?? null;
   }
@@ -203,7 +218,7 @@ export class ArticlesRepository {
       {
         orderBy: { version: 'desc' },
         limit: AUDIT_ENTRIES,
-        fields: ['version', 'action', 'changedAt', 'changedBy', 'requestedBy', 'approvedBy'],
+        fields: ['version', 'action', 'changedAt', 'changedBy', 'requestedBy', 'approvedBy', 'note'],
       },
     );
   }
@@ -277,7 +292,7 @@ export class ArticlesRepository {
    * @throws {ConflictError} when the draft is gone
    */
   change(id: string, change: ArticleChange): Promise<Article | null> {
-    const { action, changedBy, draftId } = change;
+    const { action, changedBy, note, draftId } = change;
     return this.em.transactional(async (em) => {
       const where = action === 'restore' ? { id } : { id, deletedAt: null };
       const article = await em.findOne(Article, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -286,14 +301,19 @@ export class ArticlesRepository {
       const approve = async (draft: Draft | null) => change.approve?.(draft, article);
       const approval = await takeDraft(em, { draftId, approve });
       change.apply(article);
-      if (action !== 'delete') await holdMediaOfRelease(em, article);
+      if (action !== 'delete' && action !== 'withdraw') await holdMediaOfRelease(em, article);
       // At least a millisecond later than before: a flush without any difference would write nothing.
       article.updatedAt = new Date(Math.max(Date.now(), article.updatedAt.getTime() + 1));
       const version = article.version + 1;
-      record(em, article, { version, action, changedBy, approval });
+      record(em, article, { version, action, changedBy, note, approval });
       return article;
     });
   }
+}
+
+/** The condition that an article is public at a time. */
+function publicBy(time: Date) {
+  return { deletedAt: null, withdrawnAt: null, publishedAt: { $lte: time } };
 }
 
 /** Ids of articles whose contents have room in memory together. */
@@ -346,7 +366,7 @@ function record(
   {
     approval,
     ...change
-  }: Pick<ArticleChange, 'action' | 'changedBy'> & {
+  }: Pick<ArticleChange, 'action' | 'changedBy' | 'note'> & {
     readonly version: number;
     readonly approval: Approval | undefined;
   },

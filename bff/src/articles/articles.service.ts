@@ -19,7 +19,7 @@ import { creationKeyOf, digestOf } from '../input/idempotency-key.ts';
 import { parseInstant } from '../input/instant.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { isUuid } from '../input/uuid.ts';
-import type { ArticleInput, PublishInput } from './article-input.dto.ts';
+import type { ArticleInput, PublishInput, UpdateInput, WithdrawInput } from './article-input.dto.ts';
 import { placeOf } from './article-selection.ts';
 import type { Order } from './article-selection.ts';
 import { toArticleView } from './article-view.dto.ts';
@@ -37,6 +37,7 @@ import { slugOf } from './slug.ts';
 
 /** Attempts to save a new article while somebody else takes its slug at the same moment. */
 const MOST_TRIES = 5;
+const NOT_WITHDRAWN = { withdrawnAt: null, withdrawalReason: null };
 const VERSION = /^[1-9]\d{0,8}$/;
 
 /** A page of the administrators' list. */
@@ -143,25 +144,59 @@ export class ArticlesService {
    */
   async update(
     id: string,
-    input: PublishInput,
+    input: UpdateInput,
     ifMatch: string | undefined,
     { username }: SignedInAdministrator,
   ): Promise<Article> {
-    const { slug, documents } = input;
+    const { slug, documents, correction } = input;
     const contents = toContents(input);
+    const { now } = await this.articles.newsState();
     try {
       return await this.change(id, ifMatch, {
-        action: 'update',
+        action: correction === undefined ? 'update' : 'correct',
         changedBy: username,
+        note: correction,
         draftId: input.draftId,
-        approve: (draft, article) => this.requireApproval(draft, { article, contents, documents, slug }),
-        apply: (article) =>
-          Object.assign(article, contents, slug !== undefined && { slug }, documents && { documents }),
+        check: (article) => {
+          if (correction !== undefined) requirePublic([article, contents], now);
+        },
+        approve: (draft, article) =>
+          this.requireApproval(draft, { article, contents, documents, slug, correction }),
+        apply: (article) => {
+          Object.assign(article, contents, slug !== undefined && { slug }, documents && { documents });
+          if (correction === undefined) return;
+          Object.assign(article, NOT_WITHDRAWN, { correction, correctedAt: new Date(now) });
+        },
       });
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw slugTaken();
       throw error;
     }
+  }
+
+  /**
+   * Takes a public release back: its address says so from now on. A correction makes it public again.
+   * @throws {NotFoundError} @throws {VersionMismatchError}
+   * @throws {ConflictError} when it is not public
+   */
+  async withdraw(
+    id: string,
+    { reason }: WithdrawInput,
+    ifMatch: string | undefined,
+    { username }: SignedInAdministrator,
+  ): Promise<Article> {
+    const { now } = await this.articles.newsState();
+    return this.change(id, ifMatch, {
+      action: 'withdraw',
+      changedBy: username,
+      note: reason,
+      check: ({ publishedAt, withdrawnAt }) => {
+        if (publishedAt.getTime() <= now && !withdrawnAt) return;
+        throw new ConflictError('Only what is public can be withdrawn. Delete it instead.');
+      },
+      apply: (article) =>
+        Object.assign(article, { withdrawnAt: new Date(now), withdrawalReason: reason ?? null }),
+    });
   }
 
   /** Takes an article away from every list; it stays recoverable. Its creation may be repeated. */
@@ -231,15 +266,16 @@ export class ArticlesService {
   private async change(
     id: string,
     ifMatch: string | undefined,
-    change: Omit<ArticleChange, 'check'>,
+    change: Omit<ArticleChange, 'check'> & Partial<Pick<ArticleChange, 'check'>>,
   ): Promise<Article> {
     if (!isUuid(id)) throw noSuchArticle();
     const changed = await this.articles.change(id, {
       ...change,
-      check: ({ version }) => {
-        if (!allowsChange(ifMatch, versionTag(version))) {
+      check: (article) => {
+        if (!allowsChange(ifMatch, versionTag(article.version))) {
           throw new VersionMismatchError('Someone else has changed this article in the meantime.');
         }
+        change.check?.(article);
       },
     });
     return required(changed);
@@ -265,6 +301,13 @@ export class ArticlesService {
 
 async function* views(articles: AsyncIterable<Article>): AsyncGenerator<ArticleView> {
   for await (const article of articles) yield toArticleView(article);
+}
+
+/** @throws {InvalidInputError} unless a release was public before and after its correction */
+function requirePublic(versions: readonly Pick<Article, 'publishedAt'>[], now: number): void {
+  if (versions.every(({ publishedAt }) => publishedAt.getTime() <= now)) return;
+  const message = 'Only what is public can have a correction.';
+  throw new InvalidInputError([{ field: 'correction', message }]);
 }
 
 function toContents(input: ArticleInput): ArticleContents {

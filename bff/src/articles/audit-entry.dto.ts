@@ -10,6 +10,8 @@ import type { ArticleAction, AuditEntry } from './audit-entry.entity.ts';
 export const ARTICLE_ACTIONS = {
   create: 'created',
   update: 'updated',
+  correct: 'corrected',
+  withdraw: 'withdrawn',
   delete: 'deleted',
   restore: 'restored',
   purge: 'purged',
@@ -47,6 +49,9 @@ export class AuditEntryView {
 
   @ApiPropertyOptional({ description: 'User name of who approved it' })
   approvedBy?: string;
+
+  @ApiPropertyOptional({ description: 'What was corrected, or why it was withdrawn' })
+  note?: string;
 }
 
 /** One change of an article, with the article as it was afterwards. */
@@ -83,9 +88,12 @@ export function articleAfter(entry: Pick<AuditEntry, 'snapshot'>): ArticleInput 
 }
 
 export function toAuditEntryView(
-  entry: Pick<AuditEntry, 'version' | 'action' | 'changedAt' | 'changedBy' | 'requestedBy' | 'approvedBy'>,
+  entry: Pick<
+    AuditEntry,
+    'version' | 'action' | 'changedAt' | 'changedBy' | 'requestedBy' | 'approvedBy' | 'note'
+  >,
 ): AuditEntryView {
-  const { requestedBy, approvedBy } = entry;
+  const { requestedBy, approvedBy, note } = entry;
   return {
     version: entry.version,
     action: ARTICLE_ACTIONS[entry.action],
@@ -93,5 +101,6 @@ export function toAuditEntryView(
     by: entry.changedBy,
     ...(requestedBy && { requestedBy }),
     ...(approvedBy && { approvedBy }),
+    ...(note && { note }),
   };
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from './article.entity.ts';
 
-const ARTICLE_ACTIONS = ['create', 'update', 'delete', 'restore', 'purge'] as const;
+const ARTICLE_ACTIONS = ['create', 'update', 'correct', 'withdraw', 'delete', 'restore', 'purge'] as const;
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
 const AuditEntrySchema = defineEntity({
@@ -34,6 +34,8 @@ const AuditEntrySchema = defineEntity({
     /** Who requested the review of its draft; null without review. */
     requestedBy: p.text().nullable(),
     approvedBy: p.text().nullable(),
+    /** What was corrected, or why it was withdrawn. */
+    note: p.text().nullable(),
     /** The article as it was answered after the change, as JSON; empty once the article was purged. */
     snapshot: p.text().lazy(),
     /** Ids of documents, and hashes of what has its address in the text; found in the snapshot by the database. */

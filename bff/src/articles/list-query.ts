@@ -86,9 +86,12 @@ export class ArticleListQuery extends ListQuery {
   @IsIn(['true'], { message: 'deleted can only be true, given once.' })
   deleted?: 'true';
 
-  @ApiPropertyOptional({ enum: STATUSES, description: 'Only what is not public yet, or only what is' })
+  @ApiPropertyOptional({
+    enum: STATUSES,
+    description: 'Only what is not public yet, only what is, or only what was',
+  })
   @IsOptional()
-  @IsIn(STATUSES, { message: 'status must be scheduled or public, given once.' })
+  @IsIn(STATUSES, { message: 'status must be scheduled, public or withdrawn, given once.' })
   status?: Status;
 
   @OptionalTextMember({ min: 1, max: LONGEST_NAME, description: 'The whole category, as written' })

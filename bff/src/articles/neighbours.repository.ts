@@ -45,7 +45,7 @@ export class NeighboursRepository {
   ): Promise<Neighbours['newer']> {
     const found = await this.em.findOne(
       Article,
-      { $and: [{ deletedAt: null }, where] },
+      { $and: [{ deletedAt: null, withdrawnAt: null }, where] },
       { orderBy, fields: ['slug', 'title'], disableIdentityMap: true },
     );
     return found && { slug: found.slug, title: found.title };

@@ -54,7 +54,7 @@ export class NewsController {
   @ApiParam({ name: 'id', description: 'Its id, its slug or an earlier slug' })
   @ApiConditional()
   @ApiOkResponse({ type: NewsItem })
-  @ApiProblems(400, 404, 503)
+  @ApiProblems(400, 404, 410, 503)
   async item(
     @Param('id') id: string,
     @Query() query: NewsItemQuery,

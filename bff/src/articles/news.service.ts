@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NotFoundError } from '../errors/domain-errors.ts';
+import { NotFoundError, WithdrawnError } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import { isUuid } from '../input/uuid.ts';
@@ -7,6 +7,7 @@ import { placeOf } from './article-selection.ts';
 import type { ListSelection } from './article-selection.ts';
 import { toNewsItem } from './article-view.dto.ts';
 import type { NewsItem, StoredArticle } from './article-view.dto.ts';
+import type { Article } from './article.entity.ts';
 import { ArticlesRepository } from './articles.repository.ts';
 import { Cursors } from '../pagination/cursors.ts';
 import { MAXIMUM_LIMIT, type Page, nextPageLink, pageOf } from '../pagination/page.ts';
@@ -77,6 +78,7 @@ export class NewsService {
   /**
    * @param idOrSlug the slug may be an earlier one
    * @throws {NotFoundError} alike for an unknown, a deleted and a scheduled one
+   * @throws {WithdrawnError}
    */
   async item(idOrSlug: string, query: NewsItemQuery): Promise<CachedResponse> {
     const isId = isUuid(idOrSlug);
@@ -92,7 +94,9 @@ export class NewsService {
       ]);
       return new CachedResponse({ ...toNewsItem(article), ...documents, ...neighbours });
     });
-    return required(response);
+    if (response !== undefined) return response;
+    const withdrawn = await this.articles.findWithdrawn(isId ? { id: idOrSlug } : { slug: idOrSlug });
+    throw withdrawn === null ? noSuchItem() : withdrawal(withdrawn);
   }
 
   /** A response made of the statistics of what is published. */
@@ -149,6 +153,14 @@ function fitting(sizes: readonly number[]): number {
 function required(response: CachedResponse | undefined): CachedResponse {
   if (response === undefined) throw noSuchItem();
   return response;
+}
+
+function withdrawal({ title, withdrawnAt, withdrawalReason }: Article): WithdrawnError {
+  return new WithdrawnError({
+    title,
+    withdrawnAt: withdrawnAt?.toISOString() ?? '',
+    ...(withdrawalReason && { reason: withdrawalReason }),
+  });
 }
 
 function noSuchItem(): NotFoundError {

@@ -60,6 +60,9 @@ export class AuditTrailEntry {
   @ApiPropertyOptional({ description: 'User name of who approved the change of an article' })
   approvedBy?: string;
 
+  @ApiPropertyOptional({ description: 'What was corrected in an article, or why it was withdrawn' })
+  note?: string;
+
   @ApiPropertyOptional({ type: AuditedArticle })
   article?: AuditedArticle;
 }

@@ -28,7 +28,15 @@ export type ListedChange = Pick<AuditEntry, 'id' | (typeof LISTED_FIELDS)[number
   readonly article: { readonly id: string };
 };
 
-const LISTED_FIELDS = ['version', 'action', 'changedAt', 'changedBy', 'requestedBy', 'approvedBy'] as const;
+const LISTED_FIELDS = [
+  'version',
+  'action',
+  'changedAt',
+  'changedBy',
+  'requestedBy',
+  'approvedBy',
+  'note',
+] as const;
 const NEWEST_CHANGE_FIRST = { changedAt: 'desc', id: 'desc' } as const;
 const NEWEST_EVENT_FIRST = { at: 'desc', id: 'desc' } as const;
 

@@ -72,11 +72,11 @@ function sourceOf(text: string | undefined): AuditSource {
 }
 
 function fromChange(change: ListedChange, titles: ReadonlyMap<string, string>): Found {
-  const { version, action, at, by, approvedBy } = toAuditEntryView(change);
+  const { version, action, at, by, approvedBy, note } = toAuditEntryView(change);
   const title = titles.get(change.article.id);
   const article = { id: change.article.id, version, ...(title !== undefined && { title }) };
-  const approval = approvedBy === undefined ? {} : { approvedBy };
-  const entry = { id: `change-${change.id}`, at, by, action, article, ...approval };
+  const more = { ...(approvedBy && { approvedBy }), ...(note && { note }) };
+  const entry = { id: `change-${change.id}`, at, by, action, article, ...more };
   return { at: change.changedAt, source: 'change', id: change.id, entry };
 }
 

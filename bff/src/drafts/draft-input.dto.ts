@@ -71,6 +71,9 @@ export class DraftInput {
   @OptionalTextMember({ min: 0, max: 2_048 })
   imageUrl?: string;
 
+  @OptionalTextMember({ min: 0, max: 500, description: 'What is corrected in a public release' })
+  correction?: string;
+
   @ApiPropertyOptional(DOCUMENTS_SCHEMA)
   @IfPresent()
   @DocumentIds()

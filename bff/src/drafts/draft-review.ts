@@ -26,6 +26,8 @@ export interface Publication {
   readonly documents: readonly string[] | undefined;
   /** The slug that is asked for. */
   readonly slug: string | undefined;
+  /** What is said to have been corrected. */
+  readonly correction?: string | undefined;
 }
 
 type StoredVersion = Pick<Article, 'version'> | null;
@@ -105,7 +107,7 @@ export function decideReview(
  * @throws {VersionMismatchError} when the article has changed since
  */
 export function approvalOf(draft: Draft | null, publication: Publication): Approval {
-  const { article, contents, documents, slug } = publication;
+  const { article, contents, documents, slug, correction } = publication;
   const { review, reviewRequestedBy, reviewedBy } = draft ?? {};
   if (!draft || review !== 'approved' || !reviewRequestedBy || !reviewedBy) {
     throw new ForbiddenError(
@@ -124,7 +126,8 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
   }
   const kept = article?.slug ?? '';
   const attached = article?.documents ?? [];
-  const isSameText = saysTheSame(draft, contents) && (draft.slug || kept) === (slug ?? kept);
+  const isSameText =
+    saysTheSame(draft, { ...contents, correction }) && (draft.slug || kept) === (slug ?? kept);
   if (!isSameText || !isDeepStrictEqual(draft.documents ?? [], documents ?? attached)) {
     throw new ForbiddenError('This is not the text that was approved: send it for review as it is now.');
   }
@@ -132,7 +135,7 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
 }
 
 /** Whatever is about to be saved has to be in the draft: a member of which this knows nothing is compared too. */
-function saysTheSame(draft: Draft, contents: ArticleContents): boolean {
+function saysTheSame(draft: Draft, contents: ArticleContents & Pick<Publication, 'correction'>): boolean {
   const approved: Readonly<Record<string, unknown>> = { ...draft };
   return Object.entries(contents).every(([name, value]) =>
     isDeepStrictEqual(approved[name] ?? '', value ?? ''),

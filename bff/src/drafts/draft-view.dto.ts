@@ -70,6 +70,9 @@ export class DraftView {
   @ApiPropertyOptional()
   imageUrl?: string;
 
+  @ApiPropertyOptional()
+  correction?: string;
+
   @ApiPropertyOptional({ type: [DocumentView], description: 'Absent in lists' })
   documents?: DocumentView[];
 
@@ -128,8 +131,9 @@ export class DeletedDraft {
 /** A draft with those members that somebody gave it. */
 export function toDraftView(draft: StoredDraft): DraftView {
   const { id, articleId = null, articleVersion = null, publishedAt, version, updatedAt, updatedBy } = draft;
-  const { title, slug, content, excerpt, summary, timezone, author, category, imageUrl } = draft;
-  const texts = { title, slug, content, excerpt, summary, timezone, author, category, imageUrl };
+  const { title, slug, content, excerpt, summary, timezone, author, category, imageUrl, correction } = draft;
+  const written = { title, slug, content, excerpt, summary, author, category, imageUrl, correction };
+  const texts = { ...written, timezone };
   return {
     id,
     articleId,

@@ -32,6 +32,8 @@ const DraftSchema = defineEntity({
     imageUrl: p.text().nullable(),
     /** Ids of documents, in the order in which they are shown. */
     documents: p.array().columnType('uuid[]').nullable(),
+    /** What is said to have been corrected in a public release. */
+    correction: p.text().nullable(),
     /** Of pictures and documents whose addresses are in it; found by the database. */
     usedHashes: p
       .array()
@@ -84,5 +86,6 @@ export type DraftContents = Readonly<
     | 'category'
     | 'imageUrl'
     | 'documents'
+    | 'correction'
   >
 >;

@@ -139,6 +139,7 @@ function toContents(input: DraftInput): DraftContents {
     category: input.category ?? null,
     imageUrl: input.imageUrl ?? null,
     documents: input.documents ?? null,
+    correction: input.correction ?? null,
   };
 }
 

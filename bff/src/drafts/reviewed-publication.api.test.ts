@@ -195,6 +195,18 @@ describe('what is approved is published as it is', () => {
   });
 });
 
+test('a correction is approved with the text', async () => {
+  const article = await newsroom.publish();
+  const change = { ...changeOf(article), correction: 'It falls.' };
+  const { id: draftId } = await newsroom.approved(change);
+  const path = `${ARTICLES}/${article.id}`;
+  const sent = { ...sentOf(changeOf(article)), draftId };
+  for (const other of [{}, { correction: 'It rises.' }]) {
+    expectRefused(await put(ann, path, { ...sent, ...other }), /^This is not the text that was approved/);
+  }
+  expect((await put(ann, path, { ...sent, correction: 'It falls.' })).json.correction).toBe('It falls.');
+});
+
 test('the approval of somebody who was disabled since counts no more, until another one approves', async () => {
   const { app } = newsroom;
   const { id: draftId } = await newsroom.approved();

@@ -18,6 +18,8 @@ export abstract class DomainError extends Error {
   readonly articleId?: string;
   /** The draft that is there already. */
   readonly draftId?: string;
+  /** What is left of a release. */
+  readonly withdrawal?: Withdrawal;
   /** The methods that the address does answer. */
   readonly allow?: readonly string[];
 }
@@ -75,6 +77,21 @@ export class MethodNotAllowedError extends DomainError {
 /** 409: it cannot be done as things are. */
 export class ConflictError extends DomainError {
   readonly status = 409;
+}
+
+/** What an address still tells of a release that was taken back. */
+export interface Withdrawal {
+  readonly title: string;
+  readonly withdrawnAt: string;
+  readonly reason?: string;
+}
+
+/** 410: it was public, and was taken back. */
+export class WithdrawnError extends DomainError {
+  readonly status = 410;
+  constructor(override readonly withdrawal: Withdrawal) {
+    super(`“${withdrawal.title}” was withdrawn.`);
+  }
 }
 
 /** 412: someone else changed it first. */

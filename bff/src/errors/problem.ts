@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ApiProperty, type ApiPropertyOptions, ApiPropertyOptional } from '@nestjs/swagger';
-import type { DomainError, PartStates } from './domain-errors.ts';
+import type { DomainError, PartStates, Withdrawal } from './domain-errors.ts';
 
 /** How the states of parts look. */
 export const PARTS_SCHEMA = {
@@ -20,6 +20,18 @@ export class ProblemField {
 
   @ApiProperty({ description: 'What is wrong with it, as a sentence' })
   message!: string;
+}
+
+/** What is left of a release that was taken back. */
+export class WithdrawalView implements Withdrawal {
+  @ApiProperty()
+  title!: string;
+
+  @ApiProperty({ format: 'date-time' })
+  withdrawnAt!: string;
+
+  @ApiPropertyOptional()
+  reason?: string;
 }
 
 /** RFC 9457 problem details, with `message` and `errors` of our own (contract.md, "HTTP"). */
@@ -51,6 +63,9 @@ export class Problem {
   @ApiPropertyOptional({ description: 'Of a 422: the draft that a request with that key created' })
   draftId?: string;
 
+  @ApiPropertyOptional({ type: WithdrawalView, description: 'Of a 410' })
+  withdrawal?: WithdrawalView;
+
   @ApiPropertyOptional({ type: [ProblemField], description: 'Present when fields were refused' })
   errors?: ProblemField[];
 
@@ -80,7 +95,8 @@ export function describeProblem(
     needs,
     articleId,
     draftId,
-  }: Pick<DomainError, 'errors' | 'parts' | 'needs' | 'articleId' | 'draftId'> = {},
+    withdrawal,
+  }: Pick<DomainError, 'errors' | 'parts' | 'needs' | 'articleId' | 'draftId' | 'withdrawal'> = {},
 ): Problem {
   return {
     type: 'about:blank',
@@ -93,5 +109,6 @@ export function describeProblem(
     ...(needs === undefined ? {} : { needs }),
     ...(articleId === undefined ? {} : { articleId }),
     ...(draftId === undefined ? {} : { draftId }),
+    ...(withdrawal === undefined ? {} : { withdrawal }),
   };
 }

@@ -9,6 +9,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   403: 'It may not be done, or not by this administrator; the detail says why',
   404: 'There is no such thing',
   409: 'It cannot be done as things are; the detail says why',
+  410: 'It was public, and was taken back; `withdrawal` says when and why',
   412: 'Someone else changed it first',
   413: 'The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be',
   414: 'The address is too long',

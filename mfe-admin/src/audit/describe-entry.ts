@@ -3,6 +3,8 @@ import type { AuditTrailEntry } from '@site/kit';
 const articleActions: Partial<Record<AuditTrailEntry['action'], string>> = {
   created: 'created',
   updated: 'changed',
+  corrected: 'corrected',
+  withdrawn: 'withdrew',
   deleted: 'deleted',
   restored: 'restored',
   purged: 'removed for good',

@@ -32,6 +32,8 @@ interface ArticleHistoryProps {
 const actionNames: Record<ArticleChange['action'], string> = {
   created: 'Created',
   updated: 'Updated',
+  corrected: 'Corrected',
+  withdrawn: 'Withdrawn',
   deleted: 'Deleted',
   restored: 'Restored',
   purged: 'Removed for good',

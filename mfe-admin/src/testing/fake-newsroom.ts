@@ -199,6 +199,7 @@ export class FakeNewsroom {
       reviewRequired: this.reviewRequired,
       scheduled,
       public: this.articles.length - scheduled,
+      withdrawn: 0,
       deleted: this.deleted.length,
       categories: names('category'),
       authors: names('author'),

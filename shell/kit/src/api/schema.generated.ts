@@ -144,6 +144,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/articles/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a public release back; its address answers 410 from then on */
+        post: operations["withdrawArticle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/articles/facets": {
         parameters: {
             query?: never;
@@ -719,6 +736,13 @@ export interface components {
             category: string;
             /** @description HTML or markdown; absent with omit=content */
             content?: string;
+            /**
+             * Format: date-time
+             * @description When it was corrected last
+             */
+            correctedAt?: string;
+            /** @description What was corrected last since it became public */
+            correction?: string;
             /** Format: date-time */
             createdAt: string;
             /**
@@ -743,6 +767,13 @@ export interface components {
             updatedAt: string;
             /** @description Grows with every change; send it back as If-Match: "version" */
             version: number;
+            /** @description Why it was taken back */
+            withdrawalReason?: string;
+            /**
+             * Format: date-time
+             * @description When it was taken back after it was public
+             */
+            withdrawnAt?: string;
         };
         ArticleFacets: {
             /** @description Up to 200, those with most articles first */
@@ -755,6 +786,8 @@ export interface components {
             reviewRequired: boolean;
             /** @description Articles that are not public yet */
             scheduled: number;
+            /** @description Articles that were public and were taken back */
+            withdrawn: number;
         };
         ArticleInput: {
             author: string;
@@ -787,20 +820,22 @@ export interface components {
         };
         AuditEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "deleted" | "restored" | "purged";
+            action: "created" | "updated" | "corrected" | "withdrawn" | "deleted" | "restored" | "purged";
             /** @description User name of who approved it */
             approvedBy?: string;
             /** Format: date-time */
             at: string;
             /** @description User name of who did it */
             by: string;
+            /** @description What was corrected, or why it was withdrawn */
+            note?: string;
             /** @description User name of who sent it for review */
             requestedBy?: string;
             version: number;
         };
         AuditEntryWithArticle: {
             /** @enum {string} */
-            action: "created" | "updated" | "deleted" | "restored" | "purged";
+            action: "created" | "updated" | "corrected" | "withdrawn" | "deleted" | "restored" | "purged";
             /** @description User name of who approved it */
             approvedBy?: string;
             /** @description The article as it was after the change */
@@ -809,13 +844,15 @@ export interface components {
             at: string;
             /** @description User name of who did it */
             by: string;
+            /** @description What was corrected, or why it was withdrawn */
+            note?: string;
             /** @description User name of who sent it for review */
             requestedBy?: string;
             version: number;
         };
         AuditTrailEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted";
+            action: "created" | "updated" | "corrected" | "withdrawn" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted";
             /** @description User name of whom it was done to, where that is somebody else */
             administrator?: string;
             /** @description User name of who approved the change of an article */
@@ -826,6 +863,8 @@ export interface components {
             /** @description User name of who did it, or what did it where nobody was signed in */
             by: string;
             id: string;
+            /** @description What was corrected in an article, or why it was withdrawn */
+            note?: string;
             /** @description Title of the draft, or name of the picture or document */
             subject?: string;
         };
@@ -874,6 +913,7 @@ export interface components {
             content?: string;
             /** @description User names of those who may not approve it, who wrote some of it; while it is in review */
             contributors?: string[];
+            correction?: string;
             /**
              * Format: date-time
              * @description With discarded=true
@@ -924,6 +964,8 @@ export interface components {
             basedOn?: string;
             category?: string;
             content?: string;
+            /** @description What is corrected in a public release */
+            correction?: string;
             /** @description Ids of uploaded documents, in the order in which they are shown */
             documents?: string[];
             excerpt?: string;
@@ -1060,6 +1102,13 @@ export interface components {
             category: string;
             /** @description HTML, entity-escaped HTML or markdown; absent with omit=content */
             content?: string;
+            /**
+             * Format: date-time
+             * @description When it was corrected last
+             */
+            correctedAt?: string;
+            /** @description What was corrected last since it became public */
+            correction?: string;
             /** @description Of a single article, or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
@@ -1154,6 +1203,8 @@ export interface components {
             title: string;
             /** @example about:blank */
             type: string;
+            /** @description Of a 410 */
+            withdrawal?: components["schemas"]["WithdrawalView"];
         };
         ProblemField: {
             /** @description Name of the member, header or query parameter */
@@ -1309,10 +1360,46 @@ export interface components {
         TotpCodeInput: {
             code: string;
         };
+        UpdateInput: {
+            author: string;
+            category: string;
+            /** @description HTML or markdown, kept as it is sent */
+            content: string;
+            /** @description Of a release that is public or was withdrawn: what was wrong; it is public again */
+            correction?: string;
+            /** @description Ids of uploaded documents, in the order in which they are shown; an update without it keeps them */
+            documents?: string[];
+            /** @description The draft that it was written as, which is removed; 409 when it is gone */
+            draftId?: string;
+            /** @default  */
+            excerpt: string;
+            /** @description An http(s) URL, the path of an uploaded picture, or empty */
+            imageUrl?: string;
+            /**
+             * Format: date-time
+             * @description Instant with Z or an offset; in the future: scheduled
+             */
+            publishedAt: string;
+            /** @description Made from the title of a new article without one; an update without one keeps it */
+            slug?: string;
+            /** @default  */
+            summary: string;
+            title: string;
+        };
         VerifyResponse: {
             user: components["schemas"]["AdministratorView"];
             /** @enum {boolean} */
             valid: true;
+        };
+        WithdrawalView: {
+            reason?: string;
+            title: string;
+            /** Format: date-time */
+            withdrawnAt: string;
+        };
+        WithdrawInput: {
+            /** @description Shown to everybody who comes to its address */
+            reason?: string;
         };
     };
     responses: never;
@@ -1714,8 +1801,8 @@ export interface operations {
                 q?: string;
                 /** @description By publish time or title; newest when not given, of deleted articles the latest deletion first */
                 sort?: "newest" | "oldest" | "title";
-                /** @description Only what is not public yet, or only what is */
-                status?: "scheduled" | "public";
+                /** @description Only what is not public yet, only what is, or only what was */
+                status?: "scheduled" | "public" | "withdrawn";
                 /** @description Published before this instant */
                 to?: string;
             };
@@ -1969,7 +2056,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PublishInput"];
+                "application/json": components["schemas"]["UpdateInput"];
             };
         };
         responses: {
@@ -2384,6 +2471,124 @@ export interface operations {
             };
             /** @description It may not be done, or not by this administrator; the detail says why */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be done as things are; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Someone else changed it first */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or a file of no type that is taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawArticle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version the change is based on, quoted */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4945,6 +5150,15 @@ export interface operations {
             };
             /** @description There is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was public, and was taken back; `withdrawal` says when and why */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
+import { MEDIA, testDocument, upload } from '../testing/uploads.ts';
+
+const ARTICLES = '/api/admin/articles';
+const DRAFTS = '/api/admin/drafts';
+/** What takes nothing away, and is seen where it was done: text that is being written, files that are added. */
+const UNRECORDED = [
+  ...['POST /api/admin/drafts', 'PUT /api/admin/drafts/{id}', 'POST /api/admin/drafts/{id}/review'],
+  ...['POST /api/admin/media', 'PUT /api/admin/media/{id}'],
+  'DELETE /api/admin/presence/{subject}/{windowId}',
+];
+/** What the trail says of each other call, in an order in which they can be made. */
+const RECORDED = {
+  'POST /api/admin/articles': 'created',
+  'PUT /api/admin/articles/{id}': 'updated',
+  'POST /api/admin/articles/{id}/withdraw': 'withdrawn',
+  'DELETE /api/admin/articles/{id}': 'deleted',
+  'POST /api/admin/articles/{id}/restore': 'restored',
+  'DELETE /api/admin/drafts/{id}': 'draft-discarded',
+  'POST /api/admin/drafts/{id}/restore': 'draft-restored',
+  'DELETE /api/admin/media/{id}': 'media-deleted',
+};
+
+let app: RunningBff;
+
+beforeAll(async () => {
+  app = await sharedBff();
+});
+
+test('every call that changes articles, drafts or media, or deletes anything, is in one of these lists', async () => {
+  const { paths } = (await app.admin('/api/openapi.json')).json;
+  const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const changes = calls.filter((call) =>
+    /^(?:DELETE|(?:POST|PUT) \/api\/admin\/(?:articles|drafts|media))/.test(call),
+  );
+  expect(changes.toSorted()).toEqual([...Object.keys(RECORDED), ...UNRECORDED].toSorted());
+});
+
+test('what takes something away, or changes what is public, is in the audit trail', async () => {
+  const article = (await app.admin(ARTICLES, { method: 'POST', body: ARTICLE })).json;
+  const draft = (await app.admin(DRAFTS, { method: 'POST', body: { title: 'Half' } })).json;
+  const media = (await upload(app, { content: testDocument() })).json;
+  const bodies: Record<string, object> = { PUT: ARTICLE, restore: { version: 1 }, withdraw: {} };
+  const recorded: Record<string, string> = { 'POST /api/admin/articles': await latestAction() };
+  for (const call of Object.keys(RECORDED).slice(1)) {
+    const [method = '', path = ''] = call.split(' ');
+    const { id } = path.startsWith(MEDIA) ? media : path.startsWith(DRAFTS) ? draft : article;
+    const body =
+      bodies[method] ?? bodies[path.split('/').at(-1) ?? ''] ?? (method === 'POST' ? {} : undefined);
+    const { status } = await app.admin(path.replace('{id}', id), { method, body });
+    expect([call, status < 300]).toEqual([call, true]);
+    recorded[call] = await latestAction();
+  }
+  expect(recorded).toEqual(RECORDED);
+});
+
+async function latestAction(): Promise<string> {
+  return (await app.admin('/api/admin/audit?limit=1')).json[0].action;
+}
