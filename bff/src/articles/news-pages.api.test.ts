@@ -11,8 +11,9 @@ let app: RunningBff;
 beforeAll(async () => {
   app = await sharedBff();
   await app.sql(
-    `insert into article (id, title, content, excerpt, summary, published_at, author, category, created_at, updated_at)
-      select gen_random_uuid(), 'Small ' || number, 'Small', '', '', '2001-01-01Z'::timestamptz + number * interval '1 minute',
+    `insert into article
+        (id, slug, title, content, excerpt, summary, published_at, author, category, created_at, updated_at)
+      select gen_random_uuid(), 'small-' || number, 'Small ' || number, 'Small', '', '', '2001-01-01Z'::timestamptz + number * interval '1 minute',
         'Desk', 'News', now(), now()
       from generate_series(1, $1::int) as number`,
     [SMALL_ARTICLES],
