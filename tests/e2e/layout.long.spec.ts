@@ -165,7 +165,7 @@ test.describe('fitting', () => {
       await expectToFit(page);
       const headers = { authorization: `Bearer ${token}` };
       expect((await request.delete(`/api/admin/articles/${id}`, { headers })).status()).toBe(200);
-      await page.goto(`/admin?tab=deleted&q=${encodeURIComponent(title)}`);
+      await page.goto(`/admin?status=deleted&q=${encodeURIComponent(title)}`);
       await expect(page.getByRole('article')).toContainText('Deleted by admin');
       await expectToFit(page);
       await page.goto('/admin?tab=media');

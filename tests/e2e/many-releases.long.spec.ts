@@ -53,12 +53,12 @@ test('of 5,000 articles the dashboard fetches fifty at a time, without their con
   await openNewsroom(page, site.url);
   await expect(page.getByRole('heading', { name: 'News Articles (5000)' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(50);
-  await expect(page.getByText('1–50 of 5,000')).toBeVisible();
+  await expect(page.getByText('50 of 5,000')).toBeVisible();
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Release 5000');
   await page.getByRole('button', { name: 'Older articles' }).click();
-  await expect(page.getByText('51–100 of 5,000')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Release 4950');
-  await expect(page.getByRole('article')).toHaveCount(50);
+  await expect(page.getByText('100 of 5,000')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 }).nth(50)).toHaveText('Release 4950');
+  await expect(page.getByRole('article')).toHaveCount(100);
   expect(fetched.length).toBeGreaterThan(1);
   for (const response of fetched) {
     const text = await response.text();
@@ -71,9 +71,9 @@ test('one of 5,000 articles is found by a search and opens with its content', as
   await openNewsroom(page, site.url);
   const search = page.getByRole('searchbox', { name: 'Search articles' });
   await search.fill('excerpt 137');
-  await expect(page.getByRole('heading', { name: 'News Articles (11)' })).toBeVisible();
+  await expect(page.getByText('11 articles match')).toBeVisible();
   await search.fill('release 1379');
-  await expect(page.getByRole('heading', { name: 'News Articles (1)' })).toBeVisible();
+  await expect(page.getByText('1 article matches')).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: 'Release 1379' });
   await card.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Article Preview' });

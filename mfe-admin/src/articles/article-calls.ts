@@ -1,11 +1,4 @@
-import {
-  type Article,
-  type ArticleChange,
-  type ArticleInput,
-  nextAddress,
-  request,
-  requestWithHeaders,
-} from '@site/kit';
+import { type Article, type ArticleChange, type ArticleInput, request } from '@site/kit';
 
 const collection = '/api/admin/articles';
 const pageSize = 50;
@@ -14,15 +7,6 @@ const pageSize = 50;
 export type ArticleQuery = Readonly<
   Partial<Record<'deleted' | 'q' | 'status' | 'category' | 'author' | 'from' | 'to' | 'sort', string>>
 >;
-
-/** One page of a list; `next` is the address of the following page. */
-export interface ArticlePage {
-  readonly address: string;
-  readonly items: readonly Article[];
-  /** How many articles match, on all pages. */
-  readonly total: number;
-  readonly next: string | undefined;
-}
 
 /** The address of an article, or of something that belongs to it. */
 export function articleAddress(id: string, ...rest: string[]): string {
@@ -40,19 +24,6 @@ export function firstPageAddress(query: ArticleQuery): string {
 /** Whether an address tells of all articles: a list of them, or what can be found there. */
 export function isListAddress(address: string): boolean {
   return address.startsWith(`${collection}?`) || address === facetsAddress;
-}
-
-/** @throws Error 'No authentication token' without one (spec section 8); HttpError as any request */
-export async function fetchArticlePage(address: string, token: string | null): Promise<ArticlePage> {
-  if (token === null) throw new Error('No authentication token');
-  const { data, headers } = await requestWithHeaders<Article[]>(address, { token });
-  const total = Number(headers.get('x-total-count') ?? data.length);
-  return {
-    address,
-    items: data,
-    total: Number.isSafeInteger(total) ? total : data.length,
-    next: nextAddress(headers),
-  };
 }
 
 /** One article with its content. */
@@ -116,4 +87,23 @@ export interface Restoration {
 export function restoreArticle({ id, over, ...body }: Restoration, token: string): Promise<Article> {
   const headers = { 'if-match': `"${over}"` };
   return request<Article>(articleAddress(id, 'restore'), { method: 'POST', body, headers, token });
+}
+
+/** Files an article under another category, and leaves all else as it is. @throws HttpError 412 as `updateArticle` does */
+export async function changeCategory(
+  { id, version }: Pick<Article, 'id' | 'version'>,
+  category: string,
+  token: string,
+): Promise<Article> {
+  const {
+    title,
+    content = '',
+    excerpt,
+    summary = '',
+    publishedAt,
+    author,
+    imageUrl = '',
+  } = await fetchArticle(id, token);
+  const input = { title, content, excerpt, summary, publishedAt, author, category, imageUrl };
+  return updateArticle(id, input, version, token);
 }

@@ -1,6 +1,8 @@
 import { type Article, Badge, Button, Card } from '@site/kit';
 import { Copy, History, Pencil, ScanEye, Trash2 } from 'lucide-react';
-import { memo, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { SelectBox } from '../lists/selection-bar.tsx';
+import type { Selection } from '../lists/use-selection.ts';
 import { PublicationLine } from './publication-line.tsx';
 
 export type ArticleAction = 'preview' | 'edit' | 'history' | 'duplicate' | 'delete';
@@ -9,6 +11,7 @@ interface ArticleCardProps {
   readonly article: Article;
   /** The present, in milliseconds: what is published later is scheduled. */
   readonly now: number;
+  readonly selection: Selection<Article>;
   readonly onAction: (action: ArticleAction, article: Article) => void;
 }
 
@@ -21,12 +24,13 @@ const actions = [
 ] as const;
 
 /** One article of the list with what can be done with it. */
-export const ArticleCard = memo(function ArticleCard({ article, now, onAction }: ArticleCardProps) {
+export function ArticleCard({ article, now, selection, onAction }: ArticleCardProps) {
   const titleId = useId();
   return (
     <ArticleEntry
       article={article}
       titleId={titleId}
+      selection={selection}
       state={<PublicationLine publishedAt={article.publishedAt} now={now} />}
     >
       {actions.map(({ action, label, icon: Icon }) => (
@@ -44,11 +48,12 @@ export const ArticleCard = memo(function ArticleCard({ article, now, onAction }:
       ))}
     </ArticleEntry>
   );
-});
+}
 
 interface ArticleEntryProps {
   readonly article: Article;
   readonly titleId: string;
+  readonly selection: Selection<Article>;
   /** What stands above the title. */
   readonly state: ReactNode;
   /** What can be done with it. */
@@ -56,14 +61,17 @@ interface ArticleEntryProps {
 }
 
 /** The card of an article, listed or deleted. */
-export function ArticleEntry({ article, titleId, state, children }: ArticleEntryProps) {
+export function ArticleEntry({ article, titleId, selection, state, children }: ArticleEntryProps) {
   return (
     <Card
       as="article"
       className="grid gap-x-8 gap-y-4 p-5 sm:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center"
     >
       <div className="min-w-0">
-        {state}
+        <div className="flex items-start justify-between gap-4">
+          {state}
+          <SelectBox selection={selection} id={article.id} name={article.title} />
+        </div>
         <h3 id={titleId} className="mt-2 font-display text-lg leading-snug font-semibold wrap-anywhere">
           {article.title}
         </h3>

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { InNewsroom } from '../testing/in-newsroom.tsx';
 import { card, openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
-import { ArticleList } from './article-list.tsx';
-import { noFilters } from './list-view.ts';
-import { useArticleList } from './use-article-list.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { ArticleWorkspace } from './article-workspace.tsx';
 
 const hall = 'Second turbine hall in service';
 let newsroom: FakeNewsroom;
@@ -14,15 +14,6 @@ beforeEach(() => {
   localStorage.clear();
   newsroom = new FakeNewsroom([article()]);
 });
-
-function ListWithoutToken() {
-  const list = useArticleList(null, { ...noFilters, tab: 'articles' });
-  return (
-    <ArticleList list={list} empty={{ title: 'Nothing' }}>
-      {() => null}
-    </ArticleList>
-  );
-}
 
 /** The articles of the list, by their titles. */
 async function titles(...expected: string[]) {
@@ -82,10 +73,15 @@ describe('the list', () => {
   });
 
   test('without a token says so and asks nobody', async () => {
-    render(<ListWithoutToken />);
+    renderPage(
+      <InNewsroom token="">
+        <ArticleWorkspace />
+      </InNewsroom>,
+      '/admin',
+    );
     await screen.findByText('Error loading articles');
     expect(screen.getByText('No authentication token')).toBeVisible();
-    expect(newsroom.calls).toHaveLength(0);
+    expect(newsroom.callsTo('GET', /articles$/)).toHaveLength(0);
   });
 
   test('is searched by titles and excerpts, on the server', async () => {
@@ -98,21 +94,19 @@ describe('the list', () => {
     expect(await screen.findByText('No articles match')).toBeVisible();
   });
 
-  test('comes fifty at a time, back and forth', async () => {
-    newsroom.articles = Array.from({ length: 120 }, (_, index) =>
+  test('comes fifty at a time', async () => {
+    newsroom.articles = Array.from({ length: 60 }, (_, index) =>
       article({ id: `a-${index + 1}`, title: `Release ${index + 1}` }),
     );
     openNewsroom();
     await card('Release 1');
-    expect(screen.getByText('News Articles (120)')).toBeVisible();
+    expect(screen.getByText('News Articles (60)')).toBeVisible();
     expect(document.querySelectorAll('article')).toHaveLength(50);
-    expect(screen.getByText('1–50 of 120')).toBeVisible();
+    expect(screen.getByText('50 of 60')).toBeVisible();
     fireEvent.click(screen.getByText('Older articles'));
-    await card('Release 51');
-    expect(screen.getByText('51–100 of 120')).toBeVisible();
-    fireEvent.click(screen.getByText('Newer articles'));
+    await card('Release 60');
     await card('Release 1');
-    expect(screen.getByText('Newer articles').closest('button')).toBeDisabled();
+    expect(screen.queryByText('Older articles')).not.toBeInTheDocument();
   });
 });
 
@@ -130,7 +124,9 @@ describe('what narrows the list', () => {
     await titles('To come', 'Yearly report', 'First news');
     fireEvent.click(await screen.findByRole('radio', { name: 'Scheduled', description: '1' }));
     await titles('To come');
-    expect(screen.getByText('News Articles (1)')).toBeVisible();
+    // The count is that of all articles, whatever is shown of them.
+    expect(screen.getByText('News Articles (3)')).toBeVisible();
+    expect(await screen.findByText('1 article matches')).toBeVisible();
     expect(screen.getByTestId('query')).toHaveTextContent('?status=scheduled');
     fireEvent.click(screen.getByRole('radio', { name: 'Public', description: '2' }));
     await titles('Yearly report', 'First news');
@@ -252,7 +248,10 @@ describe('what is deleted', () => {
     newsroom.deleted = [
       article({ id: 'a-9', title: 'Gone news', version: 4, content: '<p>What was said.</p>', ...deletion }),
     ];
-    const { user } = openNewsroom('?tab=deleted');
+    const { user } = openNewsroom();
+    await titles('Second turbine hall in service');
+    await user.click(await screen.findByRole('radio', { name: 'Deleted', description: '1' }));
+    expect(screen.getByTestId('query')).toHaveTextContent('?status=deleted');
     const gone = await card('Gone news');
     expect(gone.getByText('Deleted').closest('p')).toHaveTextContent(
       /^Deleted by ann, Sun Feb 1(, 2026)?, 10:00 AM PST \(18:00 UTC\)$/,
@@ -272,7 +271,7 @@ describe('what is deleted', () => {
     newsroom.deleted = [
       article({ id: 'a-9', title: 'Kept back', publishedAt: '2026-02-02T17:00:00.000Z', ...deletion }),
     ];
-    openNewsroom('?tab=deleted');
+    openNewsroom('?status=deleted');
     const restore = (await card('Kept back')).getByRole('button', { name: 'Restore' });
     expect(restore).toHaveAccessibleDescription(/before its time, which has passed since/);
     fireEvent.click(restore);
@@ -281,5 +280,77 @@ describe('what is deleted', () => {
     fireEvent.click(question.getByText('Restore and publish'));
     await screen.findByText('The article is public now.');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+});
+
+describe('several at once', () => {
+  beforeEach(() => {
+    newsroom.articles = ['One', 'Two', 'Three'].map((title, index) =>
+      article({ id: `a-${index + 1}`, title, content: `<p>${title}</p>` }),
+    );
+  });
+
+  async function select(user: ReturnType<typeof openNewsroom>['user'], ...names: string[]) {
+    for (const name of names)
+      await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  }
+
+  test('are deleted once one has agreed to it, by their titles', async () => {
+    const { user } = openNewsroom();
+    await select(user, 'One', 'Three');
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete these 2 articles?' }),
+    );
+    expect(question.getByText('Three')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('2 Articles Deleted')).toBeVisible();
+    await titles('Two');
+    expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
+    expect(newsroom.callsTo('DELETE', /./).map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"1"']);
+  });
+
+  test('are filed under another category, and nothing else of them is changed', async () => {
+    const before = newsroom.articles;
+    const { user } = openNewsroom();
+    await screen.findByText('One');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    await user.click(screen.getByRole('button', { name: 'Change category' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change category' }));
+    await user.type(await dialog.findByLabelText('Category'), 'Report{Enter}');
+    expect(await screen.findByText('3 Articles Changed')).toBeVisible();
+    expect(newsroom.articles).toEqual(
+      before.map((stored) => ({ imageUrl: '', ...stored, category: 'Report', version: 2 })),
+    );
+  });
+
+  test('of which somebody has changed one are done all the same, and that one is told of', async () => {
+    const { user } = openNewsroom();
+    await select(user, 'One', 'Two');
+    newsroom.articles = newsroom.articles.map((stored) =>
+      stored.title === 'One' ? { ...stored, version: 2 } : stored,
+    );
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to Delete 1 of 2 Articles')).toBeVisible();
+    expect(screen.getByText('Someone else changed this article first.')).toBeVisible();
+    await titles('One', 'Three');
+  });
+
+  test('are restored together', async () => {
+    newsroom.deleted = newsroom.articles.map((stored) => ({
+      ...stored,
+      deletedAt: '2026-02-01T18:00:00.000Z',
+      deletedBy: 'ann',
+    }));
+    newsroom.articles = [];
+    const { user } = openNewsroom('?status=deleted');
+    await select(user, 'One', 'Two');
+    await user.click(screen.getByRole('button', { name: 'Restore selected' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Restore these 2 articles?' }));
+    await user.click(question.getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('2 Articles Restored')).toBeVisible();
+    await titles('Three');
   });
 });

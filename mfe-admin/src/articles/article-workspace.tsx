@@ -1,5 +1,6 @@
 import type { Article, Draft as StoredDraft } from '@site/kit';
 import { useCallback, useRef, useState } from 'react';
+import { useRefresh } from '../lists/use-refresh.ts';
 import { AuditTab } from '../audit/audit-tab.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import type { Draft } from '../drafts/draft-store.ts';
@@ -13,20 +14,20 @@ import { AdministratorsTab } from '../people/administrators-tab.tsx';
 import { ReviewDialog } from '../review/review-dialog.tsx';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { isListAddress } from './article-calls.ts';
 import type { ArticleAction } from './article-card.tsx';
 import { ArticlesTab } from './articles-tab.tsx';
 import { DeleteArticleDialog } from './delete-article-dialog.tsx';
-import type { DeletedArticleAction } from './deleted-article-card.tsx';
-import { DeletedTab } from './deleted-tab.tsx';
+import { type DeletedArticleAction, wasNeverPublic } from './deleted-article-card.tsx';
 import { countFilters, type ListView, noFilters } from './list-view.ts';
 import { NewsroomTabs } from './newsroom-tabs.tsx';
+import { RestoreArticleDialog } from './restore-article-dialog.tsx';
 import { useArticleFacets } from './use-article-facets.ts';
 import { useDeletedArticles } from './use-deleted-articles.ts';
 import { useDuplicating } from './use-duplicating.ts';
 import { useListView } from './use-list-view.ts';
-import { useRefreshLists } from './use-refresh-lists.ts';
 
-type OpenDialog = { readonly kind: 'preview' | 'history' | 'delete'; readonly article: Article };
+type OpenDialog = { readonly kind: 'preview' | 'history' | 'delete' | 'restore'; readonly article: Article };
 
 /** The drafts that belong to what is looked for: filters are about articles. */
 function draftsIn(view: ListView, drafts: readonly OfferedDraft[]): OfferedDraft[] {
@@ -43,7 +44,8 @@ export function ArticleWorkspace() {
   const [reviewed, setReviewed] = useState<StoredDraft | null>(null);
   const facets = useArticleFacets();
   const reviewRequired = facets?.reviewRequired ?? false;
-  const reload = useRefreshLists();
+  const refreshReads = useRefresh();
+  const reload = useCallback(() => refreshReads(isListAddress), [refreshReads]);
   const drafts = useDrafts();
   const uploads = useLibraryUploads();
   const { refresh } = drafts;
@@ -54,24 +56,20 @@ export function ArticleWorkspace() {
   }, [reload, refresh]);
   const heading = useRef<HTMLHeadingElement>(null);
   /** What was pressed may be gone from the list: go on from its heading. */
-  const restored = useCallback(() => {
-    reloadAll();
+  function restored() {
+    void refresh();
     heading.current?.focus();
-  }, [reloadAll]);
+  }
   const { restore, announce } = useDeletedArticles({ reviewRequired, onRestored: restored });
+  const duplicate = useDuplicating((draft) => setTarget({ article: null, draft }));
 
-  const openCopy = useCallback((draft: Draft) => setTarget({ article: null, draft }), []);
-  const duplicate = useDuplicating(openCopy);
-
-  const act = useCallback(
-    (kind: ArticleAction | DeletedArticleAction, article: Article) => {
-      if (kind === 'edit') setTarget({ article, draft: null });
-      else if (kind === 'duplicate') void duplicate(article);
-      else if (kind === 'restore') void restore(article);
-      else setDialog({ kind, article });
-    },
-    [duplicate, restore],
-  );
+  function act(kind: ArticleAction | DeletedArticleAction, article: Article) {
+    const isFirst = kind === 'restore' && !reviewRequired && wasNeverPublic(article, Date.now());
+    if (kind === 'edit') setTarget({ article, draft: null });
+    else if (kind === 'duplicate') duplicate(article);
+    else if (kind === 'restore' && !isFirst) restore(article);
+    else setDialog({ kind, article });
+  }
   const closeDialog = useCallback(() => setDialog(null), []);
 
   const closeForm = useCallback(() => {
@@ -89,7 +87,6 @@ export function ArticleWorkspace() {
 
   const openReview = ({ stored }: OfferedDraft) => setReviewed(stored);
   const review = reviewRequired ? { username, onReview: openReview } : undefined;
-  const listed = { view, heading, onShow: show, onAction: act };
   const above = draftsIn(view, drafts.drafts);
   return (
     <>
@@ -105,8 +102,11 @@ export function ArticleWorkspace() {
             label: 'Articles',
             content: (
               <ArticlesTab
-                {...listed}
+                view={view}
+                heading={heading}
                 facets={facets}
+                onShow={show}
+                onAction={act}
                 onCreate={() => setTarget({ article: null, draft: null })}
               >
                 {isTakenOver && above.length > 0 && (
@@ -137,12 +137,6 @@ export function ArticleWorkspace() {
                 onRestore={resume}
               />
             ),
-          },
-          {
-            id: 'deleted',
-            label: 'Deleted',
-            count: facets?.deleted,
-            content: <DeletedTab {...listed} reviewRequired={reviewRequired} />,
           },
           {
             id: 'media',
@@ -180,18 +174,16 @@ export function ArticleWorkspace() {
         onClose={() => setReviewed(null)}
         onDone={() => {
           setReviewed(null);
+          reload();
           restored();
         }}
       />
-      <DeleteArticleDialog
-        article={dialog?.kind === 'delete' ? dialog.article : null}
-        onClose={closeDialog}
-        onFailed={reload}
-        onDeleted={(article) => {
-          announce(article);
-          reload();
-        }}
-      />
+      {dialog?.kind === 'delete' && (
+        <DeleteArticleDialog article={dialog.article} onClose={closeDialog} onDeleted={announce} />
+      )}
+      {dialog?.kind === 'restore' && (
+        <RestoreArticleDialog article={dialog.article} onClose={closeDialog} onConfirm={restore} />
+      )}
     </>
   );
 }

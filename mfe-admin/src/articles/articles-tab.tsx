@@ -1,12 +1,17 @@
-import { type Article, type ArticleFacets, Button } from '@site/kit';
+import { type Article, type ArticleFacets, Button, EmptyState } from '@site/kit';
 import { Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { EntryList } from '../lists/entry-list.tsx';
+import { useNewsroomList } from '../lists/use-newsroom-list.ts';
+import { useSelection } from '../lists/use-selection.ts';
+import { useNow } from '../time/use-now.ts';
+import { firstPageAddress } from './article-calls.ts';
 import { type ArticleAction, ArticleCard } from './article-card.tsx';
-import { ArticleList } from './article-list.tsx';
+import { ArticleCardSkeletons } from './article-list-skeleton.tsx';
+import { type DeletedArticleAction, DeletedArticleCard } from './deleted-article-card.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { countFilters, type ListView } from './list-view.ts';
-import { useArticleList } from './use-article-list.ts';
+import { articleQuery, countFilters, type ListView } from './list-view.ts';
+import { SelectedArticles } from './selected-articles.tsx';
 
 interface ArticlesTabProps {
   readonly view: ListView;
@@ -14,16 +19,32 @@ interface ArticlesTabProps {
   readonly heading: Ref<HTMLHeadingElement>;
   readonly onShow: (view: ListView) => void;
   readonly onCreate: () => void;
-  readonly onAction: (action: ArticleAction, article: Article) => void;
+  readonly onAction: (action: ArticleAction | DeletedArticleAction, article: Article) => void;
   /** What stands above the list. */
   readonly children: ReactNode;
 }
 
-const nothingYet = { title: 'No articles yet. Create your first article to get started!' };
-const nothingFound = { title: 'No articles match', hint: 'Try other words, or clear the search.' };
-const nothingLeft = { title: 'No articles match', hint: 'Try other words, or clear the filters.' };
+const failure = { title: 'Error loading articles', message: 'Failed to fetch articles' };
 
-/** The articles that are not deleted, with what narrows their list. */
+function emptyText(view: ListView): { title: string; hint?: string } {
+  const filters = countFilters(view);
+  const isDeleted = view.status === 'deleted';
+  if (filters > (isDeleted ? 1 : 0)) {
+    return { title: 'No articles match', hint: 'Try other words, or clear the filters.' };
+  }
+  if (view.search !== '')
+    return { title: 'No articles match', hint: 'Try other words, or clear the search.' };
+  return isDeleted
+    ? { title: 'No deleted articles' }
+    : { title: 'No articles yet. Create your first article to get started!' };
+}
+
+/** ' (12)', all articles that are not deleted; nothing while that is not known. */
+function countOf(facets: ArticleFacets | undefined): string {
+  return facets === undefined ? '' : ` (${facets.scheduled + facets.public})`;
+}
+
+/** The articles, with what narrows their list. */
 export function ArticlesTab({
   view,
   facets,
@@ -33,15 +54,16 @@ export function ArticlesTab({
   onAction,
   children,
 }: ArticlesTabProps) {
-  const { token, onRefused } = useNewsroomSession();
-  const list = useArticleList(token, view);
-  const isSearched = view.search !== '';
-  const isFiltered = countFilters(view) > 0;
+  const list = useNewsroomList<Article>(firstPageAddress(articleQuery(view)));
+  const selection = useSelection(list.entries);
+  const now = useNow(30_000); // To the half minute: when a scheduled article stops being one.
+  const isNarrowed = view.search !== '' || countFilters(view) > 0;
+  const shared = { now, selection, onAction };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 ref={heading} tabIndex={-1} className="font-display text-heading font-semibold outline-none">
-          News Articles{countOf(list.page?.total)}
+          News Articles{countOf(facets)}
         </h2>
         <Button onClick={onCreate}>
           <Plus aria-hidden="true" className="size-5" />
@@ -49,19 +71,40 @@ export function ArticlesTab({
         </Button>
       </div>
       <ListFilters view={view} facets={facets} onChange={(changed) => onShow({ ...view, ...changed })} />
+      {view.status === 'deleted' && (
+        <p className="mt-4 text-ink-600">
+          Readers see none of these. They stay here, with their history, until somebody restores them.
+        </p>
+      )}
+      {isNarrowed && list.total !== undefined && (
+        <p role="status" className="mt-4 text-sm text-ink-600 tabular-nums">
+          {list.total === 1 ? '1 article matches' : `${list.total.toLocaleString('en-US')} articles match`}
+        </p>
+      )}
       {children}
-      <ArticleList
-        list={list}
-        empty={isFiltered ? nothingLeft : isSearched ? nothingFound : nothingYet}
-        onRefused={onRefused}
-      >
-        {(article, now) => <ArticleCard article={article} now={now} onAction={onAction} />}
-      </ArticleList>
+      <SelectedArticles selection={selection} facets={facets} areDeleted={view.status === 'deleted'} />
+      <div className="mt-4">
+        <EntryList
+          list={list}
+          className="grid grid-cols-1 gap-4"
+          failure={failure}
+          placeholder={<ArticleCardSkeletons />}
+          empty={<EmptyState {...emptyText(view)} />}
+          more="Older articles"
+        >
+          {(article) =>
+            article.deletedAt === undefined ? (
+              <ArticleCard {...shared} article={article} />
+            ) : (
+              <DeletedArticleCard
+                {...shared}
+                article={article}
+                reviewRequired={facets?.reviewRequired ?? false}
+              />
+            )
+          }
+        </EntryList>
+      </div>
     </>
   );
-}
-
-/** ' (12)', or nothing while it is not known. */
-export function countOf(total: number | undefined): string {
-  return total === undefined ? '' : ` (${total})`;
 }

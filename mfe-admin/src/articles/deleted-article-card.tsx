@@ -1,6 +1,7 @@
 import { type Article, Button } from '@site/kit';
 import { ArchiveRestore, ScanEye, Trash2 } from 'lucide-react';
-import { memo, useId } from 'react';
+import { useId } from 'react';
+import type { Selection } from '../lists/use-selection.ts';
 import { describeWait, formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { ArticleEntry } from './article-card.tsx';
@@ -18,6 +19,7 @@ interface DeletedArticleCardProps {
   /** The present, in milliseconds. */
   readonly now: number;
   readonly reviewRequired: boolean;
+  readonly selection: Selection<Article>;
   readonly onAction: (action: DeletedArticleAction, article: Article) => void;
 }
 
@@ -32,10 +34,11 @@ function restoringMeans(article: Article, now: number, reviewRequired: boolean):
 }
 
 /** A deleted article: who deleted it and when, and the way back. */
-export const DeletedArticleCard = memo(function DeletedArticleCard({
+export function DeletedArticleCard({
   article,
   now,
   reviewRequired,
+  selection,
   onAction,
 }: DeletedArticleCardProps) {
   const titleId = useId();
@@ -45,6 +48,7 @@ export const DeletedArticleCard = memo(function DeletedArticleCard({
     <ArticleEntry
       article={article}
       titleId={titleId}
+      selection={selection}
       state={
         <div className="grid gap-1 text-sm leading-snug tabular-nums">
           <p className="flex items-start gap-2 text-fall-700">
@@ -87,4 +91,4 @@ export const DeletedArticleCard = memo(function DeletedArticleCard({
       </Button>
     </ArticleEntry>
   );
-});
+}

@@ -17,9 +17,9 @@ const texts = fc.oneof(
 const queries = fc
   .record(
     {
-      tab: fc.oneof(fc.constantFrom('drafts', 'deleted', 'media', 'audit'), fc.string()),
+      tab: fc.oneof(fc.constantFrom('drafts', 'media', 'audit'), fc.string()),
       q: texts,
-      status: fc.oneof(fc.constantFrom('scheduled', 'public', 'all'), fc.string()),
+      status: fc.oneof(fc.constantFrom('scheduled', 'public', 'deleted', 'all'), fc.string()),
       category: texts,
       author: texts,
       from: dates,

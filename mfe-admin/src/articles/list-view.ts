@@ -4,9 +4,9 @@ import { pacificZone } from '../time/zones.ts';
 
 /** What the page of the newsroom shows: all of it is in the page's address. */
 export interface ListView {
-  readonly tab: 'articles' | 'drafts' | 'deleted' | 'media' | 'administrators' | 'audit';
+  readonly tab: 'articles' | 'drafts' | 'media' | 'administrators' | 'audit';
   readonly search: string;
-  readonly status: 'all' | 'scheduled' | 'public';
+  readonly status: 'all' | 'scheduled' | 'public' | 'deleted';
   /** Empty: any. */
   readonly category: string;
   /** Empty: any. */
@@ -60,9 +60,9 @@ function dateOf(text: string | null): string {
 /** Reads the view from a page's query; what makes no sense is as if it were not there. */
 export function readView(query: URLSearchParams): ListView {
   return {
-    tab: oneOf(['drafts', 'deleted', 'media', 'administrators', 'audit'], query.get('tab')) ?? 'articles',
+    tab: oneOf(['drafts', 'media', 'administrators', 'audit'], query.get('tab')) ?? 'articles',
     search: beginning(query.get('q'), longest.search),
-    status: oneOf(['scheduled', 'public'], query.get('status')) ?? 'all',
+    status: oneOf(['scheduled', 'public', 'deleted'], query.get('status')) ?? 'all',
     category: beginning(query.get('category'), longest.name),
     author: beginning(query.get('author'), longest.name),
     from: dateOf(query.get('from')),
@@ -80,22 +80,12 @@ export function queryOf({ tab, search, ...filters }: ListView): Record<string, s
 }
 
 /** What the server is asked for; days begin and end in Pacific time. A last day before the first does not count. */
-export function articleQuery({
-  tab,
-  search,
-  status,
-  category,
-  author,
-  from,
-  to,
-  sort,
-}: ListView): ArticleQuery {
+export function articleQuery({ search, status, category, author, from, to, sort }: ListView): ArticleQuery {
   const start = from === '' ? undefined : startOf(from);
   const end = to === '' || daysObjection({ from, to }) ? undefined : startOf(dayAfter(to));
   return {
-    ...(tab === 'deleted' && { deleted: 'true' }),
+    ...(status === 'deleted' ? { deleted: 'true' } : status !== 'all' && { status }),
     ...(search !== '' && { q: search }),
-    ...(status !== 'all' && { status }),
     ...(category !== '' && { category }),
     ...(author !== '' && { author }),
     ...(start !== undefined && { from: new Date(start).toISOString() }),

@@ -118,9 +118,9 @@ test('the tabs are one stop of the keyboard, and arrows move between them', asyn
   expect(screen.getByRole('tab', { name: 'Drafts' })).toHaveFocus();
   await screen.findByText('No drafts');
   await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('tab', { name: 'Deleted' })).toHaveFocus();
-  await screen.findByText('No deleted articles');
-  expect(screen.getByTestId('query')).toHaveTextContent('?tab=deleted');
+  expect(screen.getByRole('tab', { name: 'Media' })).toHaveFocus();
+  await screen.findByText('No files yet');
+  expect(screen.getByTestId('query')).toHaveTextContent('?tab=media');
 });
 
 function Headlines() {

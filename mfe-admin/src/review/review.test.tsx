@@ -225,7 +225,7 @@ describe('what comes back', () => {
     newsroom.deleted = [
       article({ id: 'a-9', version: 4, deletedAt: '2026-02-01T18:00:00.000Z', deletedBy: 'ann' }),
     ];
-    const { user } = openNewsroom('?tab=deleted');
+    const { user } = openNewsroom('?status=deleted');
     expect(await screen.findByText('Restoring waits for review by another administrator.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('Sent for Review')).toBeVisible();
@@ -233,7 +233,7 @@ describe('what comes back', () => {
     const [sent] = newsroom.drafts.drafts;
     expect(sent).toMatchObject({ articleId: 'a-9', articleVersion: 4, review: 'requested' });
     newsroom.drafts.drafts = [draft({ ...sent, ...decided, review: 'approved' })];
-    await user.click(screen.getByRole('tab', { name: 'Articles' }));
+    await user.click(screen.getByRole('tab', { name: 'Drafts' }));
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish Draft' }));
     expect(await dialog.findByText('A deleted article that comes back')).toBeVisible();

@@ -1,0 +1,166 @@
+import { type Article, type ArticleFacets, Button, ConfirmDialog, Dialog, useNavigate } from '@site/kit';
+import { ArchiveRestore, Tag, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { SelectionBar } from '../lists/selection-bar.tsx';
+import { useBulkCall } from '../lists/use-bulk-call.ts';
+import type { Selection } from '../lists/use-selection.ts';
+import { announceChange } from '../publication/announce-change.ts';
+import { proposeVersion } from '../review/propose-version.ts';
+import { changeCategory, deleteArticle, isListAddress, restoreArticle } from './article-calls.ts';
+import { CategoryField } from './category-field.tsx';
+
+interface SelectedArticlesProps {
+  readonly selection: Selection<Article>;
+  readonly facets: ArticleFacets | undefined;
+  /** They are deleted ones. */
+  readonly areDeleted: boolean;
+}
+
+const tool = { variant: 'ghost', size: 'sm', className: 'px-3' } as const;
+
+/** What can be done with several articles at once. */
+export function SelectedArticles({ selection, facets, areDeleted }: SelectedArticlesProps) {
+  const { selected } = selection;
+  const reviewRequired = facets?.reviewRequired ?? false;
+  const [asking, setAsking] = useState<'delete' | 'category' | 'restore' | null>(null);
+  const navigate = useNavigate();
+  const { busy, each } = useBulkCall({
+    noun: 'Article',
+    plural: 'Articles',
+    changes: isListAddress,
+    onDone: (notice) => {
+      announceChange(notice, undefined, (path) => void navigate(path));
+      selection.clear();
+    },
+  });
+  const close = () => setAsking(null);
+  const done = (action: Promise<void>) => void action.then(close);
+
+  function remove() {
+    done(each(selected, { verb: 'Delete', done: 'Deleted', call: deleteArticle }));
+  }
+
+  function restore() {
+    done(
+      reviewRequired
+        ? each(selected, {
+            verb: 'Send',
+            done: 'Sent for Review',
+            call: (article, token) => proposeVersion(article, article.version, token),
+          })
+        : each(selected, {
+            verb: 'Restore',
+            done: 'Restored',
+            call: ({ id, version }, token) => restoreArticle({ id, version, over: version }, token),
+          }),
+    );
+  }
+
+  function file(category: string) {
+    done(
+      each(selected, {
+        verb: 'Change',
+        done: 'Changed',
+        call: (article, token) => changeCategory(article, category, token),
+      }),
+    );
+  }
+
+  const them = selected.length === 1 ? 'this article' : `these ${selected.length} articles`;
+  const titles = (
+    <span className="block max-h-48 overflow-y-auto font-medium wrap-anywhere text-ink-950">
+      {selected.map(({ id, title }) => (
+        <span key={id} className="block">
+          {title}
+        </span>
+      ))}
+    </span>
+  );
+  return (
+    <>
+      <SelectionBar selection={selection}>
+        {areDeleted ? (
+          <Button {...tool} onClick={() => setAsking('restore')}>
+            <ArchiveRestore aria-hidden="true" className="size-4" />
+            Restore selected
+          </Button>
+        ) : (
+          <>
+            {!reviewRequired && (
+              <Button {...tool} onClick={() => setAsking('category')}>
+                <Tag aria-hidden="true" className="size-4" />
+                Change category
+              </Button>
+            )}
+            <Button {...tool} className="px-3 text-fall-700" onClick={() => setAsking('delete')}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Delete selected
+            </Button>
+          </>
+        )}
+      </SelectionBar>
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onOpenChange={(open) => open || busy || close()}
+        title={`Are you sure you want to delete ${them}?`}
+        confirmLabel="Delete"
+        danger
+        busy={busy}
+        onConfirm={remove}
+      >
+        {titles}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'restore'}
+        onOpenChange={(open) => open || busy || close()}
+        title={reviewRequired ? `Send ${them} for review?` : `Restore ${them}?`}
+        confirmLabel={reviewRequired ? 'Send for review' : 'Restore'}
+        busy={busy}
+        onConfirm={restore}
+      >
+        {titles}
+        {!reviewRequired && 'What has its publish time behind it is public at once.'}
+      </ConfirmDialog>
+      <Dialog
+        open={asking === 'category'}
+        onOpenChange={(open) => open || busy || close()}
+        title="Change category"
+      >
+        <CategoryForm count={selected.length} busy={busy} onCategory={file} />
+      </Dialog>
+    </>
+  );
+}
+
+interface CategoryFormProps {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onCategory: (category: string) => void;
+}
+
+function CategoryForm({ count, busy, onCategory }: CategoryFormProps) {
+  const [category, setCategory] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (category.trim() !== '') onCategory(category.trim());
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <CategoryField
+        label="Category"
+        required
+        maxLength={120}
+        hint={count === 1 ? 'Of the selected article.' : `Of the ${count} selected articles.`}
+        value={category}
+        onChange={(event) => setCategory(event.target.value)}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" size="sm" busy={busy}>
+          Change category
+        </Button>
+      </div>
+    </form>
+  );
+}

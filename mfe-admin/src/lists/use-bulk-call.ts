@@ -1,0 +1,71 @@
+import { serverMessage, type ToastOptions } from '@site/kit';
+import { isSessionOver, isUnanswered } from '../session/session-calls.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+
+/** What is done with several entries, in words: `Delete`, `Deleted`. */
+interface BulkAction<Entry> {
+  readonly verb: string;
+  readonly done: string;
+  readonly call: (entry: Entry, token: string) => Promise<unknown>;
+}
+
+interface BulkCallOptions {
+  /** What the entries are: `Article`. */
+  readonly noun: string;
+  readonly plural: string;
+  readonly changes: (address: string) => boolean;
+  /** Gets how it went. */
+  readonly onDone: (notice: ToastOptions) => void;
+}
+
+/** How a call for one entry after the other went. */
+interface Outcome {
+  readonly failed: number;
+  /** Why the first failed. */
+  readonly reason: unknown;
+}
+
+/** Calls for one entry after the other; where nobody answers, the others are not tried. */
+async function callEach<Entry>(
+  entries: readonly Entry[],
+  { call }: BulkAction<Entry>,
+  token: string,
+): Promise<Outcome> {
+  const failures: unknown[] = [];
+  for (const [index, entry] of entries.entries()) {
+    try {
+      await call(entry, token);
+    } catch (error) {
+      if (isSessionOver(error)) throw error;
+      failures.push(error);
+      if (isUnanswered(error)) {
+        return { failed: failures.length + entries.length - index - 1, reason: failures[0] };
+      }
+    }
+  }
+  return { failed: failures.length, reason: failures[0] };
+}
+
+/** Does the same with several entries of a list. */
+export function useBulkCall({ noun, plural, changes, onDone }: BulkCallOptions) {
+  const { busy, run } = useNewsroomCall('This could not be done', { changes });
+
+  function each<Entry>(entries: readonly Entry[], action: BulkAction<Entry>): Promise<void> {
+    const name = entries.length === 1 ? noun : plural;
+    return run(
+      (token) => callEach(entries, action, token),
+      ({ failed, reason }) =>
+        onDone(
+          failed === 0
+            ? { title: `${entries.length} ${name} ${action.done}` }
+            : {
+                variant: 'destructive',
+                title: `Failed to ${action.verb} ${failed} of ${entries.length} ${name}`,
+                description: serverMessage(reason) ?? 'An error occurred',
+              },
+        ),
+    );
+  }
+
+  return { busy, each };
+}

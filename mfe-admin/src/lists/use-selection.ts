@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+/** Which entries of a list something is to be done with. */
+export interface Selection<Entry> {
+  /** Of what is shown; what has gone from the list is not among them. */
+  readonly selected: readonly Entry[];
+  readonly shown: number;
+  readonly has: (id: string) => boolean;
+  readonly toggle: (id: string) => void;
+  readonly selectAll: () => void;
+  readonly clear: () => void;
+}
+
+/** Keeps which entries of a list are selected. */
+export function useSelection<Entry extends { readonly id: string }>(
+  entries: readonly Entry[] = [],
+): Selection<Entry> {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    selected: entries.filter(({ id }) => ids.has(id)),
+    shown: entries.length,
+    has: (id) => ids.has(id),
+    toggle: (id) =>
+      setIds((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    selectAll: () => setIds(new Set(entries.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  };
+}
