@@ -1,6 +1,8 @@
 import { Button, formatBytes, formatFileType, type ListedMedia } from '@site/kit';
 import { Link, PenLine, Trash2 } from 'lucide-react';
-import { memo, useId } from 'react';
+import { useId } from 'react';
+import { SelectBox } from '../lists/selection-bar.tsx';
+import type { Selection } from '../lists/use-selection.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
@@ -9,6 +11,7 @@ export type MediaAction = 'copy' | 'describe' | 'delete';
 
 interface MediaCardProps {
   readonly media: ListedMedia;
+  readonly selection: Selection<ListedMedia>;
   readonly onAction: (action: MediaAction, media: ListedMedia) => void;
 }
 
@@ -27,7 +30,7 @@ export function fileFacts({
 }
 
 /** A file of the library: what it is, who uploaded it and when, where it is used, and what can be done with it. */
-export const MediaCard = memo(function MediaCard({ media, onAction }: MediaCardProps) {
+export function MediaCard({ media, selection, onAction }: MediaCardProps) {
   const nameId = useId();
   const isPicture = media.width !== null;
   const action = { variant: 'ghost', size: 'sm', 'aria-describedby': nameId } as const;
@@ -36,9 +39,12 @@ export const MediaCard = memo(function MediaCard({ media, onAction }: MediaCardP
       <MediaThumbnail media={media} className="aspect-video w-full" />
       <div className="flex flex-1 flex-col gap-3 p-5 text-sm text-ink-600">
         <div>
-          <h3 id={nameId} className="font-semibold wrap-anywhere text-ink-950">
-            {media.name}
-          </h3>
+          <div className="flex items-start justify-between gap-4">
+            <h3 id={nameId} className="font-semibold wrap-anywhere text-ink-950">
+              {media.name}
+            </h3>
+            <SelectBox selection={selection} id={media.id} name={media.name} />
+          </div>
           <p className="mt-0.5 tabular-nums">{fileFacts(media)}</p>
           <p className="wrap-anywhere">
             {media.createdBy},{' '}
@@ -66,7 +72,7 @@ export const MediaCard = memo(function MediaCard({ media, onAction }: MediaCardP
       </div>
     </article>
   );
-});
+}
 
 function Description({ alt }: { alt: string }) {
   if (alt === '') return <p className="text-gold-700">No alternative text</p>;

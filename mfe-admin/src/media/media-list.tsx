@@ -1,17 +1,14 @@
 import { EmptyState, type ListedMedia, Skeleton } from '@site/kit';
 import type { ReactNode } from 'react';
 import { EntryList } from '../lists/entry-list.tsx';
-import { useNewsroomList } from '../lists/use-newsroom-list.ts';
-import { mediaListAddress, type MediaQuery } from './media-calls.ts';
+import type { NewsroomList } from '../lists/use-newsroom-list.ts';
 
 interface MediaListProps {
-  readonly query: MediaQuery;
+  readonly list: NewsroomList<ListedMedia>;
   /** The columns, as classes. */
   readonly columns: string;
   /** What is shown in place of an empty library. */
   readonly empty: { readonly title: string; readonly hint?: string };
-  /** Something is open that would be lost with the page. */
-  readonly isInDialog?: boolean;
   /** Draws a file. */
   readonly children: (media: ListedMedia) => ReactNode;
 }
@@ -22,8 +19,7 @@ const failure = {
 };
 
 /** The files of the library, the newest first, a page at a time. */
-export function MediaList({ query, columns, empty, isInDialog = false, children }: MediaListProps) {
-  const list = useNewsroomList<ListedMedia>(mediaListAddress(query), { isInDialog });
+export function MediaList({ list, columns, empty, children }: MediaListProps) {
   return (
     <EntryList
       list={list}

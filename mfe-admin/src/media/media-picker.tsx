@@ -1,8 +1,9 @@
-import { Dialog, type Media } from '@site/kit';
+import { Dialog, type ListedMedia, type Media } from '@site/kit';
 import { useState } from 'react';
 import { ListSearch } from '../articles/article-search.tsx';
+import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { fileFacts } from './media-card.tsx';
-import type { MediaKind } from './media-calls.ts';
+import { type MediaKind, mediaListAddress } from './media-calls.ts';
 import { MediaList } from './media-list.tsx';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
@@ -30,6 +31,7 @@ export function MediaPicker({ open, onClose, ...rest }: MediaPickerProps) {
 
 function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
   const [search, setSearch] = useState('');
+  const list = useNewsroomList<ListedMedia>(mediaListAddress({ search, kind }), { isInDialog: true });
   return (
     <>
       <div className="mb-5">
@@ -41,8 +43,7 @@ function Choice({ kind, onClose, onChoose }: Omit<MediaPickerProps, 'open'>) {
         />
       </div>
       <MediaList
-        isInDialog
-        query={{ search, kind }}
+        list={list}
         columns="grid-cols-2 sm:grid-cols-3"
         empty={search === '' ? nothingYet : nothingFound}
       >

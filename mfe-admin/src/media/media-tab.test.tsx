@@ -128,4 +128,19 @@ describe('deleting', () => {
     const dialog = await screen.findByRole('dialog', { name: 'This file is in use' });
     expect(dialog).toHaveTextContent('Used in: Second turbine hall.');
   });
+
+  test('of several files keeps those that something uses, and says so', async () => {
+    newsroom.media.items = [picture(), pdf()];
+    newsroom.answer('DELETE', /m-1$/, () => problem(409, 'Used in: Second turbine hall.'));
+    const { user } = openMediaTab();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select turbine-hall.jpg' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select quarterly-report.pdf' }));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete these 2 files?' }));
+    await user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to Delete 1 of 2 Files')).toBeVisible();
+    expect(screen.getByText('Used in: Second turbine hall.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('quarterly-report.pdf')).not.toBeInTheDocument());
+    await mediaCard('turbine-hall.jpg');
+  });
 });

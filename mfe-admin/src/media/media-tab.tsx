@@ -1,11 +1,15 @@
 import { toast, type ListedMedia } from '@site/kit';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { useNewsroomList } from '../lists/use-newsroom-list.ts';
+import { useSelection } from '../lists/use-selection.ts';
 import { ListSearch } from '../articles/article-search.tsx';
 import { DeleteMediaDialog } from './delete-media-dialog.tsx';
 import { DescribeMediaDialog } from './describe-media-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { type MediaAction, MediaCard } from './media-card.tsx';
+import { mediaListAddress } from './media-calls.ts';
 import { MediaList } from './media-list.tsx';
+import { SelectedMedia } from './selected-media.tsx';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
 import { type Uploads, useUploads } from './use-uploads.ts';
@@ -48,11 +52,13 @@ export function useLibraryUploads(): Uploads {
 /** The library: every picture and document of the newsroom. */
 export function MediaTab({ uploads, search, onSearch }: MediaTabProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const act = useCallback((action: MediaAction, media: ListedMedia) => {
+  const list = useNewsroomList<ListedMedia>(mediaListAddress({ search }));
+  const selection = useSelection(list.entries);
+  function act(action: MediaAction, media: ListedMedia) {
     if (action === 'copy') void copyLink(media);
     else setDialog({ kind: action, media });
-  }, []);
-  const close = useCallback(() => setDialog(null), []);
+  }
+  const close = () => setDialog(null);
   const opened = (kind: OpenDialog['kind']) => (dialog?.kind === kind ? dialog.media : null);
   return (
     <>
@@ -75,7 +81,7 @@ export function MediaTab({ uploads, search, onSearch }: MediaTabProps) {
       <div className="mt-3">
         <UploadList uploads={uploads} />
       </div>
-      <div className="mt-6 mb-6">
+      <div className="mt-6">
         <ListSearch
           label="Search media"
           placeholder="Name or description"
@@ -83,13 +89,16 @@ export function MediaTab({ uploads, search, onSearch }: MediaTabProps) {
           onSearch={onSearch}
         />
       </div>
-      <MediaList
-        query={{ search }}
-        columns="grid-cols-1 sm:grid-cols-2 xl:grid-cols-3"
-        empty={search === '' ? nothingYet : nothingFound}
-      >
-        {(media) => <MediaCard media={media} onAction={act} />}
-      </MediaList>
+      <SelectedMedia selection={selection} />
+      <div className="mt-4">
+        <MediaList
+          list={list}
+          columns="grid-cols-1 sm:grid-cols-2 xl:grid-cols-3"
+          empty={search === '' ? nothingYet : nothingFound}
+        >
+          {(media) => <MediaCard media={media} selection={selection} onAction={act} />}
+        </MediaList>
+      </div>
       <DescribeMediaDialog media={opened('describe')} onClose={close} />
       <DeleteMediaDialog media={opened('delete')} onClose={close} />
     </>
