@@ -35,7 +35,7 @@ export { nextAddress } from './api/next-address.ts';
 export { useApiList } from './api/use-api-list.ts';
 export { preloadApi } from './api/preload-api.ts';
 export { useOnline } from './api/use-online.ts';
-export { apiDefaults, ApiProvider, useApi } from './api/use-api.tsx';
+export { ApiProvider, useApi } from './api/use-api.tsx';
 export { isStockQuote } from './api/is-stock-quote.ts';
 export type {
   AdministratorEntry,
