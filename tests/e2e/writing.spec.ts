@@ -36,6 +36,18 @@ test('text is written: a link by its prompt, a table by a paste, lines above the
     '<style>td { color: red }</style><p>Output</p><table><tr><td>Hall</td><td>MW</td></tr><tr><td>One</td><td>5.2</td></tr></table>',
   );
   await expect(text.getByRole('columnheader', { name: 'MW' })).toHaveCSS('text-align', 'right');
+
+  // Escape closes an open menu of the editor, or the search in its text, and nothing around it.
+  await form.getByRole('button', { name: 'Table', exact: true }).press('Enter');
+  await expect(watched.getByRole('menu')).toBeVisible();
+  await watched.keyboard.press('Escape');
+  await expect(watched.getByRole('menu')).toHaveCount(0);
+  await watched.keyboard.press('Control+f');
+  await expect(form.getByLabel('Find', { exact: true })).toBeFocused();
+  await watched.keyboard.press('Escape');
+  await expect(form.getByRole('search')).toHaveCount(0);
+  await expect(text).toBeFocused();
+
   await form.getByRole('button', { name: 'Preview' }).click();
   const preview = watched.getByRole('dialog', { name: 'Article Preview' });
   await preview.getByRole('radio', { name: 'Phone' }).click();

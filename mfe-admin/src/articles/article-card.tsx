@@ -68,9 +68,9 @@ export function ArticleEntry({ article, titleId, selection, state, children }: A
       className="grid gap-x-8 gap-y-4 p-5 sm:p-6 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center"
     >
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-4">
-          {state}
+        <div className="flex items-start gap-4">
           <SelectBox selection={selection} id={article.id} name={article.title} />
+          {state}
         </div>
         <h3 id={titleId} className="mt-2 font-display text-lg leading-snug font-semibold wrap-anywhere">
           {article.title}

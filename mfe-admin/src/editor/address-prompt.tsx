@@ -1,6 +1,11 @@
 import { Button, Dialog, TextField } from '@site/kit';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { useSettled } from '../lists/use-settled.ts';
+import { ReleaseSuggestions } from './release-suggestions.tsx';
 import type { CheckedAddress } from './web-address.ts';
+
+/** Fewer letters find nearly everything. */
+const shortestSearch = 3;
 
 export interface AddressQuestion {
   readonly title: string;
@@ -11,7 +16,8 @@ export interface AddressQuestion {
   readonly check: (typed: string) => CheckedAddress;
   /** Given where there is something that can be taken away. */
   readonly onRemove?: () => void;
-  readonly onAnswer: (address: string) => void;
+  /** @param text what the link is called where nothing is selected; absent: the address */
+  readonly onAnswer: (address: string, text?: string) => void;
 }
 
 interface AddressPromptProps {
@@ -19,7 +25,7 @@ interface AddressPromptProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the address of a link or an image, and for a better one until it can be used. */
+/** Asks for the address of a link, and for a better one until it can be used; offers releases by words of their titles. */
 export function AddressPrompt({ question, onClose }: AddressPromptProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -43,6 +49,8 @@ interface AddressFormProps {
 function AddressForm({ question, field, onClose }: AddressFormProps) {
   const [typed, setTyped] = useState(question.initial);
   const [problem, setProblem] = useState<string>();
+  const words = useSettled(typed.trim());
+  const isSearch = words.length >= shortestSearch && 'problem' in question.check(words);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,9 +66,9 @@ function AddressForm({ question, field, onClose }: AddressFormProps) {
       <TextField
         ref={field}
         label={question.label}
-        type="url"
-        inputMode="url"
+        autoComplete="off"
         placeholder="https://"
+        hint="An address, or words of the title of one of our releases."
         value={typed}
         error={problem}
         onChange={(event) => {
@@ -68,6 +76,15 @@ function AddressForm({ question, field, onClose }: AddressFormProps) {
           setProblem(undefined);
         }}
       />
+      {isSearch && (
+        <ReleaseSuggestions
+          words={words}
+          onChoose={({ slug, title }) => {
+            question.onAnswer(`/news/${slug}`, title);
+            onClose();
+          }}
+        />
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         {question.onRemove && (
           <Button

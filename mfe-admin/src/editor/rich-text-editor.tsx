@@ -3,11 +3,11 @@ import type { Node } from '@tiptap/pm/model';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
+import { FindBar } from './find/find-bar.tsx';
 import { ForeignPicturesNotice } from './image/foreign-pictures-notice.tsx';
 import { isBlank } from './image/picture-commands.ts';
 import { PictureTool, usePictureTool } from './image/picture-tool.tsx';
 import { articleExtensions } from './schema/extensions.ts';
-import { KeepUnchanged } from './schema/keep-unchanged.ts';
 import { markdownExtensions } from './schema/markdown-shortcuts.ts';
 import { readStoredText, type StoredTextTools, writeStoredText } from './stored-text.ts';
 import { TextLength } from './text-length.tsx';
@@ -52,19 +52,19 @@ function linkQuestion(editor: Editor): AddressQuestion {
     confirmLabel: 'Insert link',
     initial: typeof current === 'string' ? current : '',
     check: checkLink,
-    onAnswer: (address) => setLink(editor, address),
+    onAnswer: (address, text) => setLink(editor, address, text),
     ...(typeof current === 'string' && {
       onRemove: () => void editor.chain().extendMarkRange('link').unsetLink().run(),
     }),
   };
 }
 
-/** Links the selection, or the link that the cursor is in; with neither, the address itself becomes the text. */
-function setLink(editor: Editor, href: string): void {
+/** Links the selection, or the link that the cursor is in; with neither, a text is inserted. */
+function setLink(editor: Editor, href: string, text = href): void {
   if (editor.state.selection.empty && !editor.isActive('link')) {
     editor
       .chain()
-      .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+      .insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
       .unsetMark('link')
       .run();
     return;
@@ -84,20 +84,16 @@ export function RichTextEditor({
 }: LoadedEditorProps) {
   const [start] = useState(() => readStoredText(content, schema, tools));
   const [isAgreed, setAgreed] = useState(start.lost.length === 0);
-  const agreed = useRef(isAgreed);
-  const [extensions] = useState(() => [
-    ...articleExtensions,
-    KeepUnchanged.configure({ isKept: () => !agreed.current }),
-  ]);
   const untouched = useRef<Node>(undefined);
   const [question, setQuestion] = useState<AddressQuestion | null>(null);
+  const [isFinding, setFinding] = useState(false);
+  const findField = useRef<HTMLInputElement>(null);
   const pictures = usePictureTool();
-  const report = useRef(onChange);
-  report.current = onChange;
 
   const editor = useEditor({
-    extensions,
+    extensions: articleExtensions,
     content: start.json,
+    editable: isAgreed,
     enableInputRules: markdownExtensions,
     enablePasteRules: false,
     injectCSS: false, // The content policy allows no style elements; the sheet has the rules.
@@ -109,16 +105,17 @@ export function RichTextEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
-        ...(!isAgreed && { 'aria-readonly': 'true' }),
+        ...(!isAgreed && { 'aria-readonly': 'true', tabindex: '0' }),
         class: surface,
       },
       handlePaste: pictures.handlePaste,
       handleDrop: pictures.handleDrop,
       handleKeyDown: (_view, event) => {
-        const isLinkKey =
-          (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k';
-        if (isLinkKey && agreed.current) setQuestion(linkQuestion(editor));
-        return isLinkKey;
+        if (!(event.ctrlKey || event.metaKey) || event.shiftKey) return false;
+        const key = event.key.toLowerCase();
+        if (key === 'k') setQuestion(linkQuestion(editor));
+        if (key === 'f') openFind();
+        return key === 'k' || key === 'f';
       },
     },
     onCreate: ({ editor: current }) => {
@@ -126,13 +123,23 @@ export function RichTextEditor({
     },
     onUpdate: ({ editor: current }) => {
       const asStored = untouched.current?.eq(current.state.doc);
-      report.current(asStored ? start.content : isBlank(current) ? '' : writeStoredText(current, tools));
+      onChange(asStored ? start.content : isBlank(current) ? '' : writeStoredText(current, tools));
     },
   });
 
+  function openFind() {
+    setFinding(true);
+    findField.current?.focus();
+    findField.current?.select();
+  }
+  function closeFind() {
+    setFinding(false);
+    editor.commands.focus();
+  }
+
   function agree() {
-    agreed.current = true;
     setAgreed(true);
+    editor.setEditable(true, false); // It can be written in at once.
     editor.commands.focus();
   }
 
@@ -160,9 +167,12 @@ export function RichTextEditor({
           editor={editor}
           onLink={() => setQuestion(linkQuestion(editor))}
           onImage={() => pictures.open(editor)}
+          isFinding={isFinding}
+          onFind={isFinding ? closeFind : openFind}
           isFullWindow={isFullWindow}
           onFullWindow={onFullWindow}
         />
+        {isFinding && <FindBar editor={editor} field={findField} onClose={closeFind} />}
         <EditorContent editor={editor} className="min-h-0 flex-1" />
         <PictureTool editor={editor} tool={pictures} />
       </div>

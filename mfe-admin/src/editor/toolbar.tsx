@@ -15,6 +15,10 @@ import {
   Quote,
   Redo2,
   RemoveFormatting,
+  Search,
+  Strikethrough,
+  Subscript,
+  Superscript,
   Underline,
   Undo2,
 } from 'lucide-react';
@@ -35,7 +39,9 @@ interface Tool {
   readonly isPossible?: (editor: Editor) => boolean;
 }
 
-function markTool(name: string, icon: LucideIcon, mark: 'bold' | 'italic' | 'underline', key: string): Tool {
+type Mark = 'bold' | 'italic' | 'underline' | 'strike' | 'superscript' | 'subscript';
+
+function markTool(name: string, icon: LucideIcon, mark: Mark, key: string): Tool {
   return {
     name,
     icon,
@@ -69,6 +75,9 @@ const emphasis: readonly Tool[] = [
   markTool('Bold', Bold, 'bold', 'B'),
   markTool('Italic', Italic, 'italic', 'I'),
   markTool('Underline', Underline, 'underline', 'U'),
+  markTool('Strikethrough', Strikethrough, 'strike', 'Shift+S'),
+  markTool('Superscript', Superscript, 'superscript', '.'),
+  markTool('Subscript', Subscript, 'subscript', ','),
 ];
 const blocks: readonly Tool[] = [
   blockTool('Heading 2', Heading2, 'heading2', 'Control+Alt+2'),
@@ -101,12 +110,23 @@ interface ToolbarProps {
   readonly editor: Editor;
   readonly onLink: () => void;
   readonly onImage: () => void;
+  readonly isFinding: boolean;
+  readonly onFind: () => void;
   readonly isFullWindow: boolean;
   readonly onFullWindow: (isFull: boolean) => void;
 }
 
 /** The editor's tools: one stop of the Tab key, arrow keys inside, pressed states announced. */
-export function Toolbar({ isUsable, editor, onLink, onImage, isFullWindow, onFullWindow }: ToolbarProps) {
+export function Toolbar({
+  isUsable,
+  editor,
+  onLink,
+  onImage,
+  isFinding,
+  onFind,
+  isFullWindow,
+  onFullWindow,
+}: ToolbarProps) {
   const inserts: readonly Tool[] = [
     {
       name: 'Link',
@@ -117,6 +137,13 @@ export function Toolbar({ isUsable, editor, onLink, onImage, isFullWindow, onFul
     },
     { name: 'Image', icon: Image, run: onImage },
   ];
+  const findTool: Tool = {
+    name: 'Find and Replace',
+    icon: Search,
+    shortcut: 'Control+F',
+    run: onFind,
+    isActive: () => isFinding,
+  };
   const windowTool: Tool = {
     name: 'Full Window',
     icon: isFullWindow ? Minimize2 : Maximize2,
@@ -137,7 +164,7 @@ export function Toolbar({ isUsable, editor, onLink, onImage, isFullWindow, onFul
           <TableMenu editor={editor} className={toolClasses} />
         </ToolGroup>
         <ToolGroup tools={steps} editor={editor} />
-        <ToolGroup tools={[windowTool, clear]} editor={editor} />
+        <ToolGroup tools={[findTool, windowTool, clear]} editor={editor} />
       </div>
     </Bar.Root>
   );

@@ -34,11 +34,12 @@ export function ArticleFormDialog({ target, onClose, ...shared }: ArticleFormDia
   const [enlarged, setEnlarged] = useState<FormTarget | null>(null);
   const isFullWindow = target !== null && enlarged === target;
 
-  /** Escape leaves the innermost first: an open menu, then the full window. */
+  /** Escape leaves the innermost first: an open menu or the search in the text, then the full window. */
   function press(event: KeyboardEvent) {
-    const isInMenu = event.target instanceof Element && event.target.closest('[role="menu"]') !== null;
-    if (isInMenu || isFullWindow) event.preventDefault();
-    if (!isInMenu) setEnlarged(null);
+    const isInside =
+      event.target instanceof Element && event.target.closest('[role="menu"], [role="search"]') !== null;
+    if (isInside || isFullWindow) event.preventDefault();
+    if (!isInside) setEnlarged(null);
   }
 
   const form = {

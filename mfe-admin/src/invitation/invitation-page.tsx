@@ -6,10 +6,12 @@ import {
   serverMessage,
   Spinner,
   toast,
+  useHydrated,
   useLocation,
   useNavigate,
+  useSWR,
 } from '@site/kit';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PortalFrame } from '../login/portal-frame.tsx';
 import { NewPasswordForm } from '../people/password-form.tsx';
 import { acceptInvitation, openInvitation } from '../people/people-calls.ts';
@@ -31,22 +33,28 @@ function asState(error: unknown): LinkState {
   return { kind: error instanceof HttpError && error.status === 404 ? 'over' : 'failed', message };
 }
 
+/** What the link of this page's address is good for. */
+function useInvitation() {
+  const isHydrated = useHydrated(); // The server does not know what stands behind the #.
+  const token = useLocation().hash.slice(1);
+  const [ended, setEnded] = useState<string>();
+  const { data, error, isValidating, mutate } = useSWR<OpenInvitation, Error>(
+    isHydrated && token !== '' ? ['/api/admin/invitation/open', token] : null,
+    () => openInvitation(token),
+  );
+  return { link: stateOfLink(), reopen: () => void mutate(), end: setEnded };
+
+  function stateOfLink(): LinkState {
+    if (ended !== undefined) return { kind: 'over', message: ended };
+    if (isHydrated && token === '') return { kind: 'over', message: noToken };
+    if (data) return { kind: 'open', token, invitation: data };
+    return error && !isValidating ? asState(error) : { kind: 'opening' };
+  }
+}
+
 /** Where an invitation leads: its token stands behind the #, which browsers send to nobody. */
 export default function InvitationPage() {
-  const [link, setLink] = useState<LinkState>({ kind: 'opening' });
-
-  const { hash } = useLocation();
-  const open = useCallback(async () => {
-    const token = hash.slice(1);
-    if (token === '') return setLink({ kind: 'over', message: noToken });
-    setLink({ kind: 'opening' });
-    try {
-      setLink({ kind: 'open', token, invitation: await openInvitation(token) });
-    } catch (error) {
-      setLink(asState(error));
-    }
-  }, [hash]);
-  useEffect(() => void open(), [open]);
+  const { link, reopen, end } = useInvitation();
 
   return (
     <PortalFrame
@@ -56,11 +64,7 @@ export default function InvitationPage() {
     >
       {link.kind === 'opening' && <Spinner label="Opening the invitation..." />}
       {link.kind === 'failed' && (
-        <ErrorPanel
-          title="The invitation could not be opened"
-          message={link.message}
-          onRetry={() => void open()}
-        />
+        <ErrorPanel title="The invitation could not be opened" message={link.message} onRetry={reopen} />
       )}
       {link.kind === 'over' && (
         <div className="grid justify-items-start gap-6">
@@ -70,9 +74,7 @@ export default function InvitationPage() {
           </ButtonLink>
         </div>
       )}
-      {link.kind === 'open' && (
-        <AcceptForm {...link} onOver={(message) => setLink({ kind: 'over', message })} />
-      )}
+      {link.kind === 'open' && <AcceptForm {...link} onOver={end} />}
     </PortalFrame>
   );
 }

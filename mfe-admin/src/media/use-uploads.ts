@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Media } from '@site/kit';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRefresh } from '../lists/use-refresh.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
@@ -10,103 +10,96 @@ import { canSendAgain, objectionTo, uploadFailure } from './upload-refusals.ts';
 /** Most files that are listed at once: nearly as many as the server takes in ten minutes. */
 export const mostUploads = 100;
 
-/** A file on its way, or why it does not go. */
-export interface Upload {
+/** A file that is to be sent, or why it does not go. */
+interface Entry {
   readonly id: number;
   readonly file: File;
-  readonly state: 'waiting' | 'sending' | 'failed';
-  /** How much has been sent, from 0 to 1. */
-  readonly sent: number;
   /** Of a failed one: why, in a sentence. */
   readonly problem?: string;
   /** Sending it again can help. */
   readonly canRetry: boolean;
 }
 
+/** A file on its way, or why it does not go. */
+export interface Upload extends Entry {
+  readonly state: 'waiting' | 'sending' | 'failed';
+  /** How much has been sent, from 0 to 1. */
+  readonly sent: number;
+}
+
 interface UploadsOptions {
   /** What the place takes; undefined: both. */
   readonly kind?: MediaKind | undefined;
+  /** What is to be sent from the start. */
+  readonly files?: readonly File[];
   readonly onUploaded: (media: Media) => void;
 }
 
+let lastId = 0;
+
+function entryOf(file: File, kind: MediaKind | undefined): Entry {
+  lastId += 1;
+  const problem = objectionTo(file, kind);
+  return { id: lastId, file, canRetry: false, ...(problem !== undefined && { problem }) };
+}
+
 /** Sends files to the library, one after the other, and tells how far each is. */
-export function useUploads({ kind, onUploaded }: UploadsOptions) {
+export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
   const { token, onSessionOver } = useNewsroomSession();
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [entries, setEntries] = useState(() => files.map((file) => entryOf(file, kind)));
+  const [progress, setProgress] = useState({ id: 0, sent: 0 });
   /** The names of the files that there was no room for. */
   const [refused, setRefused] = useState<readonly string[]>([]);
   const refresh = useRefresh();
-  const ids = useRef(0);
-  const underWay = useRef<{ id: number; controller: AbortController }>(undefined);
-  const latest = { kind, onUploaded, token, onSessionOver, room: mostUploads - uploads.length };
-  const options = useRef(latest);
-  options.current = latest;
+  const current = entries.find(({ problem }) => problem === undefined);
 
-  const change = useCallback((id: number, changed: Partial<Upload>) => {
-    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...changed } : upload)));
-  }, []);
-  const remove = useCallback((id: number) => {
-    setUploads((all) => all.filter((upload) => upload.id !== id));
-  }, []);
+  function replace(id: number, changed: Entry): void {
+    setEntries((all) => all.map((entry) => (entry.id === id ? changed : entry)));
+  }
+  /** Takes it off the list, which ends it. */
+  function cancel(id: number): void {
+    setEntries((all) => all.filter((entry) => entry.id !== id));
+  }
 
-  const send = useCallback(
-    async ({ id, file }: Upload) => {
-      const controller = new AbortController();
-      underWay.current = { id, controller };
-      change(id, { state: 'sending', sent: 0 });
-      try {
-        const stored = await uploadFile(file, {
-          token: options.current.token,
-          onProgress: (sent) => change(id, { sent }),
-          signal: controller.signal,
-        });
-        options.current.onUploaded(stored);
-        refresh(isMediaList);
-        remove(id);
-      } catch (error) {
-        if (controller.signal.aborted) return;
-        const problem = uploadFailure(error, file, options.current.kind);
-        change(id, { state: 'failed', problem, canRetry: canSendAgain(error) });
-        if (isSessionOver(error)) options.current.onSessionOver();
-      } finally {
-        if (underWay.current?.id === id) underWay.current = undefined;
-      }
-    },
-    [change, remove, refresh],
+  const send = useEffectEvent(({ id, file }: Entry, signal: AbortSignal) =>
+    uploadFile(file, { token, signal, onProgress: (sent) => setProgress({ id, sent }) }),
   );
-
+  const finish = useEffectEvent(({ id }: Entry, media: Media) => {
+    onUploaded(media);
+    refresh(isMediaList);
+    cancel(id);
+  });
+  const fail = useEffectEvent(({ id, file }: Entry, error: unknown) => {
+    replace(id, { id, file, problem: uploadFailure(error, file, kind), canRetry: canSendAgain(error) });
+    if (isSessionOver(error)) onSessionOver();
+  });
   useEffect(() => {
-    const next = uploads.find(({ state }) => state === 'waiting');
-    if (next && !underWay.current) void send(next);
-  }, [uploads, send]);
+    if (!current) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    send(current, signal).then(
+      (media) => signal.aborted || finish(current, media),
+      (error: unknown) => signal.aborted || fail(current, error),
+    );
+    return () => controller.abort();
+  }, [current]);
 
-  // Anyone who leaves the place wants the file no more.
-  useEffect(() => () => underWay.current?.controller.abort(), []);
+  function add(added: readonly File[]): void {
+    const room = mostUploads - entries.length;
+    setRefused(added.slice(room).map(({ name }) => name));
+    setEntries((all) => [...all, ...added.slice(0, room).map((file) => entryOf(file, kind))]);
+  }
 
-  const add = useCallback((files: readonly File[]) => {
-    const added = files.slice(0, options.current.room).map((file): Upload => {
-      ids.current += 1;
-      const problem = objectionTo(file, options.current.kind);
-      const start = { id: ids.current, file, sent: 0, canRetry: false };
-      return problem === undefined ? { ...start, state: 'waiting' } : { ...start, state: 'failed', problem };
-    });
-    setRefused(files.slice(added.length).map(({ name }) => name));
-    setUploads((all) => [...all, ...added]);
-  }, []);
+  function retry(id: number): void {
+    const failed = entries.find((entry) => entry.id === id);
+    if (failed) replace(id, { id, file: failed.file, canRetry: false });
+  }
 
-  /** Ends it, or takes it off the list. */
-  const cancel = useCallback(
-    (id: number) => {
-      if (underWay.current?.id === id) {
-        underWay.current.controller.abort();
-        underWay.current = undefined;
-      }
-      remove(id);
-    },
-    [remove],
-  );
-  const retry = useCallback((id: number) => change(id, { state: 'waiting' }), [change]);
-
+  const uploads = entries.map((entry): Upload => {
+    const isSending = entry === current;
+    const state = entry.problem !== undefined ? 'failed' : isSending ? 'sending' : 'waiting';
+    return { ...entry, state, sent: isSending && progress.id === entry.id ? progress.sent : 0 };
+  });
   return { uploads, refused, add, cancel, retry };
 }
 

@@ -26,28 +26,13 @@ const ways = {
 /** The second step of signing in: a code of the app, or a recovery code. It has the focus when it comes. */
 export function CodeField({ error }: CodeFieldProps) {
   const [way, setWay] = useState<keyof typeof ways>('app');
-  const field = useRef<HTMLInputElement>(null);
   const { other, ...texts } = ways[way];
-
-  useEffect(() => {
-    if (field.current) field.current.value = '';
-    field.current?.focus();
-  }, [way, error]);
 
   return (
     <div className="grid justify-items-start gap-2">
       <div className="w-full">
-        <TextField
-          {...texts}
-          ref={field}
-          name="totp"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          required
-          error={error}
-          className="font-mono tracking-widest"
-        />
+        {/* Another way, and another try, begin with an empty field. */}
+        <EmptyField key={`${way} ${error}`} {...texts} error={error} />
       </div>
       <Button
         variant="ghost"
@@ -58,5 +43,24 @@ export function CodeField({ error }: CodeFieldProps) {
         {other}
       </Button>
     </div>
+  );
+}
+
+type EmptyFieldProps = CodeFieldProps & Omit<(typeof ways)[keyof typeof ways], 'other'>;
+
+function EmptyField(props: EmptyFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <TextField
+      {...props}
+      ref={field}
+      name="totp"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={64}
+      required
+      className="font-mono tracking-widest"
+    />
   );
 }

@@ -61,21 +61,14 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
   /** What was chosen last. */
   const [taken, setTaken] = useState<Media>();
   const [problems, setProblems] = useState<{ src?: string; alt?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
+  const altField = useRef<HTMLInputElement>(null);
   const { token } = useNewsroomSession();
-  const uploads = useUploads({ kind: 'picture', onUploaded: take });
+  const file = files[done]?.file;
+  const uploads = useUploads({ kind: 'picture', files: file ? [file] : [], onUploaded: take });
   const isUploading = uploads.uploads.some(({ state }) => state !== 'failed');
 
-  // A file that was dropped is on its way already; after one of several the next one begins at the address again.
-  const { add } = uploads;
-  const file = files[done]?.file;
-  useEffect(() => {
-    if (file) add([file]);
-    address.current?.focus();
-  }, [file, add, address]);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [problems]);
+  // After one of several pictures the next one begins at the address again.
+  useEffect(() => address.current?.focus(), [address]);
 
   function change(changed: Partial<Picture>) {
     setPicture((current) => ({ ...current, ...changed }));
@@ -98,9 +91,13 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
     event.stopPropagation();
     const src = picture.src.trim();
     const checked = isOfLibrary(src) ? { address: src } : checkImage(src);
-    if ('problem' in checked) return setProblems({ src: checked.problem });
+    if ('problem' in checked) {
+      setProblems({ src: checked.problem });
+      return address.current?.focus();
+    }
     if (isOfLibrary(src) && picture.alt === null) {
-      return setProblems({ alt: 'Say what the picture shows, or that it is decorative.' });
+      setProblems({ alt: 'Say what the picture shows, or that it is decorative.' });
+      return altField.current?.focus();
     }
     if (taken?.url === src && taken.alt === '' && picture.alt) {
       // Anyone who takes it from the library next need not describe it again; if this fails, they do.
@@ -110,7 +107,7 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+    <form onSubmit={submit} noValidate className="grid gap-5">
       {files.length > 1 && (
         <p role="status" className="text-sm text-ink-600">
           Picture {done + 1} of {files.length}
@@ -138,7 +135,7 @@ function PictureForm({ request, address, onPicture, onRemove }: PictureFormProps
           )}
         </div>
         <div className="grid min-w-0 content-start gap-5">
-          <PictureTexts picture={picture} altProblem={problems.alt} onChange={change} />
+          <PictureTexts altField={altField} picture={picture} altProblem={problems.alt} onChange={change} />
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-3">

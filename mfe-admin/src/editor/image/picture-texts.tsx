@@ -1,10 +1,11 @@
 import { TextField } from '@site/kit';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import { hintWithLeft } from '../../limits/characters-left.ts';
 import { longestAlt } from '../../media/media-calls.ts';
 import type { Picture, PictureSize } from './picture.ts';
 
 interface PictureTextsProps {
+  readonly altField: Ref<HTMLInputElement>;
   readonly picture: Picture;
   readonly altProblem: string | undefined;
   readonly onChange: (changed: Partial<Picture>) => void;
@@ -21,13 +22,14 @@ const longestCaption = 1_000;
 const box = 'size-5 shrink-0 cursor-pointer accent-aqua-700';
 
 /** What is said of a picture, and how wide it stands. */
-export function PictureTexts({ picture, altProblem, onChange }: PictureTextsProps) {
+export function PictureTexts({ altField, picture, altProblem, onChange }: PictureTextsProps) {
   const isDecorative = picture.alt === '';
   const name = useId();
   return (
     <>
       <div>
         <TextField
+          ref={altField}
           label="Alternative text"
           maxLength={longestAlt}
           disabled={isDecorative}

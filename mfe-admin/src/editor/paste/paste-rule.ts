@@ -113,7 +113,7 @@ export const PasteRule = Extension.create({
     const handleDOMEvents = {
       paste(view: EditorView, event: ClipboardEvent): boolean {
         const html = htmlOf(event.clipboardData);
-        if (html === '' || view.state.selection.$from.parent.type.spec.code) return false;
+        if (html === '' || !view.editable || view.state.selection.$from.parent.type.spec.code) return false;
         event.preventDefault();
         put(editor, html, event.clipboardData, (slice) => paste(view, event, slice));
         return true;
@@ -121,7 +121,7 @@ export const PasteRule = Extension.create({
       drop(view: EditorView, event: DragEvent): boolean {
         const html = htmlOf(event.dataTransfer);
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        if (view.dragging || html === '' || !place) return false;
+        if (view.dragging || !view.editable || html === '' || !place) return false;
         event.preventDefault();
         put(editor, html, event.dataTransfer, (slice) => drop(view, place.pos, slice));
         return true;

@@ -5,6 +5,7 @@ import { Superscript } from '@tiptap/extension-superscript';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Find } from '../find/find-extension.ts';
 import { Figure } from '../image/figure.ts';
 import { ForeignPictures } from '../image/foreign-pictures.ts';
 import { isSafeImage, isSafeLink } from '../web-address.ts';
@@ -40,8 +41,9 @@ export const articleExtensions: Extensions = [
   ForeignPictures,
   // Left is how text stands by itself.
   TextAlign.configure({ types: ['paragraph', 'heading'], alignments: ['center', 'right', 'justify'] }),
-  Superscript,
-  Subscript,
+  // Text is raised or lowered, not both.
+  Superscript.extend({ excludes: 'superscript subscript' }),
+  Subscript.extend({ excludes: 'superscript subscript' }),
   ...tableExtensions,
   AlignNumbers,
   LineBreaks,
@@ -49,4 +51,5 @@ export const articleExtensions: Extensions = [
   Placeholder.configure({ placeholder: 'Write the article, or paste it.' }),
   CharacterCount.configure({ wordCounter: (text) => text.match(/\S+/g)?.length ?? 0 }),
   PasteRule,
+  Find,
 ];

@@ -46,3 +46,13 @@ export function hasHeaderRow(editor: Editor): boolean {
   }
   return false;
 }
+
+/** How the text of a cell stands. */
+export const cellAlignments = ['left', 'center', 'right'] as const;
+
+/** How the text of the cell with the cursor stands. */
+export function cellAlignment(editor: Editor): (typeof cellAlignments)[number] {
+  const name = editor.isActive('tableHeader') ? 'tableHeader' : 'tableCell';
+  const stated: unknown = editor.getAttributes(name)['align'];
+  return cellAlignments.find((alignment) => alignment === stated) ?? 'left';
+}

@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Check, ChevronDown, Table } from 'lucide-react';
 import { DropdownMenu, Toolbar } from 'radix-ui';
 import { useState } from 'react';
-import { hasHeaderRow, insertTable, tableCommands } from './table-commands.ts';
+import { cellAlignment, cellAlignments, hasHeaderRow, insertTable, tableCommands } from './table-commands.ts';
 
 const itemClasses =
   'flex cursor-pointer items-center gap-2 rounded-sm px-3 py-2 text-sm outline-none data-disabled:cursor-default ' +
@@ -15,11 +15,12 @@ function Line() {
 
 /** The tool that inserts tables and changes the one that the cursor is in. */
 export function TableMenu({ editor, className }: { editor: Editor; className: string }) {
-  const { inTable, headed } = useEditorState({
+  const { inTable, headed, alignment } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       inTable: current.isActive('table'),
       headed: hasHeaderRow(current),
+      alignment: cellAlignment(current),
     }),
   });
   const [isOpen, setOpen] = useState(false);
@@ -70,6 +71,25 @@ export function TableMenu({ editor, className }: { editor: Editor; className: st
             <Check aria-hidden="true" className="size-4" />
           </DropdownMenu.ItemIndicator>
         </DropdownMenu.CheckboxItem>
+        <Line />
+        <DropdownMenu.RadioGroup
+          value={alignment}
+          onValueChange={(value) => void editor.chain().setCellAttribute('align', value).run()}
+        >
+          {cellAlignments.map((value) => (
+            <DropdownMenu.RadioItem
+              key={value}
+              value={value}
+              disabled={!inTable}
+              className={classNames(itemClasses, 'justify-between')}
+            >
+              Align {value}
+              <DropdownMenu.ItemIndicator>
+                <Check aria-hidden="true" className="size-4" />
+              </DropdownMenu.ItemIndicator>
+            </DropdownMenu.RadioItem>
+          ))}
+        </DropdownMenu.RadioGroup>
         {tableCommands.map((group) => (
           <DropdownMenu.Group key={group[0]?.name}>
             <Line />

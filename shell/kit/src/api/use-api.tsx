@@ -8,7 +8,7 @@ import { takePreloaded } from './preload-api.ts';
 import { type ApiKey, addressOf, fetcher, requestWithHeaders } from './request.ts';
 
 /** Data never becomes stale, is not refetched on focus or polled, and nothing is retried (spec section 9). */
-const apiDefaults = {
+export const apiDefaults = {
   fetcher,
   revalidateIfStale: false,
   revalidateOnFocus: false,

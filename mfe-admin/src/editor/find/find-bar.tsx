@@ -1,0 +1,139 @@
+import { Button, TextField } from '@site/kit';
+import { type Editor, useEditorState } from '@tiptap/react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { findNext, findPrev, replaceAll, replaceNext } from 'prosemirror-search';
+import { countMatches, find, type FindQuery, runCommand, selectedText, stepBack } from './find-extension.ts';
+
+interface FindBarProps {
+  readonly editor: Editor;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onClose: () => void;
+}
+
+function describe({ count, selected }: ReturnType<typeof countMatches>, isAsked: boolean): string {
+  if (!isAsked) return '';
+  if (count === 0) return 'No matches';
+  return selected === 0 ? `${count} found` : `${selected} of ${count}`;
+}
+
+/** Finds words in the text, and replaces them. */
+export function FindBar({ editor, field, onClose }: FindBarProps) {
+  const [query, setQuery] = useState<FindQuery>(() => ({
+    search: selectedText(editor),
+    replace: '',
+    caseSensitive: false,
+  }));
+  const matches = useEditorState({ editor, selector: ({ editor: current }) => countMatches(current) });
+
+  function look(next: FindQuery) {
+    find(editor, next);
+    if (next.search === '') return;
+    stepBack(editor);
+    runCommand(editor, findNext);
+  }
+  const begin = useEffectEvent(() => {
+    look(query);
+    field.current?.focus();
+    field.current?.select();
+  });
+  useEffect(() => {
+    begin();
+    return () => {
+      if (!editor.isDestroyed) find(editor, { search: '', replace: '', caseSensitive: false });
+    };
+  }, [editor]);
+
+  function change(changed: Partial<FindQuery>) {
+    const next = { ...query, ...changed };
+    setQuery(next);
+    look(next);
+  }
+
+  function press(event: KeyboardEvent, onEnter: () => void) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault(); // The article's form is around it.
+    onEnter();
+  }
+
+  const goOn = (isBack: boolean) => runCommand(editor, isBack ? findPrev : findNext);
+  const replaceOne = () => runCommand(editor, replaceNext);
+  const isFound = matches.count > 0;
+  return (
+    <div
+      role="search"
+      aria-label="Find and replace"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-mist-300 bg-mist-100 px-3 py-2"
+    >
+      <div className="min-w-0 flex-1 basis-44">
+        <TextField
+          ref={field}
+          label="Find"
+          hideLabel
+          placeholder="Find"
+          autoComplete="off"
+          value={query.search}
+          onChange={({ target }) => change({ search: target.value })}
+          onKeyDown={(event) => press(event, () => goOn(event.shiftKey))}
+        />
+      </div>
+      <p role="status" className="min-w-20 text-sm text-ink-600 tabular-nums">
+        {describe(matches, query.search !== '')}
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="px-3"
+        aria-label="Previous match"
+        onClick={() => goOn(true)}
+      >
+        <ChevronUp aria-hidden="true" className="size-5" />
+      </Button>
+      <Button variant="ghost" size="sm" className="px-3" aria-label="Next match" onClick={() => goOn(false)}>
+        <ChevronDown aria-hidden="true" className="size-5" />
+      </Button>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2 px-1 text-sm font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 cursor-pointer accent-aqua-700"
+          checked={query.caseSensitive}
+          onChange={({ target }) => change({ caseSensitive: target.checked })}
+        />
+        Match case
+      </label>
+      <div className="min-w-0 flex-1 basis-44">
+        <TextField
+          label="Replace with"
+          hideLabel
+          placeholder="Replace with"
+          autoComplete="off"
+          value={query.replace}
+          onChange={({ target }) => change({ replace: target.value })}
+          onKeyDown={(event) => press(event, replaceOne)}
+        />
+      </div>
+      <Button variant="ghost" size="sm" className="px-3" disabled={!isFound} onClick={replaceOne}>
+        Replace
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="px-3"
+        disabled={!isFound}
+        onClick={() => runCommand(editor, replaceAll)}
+      >
+        Replace all
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="px-3"
+        aria-label="Close find and replace"
+        onClick={onClose}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Button>
+    </div>
+  );
+}
