@@ -99,7 +99,7 @@ export async function changeCategory(
     title,
     content = '',
     excerpt,
-    summary = '',
+    summary,
     publishedAt,
     author,
     imageUrl = '',

@@ -1,56 +1,9 @@
-import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type ArticleTools, loadArticleTools } from '@site/kit';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
-import { InNewsroom } from '../testing/in-newsroom.tsx';
-import { RichTextEditor } from './rich-text-editor.tsx';
+import { cursorInto, open, prepareEditor, tool } from './testing/open-editor.tsx';
 
-let tools: ArticleTools;
-
-beforeAll(async () => {
-  tools = await loadArticleTools();
-  // jsdom has no layout; the editor measures where the cursor is.
-  const nowhere = new DOMRect();
-  Object.assign(Range.prototype, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
-});
-
-/** Puts the cursor into a text, as a click does. */
-function cursorInto(text: string) {
-  const element = screen.getByText(text);
-  act(() => {
-    document.getSelection()?.collapse(element.firstChild, Math.min(2, text.length));
-    document.dispatchEvent(new Event('selectionchange'));
-  });
-}
-
-function open(content = '') {
-  const onChange = jest.fn<(content: string) => void>();
-  const onFullWindow = jest.fn<(isFull: boolean) => void>();
-  render(
-    <InNewsroom>
-      <p id="label">Article Content</p>
-      <RichTextEditor
-        content={content}
-        labelledBy="label"
-        onChange={onChange}
-        isFullWindow={false}
-        onFullWindow={onFullWindow}
-        tools={tools}
-      />
-    </InNewsroom>,
-  );
-  return {
-    user: userEvent.setup(),
-    onChange,
-    onFullWindow,
-    text: screen.getByRole('textbox', { name: 'Article Content' }),
-  };
-}
-
-function tool(name: string) {
-  return screen.getByRole('button', { name });
-}
+prepareEditor();
 
 test('there is one place to write in, 350 to 500 px high, that scrolls', () => {
   const { text } = open();
@@ -167,66 +120,6 @@ test('Link offers our own releases by words of their titles', async () => {
   expect(newsroom.callsTo('GET', /articles$/).map(({ query }) => query.get('q'))).toEqual(['turbine']);
 });
 
-describe('Find and Replace', () => {
-  const steps = '<p>One step. Two steps. Step by step.</p>';
-
-  function selected() {
-    return document.getSelection()?.toString();
-  }
-
-  async function openFind(content: string) {
-    const page = open(content);
-    page.text.focus();
-    await page.user.keyboard('{Control>}f{/Control}');
-    const bar = within(await screen.findByRole('search', { name: 'Find and replace' }));
-    expect(bar.getByLabelText('Find')).toHaveFocus();
-    return { ...page, bar };
-  }
-
-  test('goes from match to match and around, with the keyboard', async () => {
-    const { user, bar } = await openFind(steps);
-    await user.type(bar.getByLabelText('Find'), 'step');
-    expect(bar.getByRole('status')).toHaveTextContent('1 of 4');
-    await user.keyboard('{Enter}');
-    expect(bar.getByRole('status')).toHaveTextContent('2 of 4');
-    await user.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
-    expect(bar.getByRole('status')).toHaveTextContent('4 of 4');
-    await user.click(bar.getByRole('checkbox', { name: 'Match case' }));
-    expect(bar.getByRole('status')).toHaveTextContent('of 3');
-    await user.type(bar.getByLabelText('Find'), 'x');
-    expect(bar.getByRole('status')).toHaveTextContent('No matches');
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('search')).not.toBeInTheDocument();
-    expect(screen.getByRole('textbox')).toHaveFocus();
-  });
-
-  test('replaces one match or all, and Undo takes that back', async () => {
-    const { user, bar, onChange } = await openFind(steps);
-    await user.type(bar.getByLabelText('Find'), 'step');
-    await user.type(bar.getByLabelText('Replace with'), 'stage{Enter}');
-    expect(onChange).toHaveBeenLastCalledWith('<p>One stage. Two steps. Step by step.</p>');
-    await user.click(bar.getByRole('button', { name: 'Replace all' }));
-    expect(onChange).toHaveBeenLastCalledWith('<p>One stage. Two stages. stage by stage.</p>');
-    await user.click(tool('Undo'));
-    expect(onChange).toHaveBeenLastCalledWith('<p>One stage. Two steps. Step by step.</p>');
-  });
-
-  test('begins with what is selected', async () => {
-    const { user, text } = open(steps);
-    text.focus();
-    const [words] = text.querySelector('p')?.childNodes ?? [];
-    if (!words) throw new Error('There is no text');
-    act(() => {
-      document.getSelection()?.setBaseAndExtent(words, 10, words, 19);
-      document.dispatchEvent(new Event('selectionchange'));
-    });
-    expect(selected()).toBe('Two steps');
-    await user.click(tool('Find and Replace'));
-    expect(await screen.findByLabelText('Find')).toHaveValue('Two steps');
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 1');
-  });
-});
-
 test('a link can be changed and removed', async () => {
   const { user, onChange, text } = open('<p><a href="https://example.com/a">here</a></p>');
   text.focus();
@@ -279,64 +172,6 @@ test('an empty text says what to do with it', () => {
     'data-placeholder',
     'Write the article, or paste it.',
   );
-});
-
-describe('the Table menu', () => {
-  async function choose(user: ReturnType<typeof open>['user'], name: string, role = 'menuitem') {
-    await user.click(tool('Table'));
-    await user.click(await screen.findByRole(role, { name }));
-    // The text is where one goes on writing.
-    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
-  }
-  /** What is in the table, a line for each row. */
-  function rows() {
-    return [...document.querySelectorAll('.ProseMirror tr')].map((row) =>
-      [...row.children].map((cell) => `${cell.tagName}:${cell.textContent}`).join(' '),
-    );
-  }
-  const two = '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>';
-
-  test('inserts a table with a header row, and a line behind it', async () => {
-    const { user, onChange } = open();
-    await choose(user, 'Insert table');
-    expect(rows()).toEqual(['TH: TH: TH:', 'TD: TD: TD:', 'TD: TD: TD:']);
-    expect(onChange.mock.lastCall?.[0]).toMatch(/^<table>.*<\/table><p><\/p>$/);
-    await user.click(tool('Table'));
-    expect(await screen.findByRole('menuitem', { name: 'Insert table' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-  });
-
-  test('changes the table with the cursor', async () => {
-    const { user, text } = open(two);
-    text.focus();
-    cursorInto('a');
-    await choose(user, 'Delete column');
-    expect(rows()).toEqual(['TD:b', 'TD:d']);
-  });
-
-  test('aligns a cell, also one with a number, which stands to the right otherwise', async () => {
-    const { user, onChange, text } = open(two.replace('>d<', '>4<').replace('>b<', '>2<'));
-    text.focus();
-    cursorInto('4');
-    await choose(user, 'Align center', 'menuitemradio');
-    expect(onChange.mock.lastCall?.[0]).toMatch(/<td style="text-align: center;?"><p>4<\/p>/);
-    await user.click(tool('Table'));
-    expect(await screen.findByRole('menuitemradio', { name: 'Align center' })).toBeChecked();
-    await user.click(screen.getByRole('menuitemradio', { name: 'Align left' }));
-    expect(onChange.mock.lastCall?.[0]).toMatch(/<td style="text-align: left;?"><p>4<\/p>/);
-  });
-
-  test('says whether there is a header row, and makes one', async () => {
-    const { user, text } = open(two);
-    text.focus();
-    cursorInto('d');
-    await choose(user, 'Header row', 'menuitemcheckbox');
-    expect(rows()).toEqual(['TH:a TH:b', 'TD:c TD:d']);
-    await user.click(tool('Table'));
-    expect(await screen.findByRole('menuitemcheckbox', { name: 'Header row' })).toBeChecked();
-  });
 });
 
 test('Full Window asks for the whole window', async () => {

@@ -58,7 +58,7 @@ export class FakeMedia {
     const { uploads } = this;
     const answered = async (upload: FakeUpload) => {
       uploads.push(upload);
-      await null; // What strict mode only tries is ended before the server has it.
+      await Promise.resolve(); // What strict mode only tries is ended before the server has it.
       if (this.answerUpload && !upload.isAborted) await upload.answer(this.answerUpload(upload.file));
     };
     class Upload extends FakeUpload {

@@ -50,7 +50,9 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
     look(next);
   }
 
+  const leave = { onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onClose() };
   function press(event: KeyboardEvent, onEnter: () => void) {
+    leave.onKeyDown(event);
     if (event.key !== 'Enter') return;
     event.preventDefault(); // The article's form is around it.
     onEnter();
@@ -63,7 +65,6 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
     <div
       role="search"
       aria-label="Find and replace"
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
       className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-mist-300 bg-mist-100 px-3 py-2"
     >
       <div className="min-w-0 flex-1 basis-44">
@@ -82,6 +83,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
         {describe(matches, query.search !== '')}
       </p>
       <Button
+        {...leave}
         variant="ghost"
         size="sm"
         className="px-3"
@@ -90,12 +92,20 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
       >
         <ChevronUp aria-hidden="true" className="size-5" />
       </Button>
-      <Button variant="ghost" size="sm" className="px-3" aria-label="Next match" onClick={() => goOn(false)}>
+      <Button
+        {...leave}
+        variant="ghost"
+        size="sm"
+        className="px-3"
+        aria-label="Next match"
+        onClick={() => goOn(false)}
+      >
         <ChevronDown aria-hidden="true" className="size-5" />
       </Button>
       <label className="flex min-h-11 cursor-pointer items-center gap-2 px-1 text-sm font-semibold">
         <input
           type="checkbox"
+          {...leave}
           className="size-5 shrink-0 cursor-pointer accent-aqua-700"
           checked={query.caseSensitive}
           onChange={({ target }) => change({ caseSensitive: target.checked })}
@@ -113,10 +123,11 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
           onKeyDown={(event) => press(event, replaceOne)}
         />
       </div>
-      <Button variant="ghost" size="sm" className="px-3" disabled={!isFound} onClick={replaceOne}>
+      <Button {...leave} variant="ghost" size="sm" className="px-3" disabled={!isFound} onClick={replaceOne}>
         Replace
       </Button>
       <Button
+        {...leave}
         variant="ghost"
         size="sm"
         className="px-3"
@@ -126,6 +137,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
         Replace all
       </Button>
       <Button
+        {...leave}
         variant="ghost"
         size="sm"
         className="px-3"

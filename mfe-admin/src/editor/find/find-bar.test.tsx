@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { open, prepareEditor, tool } from '../testing/open-editor.tsx';
+
+prepareEditor();
+
+describe('Find and Replace', () => {
+  const steps = '<p>One step. Two steps. Step by step.</p>';
+
+  function selected() {
+    return document.getSelection()?.toString();
+  }
+
+  async function openFind(content: string) {
+    const page = open(content);
+    page.text.focus();
+    await page.user.keyboard('{Control>}f{/Control}');
+    const bar = within(await screen.findByRole('search', { name: 'Find and replace' }));
+    expect(bar.getByLabelText('Find')).toHaveFocus();
+    return { ...page, bar };
+  }
+
+  test('goes from match to match and around, with the keyboard', async () => {
+    const { user, bar } = await openFind(steps);
+    await user.type(bar.getByLabelText('Find'), 'step');
+    expect(bar.getByRole('status')).toHaveTextContent('1 of 4');
+    await user.keyboard('{Enter}');
+    expect(bar.getByRole('status')).toHaveTextContent('2 of 4');
+    await user.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
+    expect(bar.getByRole('status')).toHaveTextContent('4 of 4');
+    await user.click(bar.getByRole('checkbox', { name: 'Match case' }));
+    expect(bar.getByRole('status')).toHaveTextContent('of 3');
+    await user.type(bar.getByLabelText('Find'), 'x');
+    expect(bar.getByRole('status')).toHaveTextContent('No matches');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  test('replaces one match or all, and Undo takes that back', async () => {
+    const { user, bar, onChange } = await openFind(steps);
+    await user.type(bar.getByLabelText('Find'), 'step');
+    await user.type(bar.getByLabelText('Replace with'), 'stage{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('<p>One stage. Two steps. Step by step.</p>');
+    await user.click(bar.getByRole('button', { name: 'Replace all' }));
+    expect(onChange).toHaveBeenLastCalledWith('<p>One stage. Two stages. stage by stage.</p>');
+    await user.click(tool('Undo'));
+    expect(onChange).toHaveBeenLastCalledWith('<p>One stage. Two steps. Step by step.</p>');
+  });
+
+  test('begins with what is selected', async () => {
+    const { user, text } = open(steps);
+    text.focus();
+    const [words] = text.querySelector('p')?.childNodes ?? [];
+    if (!words) throw new Error('There is no text');
+    act(() => {
+      document.getSelection()?.setBaseAndExtent(words, 10, words, 19);
+      document.dispatchEvent(new Event('selectionchange'));
+    });
+    expect(selected()).toBe('Two steps');
+    await user.click(tool('Find and Replace'));
+    expect(await screen.findByLabelText('Find')).toHaveValue('Two steps');
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 1');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { cursorInto, open, prepareEditor, tool } from '../testing/open-editor.tsx';
+
+prepareEditor();
+
+describe('the Table menu', () => {
+  async function choose(user: ReturnType<typeof open>['user'], name: string, role = 'menuitem') {
+    await user.click(tool('Table'));
+    await user.click(await screen.findByRole(role, { name }));
+    // The text is where one goes on writing.
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+  }
+  /** What is in the table, a line for each row. */
+  function rows() {
+    return [...document.querySelectorAll('.ProseMirror tr')].map((row) =>
+      [...row.children].map((cell) => `${cell.tagName}:${cell.textContent}`).join(' '),
+    );
+  }
+  const two = '<table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>';
+
+  test('inserts a table with a header row, and a line behind it', async () => {
+    const { user, onChange } = open();
+    await choose(user, 'Insert table');
+    expect(rows()).toEqual(['TH: TH: TH:', 'TD: TD: TD:', 'TD: TD: TD:']);
+    expect(onChange.mock.lastCall?.[0]).toMatch(/^<table>.*<\/table><p><\/p>$/);
+    await user.click(tool('Table'));
+    expect(await screen.findByRole('menuitem', { name: 'Insert table' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  test('changes the table with the cursor', async () => {
+    const { user, text } = open(two);
+    text.focus();
+    cursorInto('a');
+    await choose(user, 'Delete column');
+    expect(rows()).toEqual(['TD:b', 'TD:d']);
+  });
+
+  test('aligns a cell, also one with a number, which stands to the right otherwise', async () => {
+    const { user, onChange, text } = open(two.replace('>d<', '>4<').replace('>b<', '>2<'));
+    text.focus();
+    cursorInto('4');
+    await choose(user, 'Align center', 'menuitemradio');
+    expect(onChange.mock.lastCall?.[0]).toMatch(/<td style="text-align: center;?"><p>4<\/p>/);
+    await user.click(tool('Table'));
+    expect(await screen.findByRole('menuitemradio', { name: 'Align center' })).toBeChecked();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Align left' }));
+    expect(onChange.mock.lastCall?.[0]).toMatch(/<td style="text-align: left;?"><p>4<\/p>/);
+  });
+
+  test('says whether there is a header row, and makes one', async () => {
+    const { user, text } = open(two);
+    text.focus();
+    cursorInto('d');
+    await choose(user, 'Header row', 'menuitemcheckbox');
+    expect(rows()).toEqual(['TH:a TH:b', 'TD:c TD:d']);
+    await user.click(tool('Table'));
+    expect(await screen.findByRole('menuitemcheckbox', { name: 'Header row' })).toBeChecked();
+  });
+});

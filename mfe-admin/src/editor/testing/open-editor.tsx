@@ -1,0 +1,57 @@
+import { beforeAll, jest } from '@jest/globals';
+import { type ArticleTools, loadArticleTools } from '@site/kit';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { InNewsroom } from '../../testing/in-newsroom.tsx';
+import { RichTextEditor } from '../rich-text-editor.tsx';
+
+let tools: ArticleTools;
+
+/** Loads what the editor needs, for all tests of a file. */
+export function prepareEditor(): void {
+  beforeAll(async () => {
+    tools = await loadArticleTools();
+    // jsdom has no layout; the editor measures where the cursor is.
+    const nowhere = new DOMRect();
+    Object.assign(Range.prototype, { getClientRects: () => [nowhere], getBoundingClientRect: () => nowhere });
+  });
+}
+
+/** Puts the cursor into a text, as a click does. */
+export function cursorInto(text: string) {
+  const element = screen.getByText(text);
+  act(() => {
+    document.getSelection()?.collapse(element.firstChild, Math.min(2, text.length));
+    document.dispatchEvent(new Event('selectionchange'));
+  });
+}
+
+/** Shows the editor with a stored text. */
+export function open(content = '') {
+  const onChange = jest.fn<(content: string) => void>();
+  const onFullWindow = jest.fn<(isFull: boolean) => void>();
+  render(
+    <InNewsroom>
+      <p id="label">Article Content</p>
+      <RichTextEditor
+        content={content}
+        labelledBy="label"
+        onChange={onChange}
+        isFullWindow={false}
+        onFullWindow={onFullWindow}
+        tools={tools}
+      />
+    </InNewsroom>,
+  );
+  return {
+    user: userEvent.setup(),
+    onChange,
+    onFullWindow,
+    text: screen.getByRole('textbox', { name: 'Article Content' }),
+  };
+}
+
+/** A button of the toolbar. */
+export function tool(name: string) {
+  return screen.getByRole('button', { name });
+}
