@@ -8,5 +8,6 @@ export default {
   projects: [
     browserProject(path.join(import.meta.dirname, 'src'), 'shell'),
     nodeProject(path.join(import.meta.dirname, 'server'), 'shell-server'),
+    nodeProject(path.join(import.meta.dirname, 'contract'), 'shell-contract'),
   ],
 };

@@ -44,3 +44,20 @@ test('a process that is killed in the middle leaves no lock behind', async () =>
   await expect(exclusively(name, onWait, async () => 'free')).resolves.toBe('free');
   expect(onWait).toHaveBeenCalledTimes(1);
 });
+
+test('of many who find the lock of a killed process, one at a time holds it', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', holder, name]);
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  let holding = 0;
+  const seen: number[] = [];
+  const task = async () => {
+    holding += 1;
+    seen.push(holding);
+    await new Promise((resolve) => setImmediate(resolve));
+    holding -= 1;
+  };
+  await Promise.all(Array.from({ length: 12 }, () => exclusively(name, jest.fn(), task)));
+  expect(seen).toEqual(Array.from({ length: 12 }, () => 1));
+});

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import { platformPackages } from '../../shell/contract/platform.ts';
 import type { PageDefinition, RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName, remoteFederation, runtimeAlias } from './federation.ts';
 import { hotReplacementOfRemote } from './hot-replacement.ts';
@@ -34,19 +35,27 @@ function rendererEntry(directory: string, remote: RemoteDefinition): string {
   )}`;
 }
 
-/** One file that holds all that the remote's pages need to be rendered under Node. */
-function rendererBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
+const platformModule = path.join(import.meta.dirname, '../../shell/server/rendering/platform.ts');
+
+/** Takes from the shell what it provides to renderers. */
+const platformExternals = Object.fromEntries(
+  platformPackages.map((name) => [name, `var globalThis.sitePlatform[${JSON.stringify(name)}]`]),
+);
+
+/** A build for Node, into one file. */
+function nodeBuild(
+  directory: string,
+  remote: RemoteDefinition,
+  args: RspackArguments,
+): Omit<Configuration, 'name' | 'entry'> {
   const mode = modeOf(args);
   return {
-    name: 'renderer',
     mode,
     context: directory,
     target: 'node22',
     devtool: false,
-    entry: { renderer: rendererEntry(directory, remote) },
     output: {
       path: path.join(directory, 'dist-server'),
-      clean: true,
       publicPath: remotePublicPath(remote.name),
       filename: '[name].mjs',
       assetModuleFilename: assetName,
@@ -91,7 +100,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
   );
   return {
     name: 'browser',
-    dependencies: ['renderer'],
+    dependencies: ['platform', 'renderer'],
     mode,
     context: directory,
     target: ['web', 'es2022'],
@@ -114,8 +123,27 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
       ...chunkIntegrity(mode),
       ...precompress(mode),
       ...hotReplacementOfRemote(remote.name, mode),
-      new SiteManifestPlugin(remote, path.join(directory, 'dist-server', 'renderer.mjs')),
+      new SiteManifestPlugin(remote, path.join(directory, 'dist-server')),
     ],
+  };
+}
+
+/** All that the remote's pages need to be rendered under Node, beside what the shell provides. */
+function rendererBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
+  return {
+    ...nodeBuild(directory, remote, args),
+    name: 'renderer',
+    entry: { renderer: rendererEntry(directory, remote) },
+    externals: platformExternals,
+  };
+}
+
+/** What the shell provides, for the build itself, which prerenders the pages. */
+function platformBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
+  return {
+    ...nodeBuild(directory, remote, args),
+    name: 'platform',
+    entry: { platform: platformModule },
   };
 }
 
@@ -125,6 +153,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
  */
 export function defineRemote(directory: string, remote: RemoteDefinition) {
   return (_environment: unknown, args: RspackArguments): Configuration[] => [
+    platformBuild(directory, remote, args),
     rendererBuild(directory, remote, args),
     browserBuild(directory, remote, args),
   ];

@@ -1,9 +1,6 @@
 import {
-  type ApiAnswers,
   ApiAnswersProvider,
-  type CompanyIdentity,
   CompanyProvider,
-  type CreateWindow,
   Frame,
   outletId,
   RemoteScope,
@@ -13,31 +10,10 @@ import {
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
+import type { RenderPage } from '../../shell/contract/render-page.ts';
 
 /** For the build, which prerenders the pages with stand-ins. */
 export { companyTokens } from '@site/kit';
-
-/** What a remote's renderer is asked for. */
-export interface PageRequest {
-  /** The page's `id` in `site.json`. */
-  readonly id: string;
-  /** The address, parameters filled in. */
-  readonly path: string;
-  readonly company: CompanyIdentity;
-  readonly answers: ApiAnswers;
-}
-
-/** A page as HTML, to be put into the shell's frame. */
-export interface RenderedPage {
-  fragment: string;
-  /** What React puts into the document's head. */
-  hints: string;
-  /** `useId` at the page's slot: the shell hydrates the fragment only if its own is the same. */
-  slotId: string;
-}
-
-/** The export of a remote's renderer. Without a way to make windows, what needs one is left to the browser. */
-export type RenderPage = (request: PageRequest, createWindow?: CreateWindow) => Promise<RenderedPage>;
 
 async function renderToText(node: ReactNode): Promise<string> {
   let failure: { error: unknown } | undefined;

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { remoteNames } from '../local/parts.ts';
 import { root } from '../local/root.ts';
-import type { RenderPage } from './render-page.tsx';
+import type { Platform } from '../../shell/contract/platform.ts';
+import type { RenderPage } from '../../shell/contract/render-page.ts';
 
 const site = z.object({
   renderer: z.string(),
@@ -42,8 +43,24 @@ const company = {
 const remotes = remoteNames.map((name) => {
   const folder = path.join(root, name, 'dist');
   const manifest = site.parse(JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')));
-  return { name, ...manifest, file: path.join(folder, manifest.renderer) };
+  const platform = pathToFileURL(path.join(root, name, 'dist-server', 'platform.mjs')).href;
+  return { name, ...manifest, file: path.join(folder, manifest.renderer), platform };
 });
+
+/** A copy of a remote's renderer, which takes what is provided from what is there when it is loaded. */
+async function loadRenderer(
+  { renderer, file }: (typeof remotes)[number],
+  folder: string,
+): Promise<RenderPage> {
+  const copy = path.join(elsewhere, folder, renderer);
+  await cp(file, copy);
+  const { renderPage } = (await import(pathToFileURL(copy).href)) as { renderPage: RenderPage };
+  return renderPage;
+}
+
+function providedPlatform(): Platform {
+  return (globalThis as typeof globalThis & { sitePlatform: Platform }).sitePlatform;
+}
 
 let elsewhere: string;
 
@@ -57,14 +74,29 @@ test.each(remotes)('the renderer of $name is a file of its release', ({ renderer
   expect(files[renderer]?.bytes).toBe(statSync(file).size);
 });
 
-test.each(remotes)('by itself, the renderer of $name renders its pages as its build did', async (remote) => {
-  const copy = path.join(elsewhere, remote.renderer);
-  await copyFile(remote.file, copy);
-  const { renderPage } = (await import(pathToFileURL(copy).href)) as { renderPage: RenderPage };
-  for (const { id, path: location, fragment, hints, slotId } of remote.pages) {
-    const page = await renderPage({ id, path: location, company, answers: {} });
-    expect(page).toMatchObject({ hints: hints.replaceAll('{{company.name}}', company.name), slotId });
-    expect(page.fragment).not.toContain('{{company.');
-    expect(page.fragment.slice(0, 100)).toBe(fragment.slice(0, 100));
-  }
+test.each(remotes)(
+  'with what the shell provides, the renderer of $name renders its pages as its build did',
+  async (remote) => {
+    await import(remote.platform);
+    const renderPage = await loadRenderer(remote, 'present');
+    for (const { id, path: location, fragment, hints, slotId } of remote.pages) {
+      const page = await renderPage({ id, path: location, company, answers: {} });
+      expect(page).toMatchObject({ hints: hints.replaceAll('{{company.name}}', company.name), slotId });
+      expect(page.fragment).not.toContain('{{company.');
+      expect(page.fragment.slice(0, 100)).toBe(fragment.slice(0, 100));
+    }
+  },
+);
+
+test('a page is rendered with the kit that the shell has, not the one that its remote was built with', async () => {
+  const [remote] = remotes;
+  if (!remote) throw new Error('There is no remote');
+  await import(remote.platform);
+  const present = providedPlatform();
+  const kit = Object(present['@site/kit']) as Record<string, unknown>;
+  const PageLink = ({ to }: { to: string }) => `A newer link to ${to}`;
+  Object.assign(globalThis, { sitePlatform: { ...present, '@site/kit': { ...kit, PageLink } } });
+  const renderPage = await loadRenderer(remote, 'newer');
+  const { fragment } = await renderPage({ id: 'about', path: '/about', company, answers: {} });
+  expect(fragment).toContain('A newer link to /');
 });

@@ -7,7 +7,8 @@ import type { CompanyIdentity } from '../../shell/kit/src/company/company-identi
 import type { PageDefinition, RemoteDefinition } from '../../shell/kit/src/pages.ts';
 import { federationName, pageChunkName } from './federation.ts';
 import { apiVersion, kitVersion } from './platform-versions.ts';
-import type { RenderedPage, RenderPage } from './render-page.tsx';
+import type { RenderedPage, RenderPage } from '../../shell/contract/render-page.ts';
+import { parseSiteManifest } from '../../shell/contract/site-manifest.ts';
 import { isReleased } from './rules.ts';
 
 interface RendererModule {
@@ -79,11 +80,16 @@ function refusePattern({ fragment, hints }: RenderedPage, page: PageDefinition):
 export class SiteManifestPlugin {
   readonly #remote: RemoteDefinition;
   readonly #rendererFile: string;
+  readonly #platformFile: string;
 
-  /** @param rendererFile the built renderer, which becomes a file of the release */
-  constructor(remote: RemoteDefinition, rendererFile: string) {
+  /**
+   * @param folder of the built renderer, which becomes a file of the remote's version, and of what the shell provides
+   * to it
+   */
+  constructor(remote: RemoteDefinition, folder: string) {
     this.#remote = remote;
-    this.#rendererFile = rendererFile;
+    this.#rendererFile = path.join(folder, 'renderer.mjs');
+    this.#platformFile = path.join(folder, 'platform.mjs');
   }
 
   apply(compiler: Compiler): void {
@@ -122,13 +128,17 @@ export class SiteManifestPlugin {
       pages,
     };
     const version = createHash('sha256').update(JSON.stringify(site)).digest('hex').slice(0, 12);
-    await writeAtomically(path.join(directory, 'site.json'), JSON.stringify({ ...site, version }));
+    const text = JSON.stringify({ ...site, version });
+    // What the shell would refuse is an error of this build.
+    parseSiteManifest(text, this.#remote.name);
+    await writeAtomically(path.join(directory, 'site.json'), text);
   }
 
   async #pages(groups: ReadonlyMap<string, readonly string[]>) {
-    // The query makes Node load the module of this very build, also when watching.
-    const address = `${pathToFileURL(this.#rendererFile).href}?${Date.now()}`;
-    const { renderPage, companyTokens } = (await import(address)) as RendererModule;
+    // The query makes Node load the modules of this very build, also when watching.
+    const address = (file: string) => `${pathToFileURL(file).href}?${Date.now()}`;
+    await import(address(this.#platformFile));
+    const { renderPage, companyTokens } = (await import(address(this.#rendererFile))) as RendererModule;
     return Promise.all(
       this.#remote.pages.map(async (page) => {
         const files = groups.get(pageChunkName(page.id)) ?? [];

@@ -31,7 +31,7 @@ import { traceFields } from './http/trace-context.ts';
 import { addViolationReports } from './http/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
-import { retainAssets } from './files/asset-retention.ts';
+import { keepRetaining } from './files/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { PageFragments } from './pages/page-fragments.ts';
 import { PageService } from './pages/page-service.ts';
@@ -40,8 +40,7 @@ import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { SharedReleases } from './remotes/shared-releases.ts';
-import type { PageRenderer } from './rendering/rendered-page.ts';
-import { renderTimes } from './rendering/render-worker.ts';
+import type { PageRenderer } from './rendering/page-renderer.ts';
 import { Renderer } from './rendering/renderer.ts';
 import { startWarm } from './rendering/warm-up.ts';
 import { addSharePictures } from './share-picture/picture-routes.ts';
@@ -52,6 +51,9 @@ import { SharePictures } from './share-picture/share-pictures.ts';
  * request, which may be a file of 25 MB on a line of 350 kbit/s, and without any byte sent or taken.
  */
 const clientLimits = { headers: 10_000, request: 600_000, silence: 40_000, connections: 10_000 } as const;
+
+/** In milliseconds: half a megabyte of article takes half a second when nothing else is done, a thread as long to start. */
+const renderLimit = 5_000;
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -82,7 +84,9 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const shell = readShellAssets(path.join(directory, 'dist'));
   const retainedAssets = path.join(config.storeDirectory, 'shell');
-  await retainAssets(path.join(directory, 'dist'), retainedAssets, new Date());
+  const endRetaining = await keepRetaining(path.join(directory, 'dist'), retainedAssets, (error) =>
+    log.warn({ err: error }, 'files not retained'),
+  );
   const store = new RemoteStore(config.storeDirectory);
   const remotes = new RemoteRegistry(
     config.REMOTES,
@@ -98,7 +102,7 @@ export async function createApp(
     log,
     metrics,
     isServed: (site) => remotes.isServed(site),
-    times: renderTimes(config.PAGE_DATA_LIMIT),
+    limit: Math.max(renderLimit, config.PAGE_DATA_LIMIT),
   });
 
   const logger: FastifyBaseLogger = log;
@@ -128,6 +132,7 @@ export async function createApp(
   const bff = new BffClient(config.BFF_URL);
   app.addHook('onReady', async () => startWarm(renderer, remotes, config));
   app.addHook('onClose', async () => {
+    endRetaining();
     remotes.close();
     await renderer.close();
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
@@ -11,8 +11,8 @@ import { serveMetrics } from './metrics/metrics-server.ts';
 
 /** From a stop on, requests that were sent before it get so long to end: less than the 15 s of a container. */
 const drainMilliseconds = 14_000;
-/** Connections that wait to be accepted would be reset when the server closes: a busy process needs a moment for them. */
-const arrivalMilliseconds = 1_000;
+/** How many connections may wait to be accepted (Node's default). */
+const backlog = 511;
 
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -58,7 +58,8 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), drainMilliseconds).unref();
-    await delay(arrivalMilliseconds);
+    // Closing the server would reset connections that wait; each turn of the event loop accepts one.
+    for (let turn = 0; turn < backlog; turn += 1) await nextTurn();
     metricsServer?.close();
     await app.close();
     process.exit(0);

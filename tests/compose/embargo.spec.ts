@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import {
   type AwaitedRelease,
@@ -31,40 +28,6 @@ test.afterAll(() => deployment.remove());
 
 async function containers(service: string): Promise<string[]> {
   return (await deployment.compose('ps', '--quiet', service)).split('\n').filter(Boolean);
-}
-
-/** Kills the renderer in a shell's container again and again. */
-const killRenderers = `
-const { readdirSync, readFileSync } = require('node:fs');
-let kills = 0;
-const until = Date.now() + Number(process.argv[1]);
-setInterval(() => {
-  if (Date.now() > until) {
-    process.stdout.write(String(kills));
-    process.exit();
-  }
-  for (const pid of readdirSync('/proc').filter(Number)) {
-    try {
-      const words = readFileSync('/proc/' + pid + '/cmdline', 'utf8').split('\\0');
-      if (!words.some((word) => word.endsWith('/render-process.mjs'))) continue;
-      process.kill(Number(pid), 'SIGKILL');
-      kills += 1;
-    } catch {}
-  }
-}, 1500);
-`;
-
-/** How many renderers were killed in all shells in so many milliseconds. */
-async function killRenderersFor(milliseconds: number): Promise<number[]> {
-  return Promise.all(
-    (await containers('shell')).map(async (container) => {
-      const killer = spawn('docker', ['exec', container, 'node', '-e', killRenderers, String(milliseconds)], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      const [said] = await Promise.all([text(killer.stdout), once(killer, 'exit')]);
-      return Number(said);
-    }),
-  );
 }
 
 function isRelease(value: unknown): value is AwaitedRelease {
@@ -101,16 +64,4 @@ test('through the edge a release is everywhere from its time on and nowhere befo
 
   await callNewsroom(deployment, token, 'DELETE', `/articles/${release.id}`);
   expect(mistakes(await read(Date.now() + aftermath), false, 0)).toEqual([]);
-});
-
-test('the same while the renderers of both shells are killed', async () => {
-  const token = await signIn(deployment);
-  const time = Date.now() + lead;
-  const release = await schedule(token, 'Fourth quarter', time);
-  const kills = killRenderersFor(lead + aftermath);
-  const end = time + aftermath;
-  const readings = await readEverywhere([deployment.url], () => end, release, surfacesOf(release));
-  for (const count of await kills) expect(count).toBeGreaterThan(2);
-  expect(mistakes(readings, false, 0, time)).toEqual([]);
-  expect(mistakes(readings, true, time + 1_000)).toEqual([]);
 });

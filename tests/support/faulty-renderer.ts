@@ -13,7 +13,7 @@ export interface ChangedRemote {
 
 const exported = /(?:,\s*)?(\w+) as renderPage/;
 
-/** By turns it renders well, comes too late for any visitor, throws, and kills its process. */
+/** By turns it renders well, comes too late for any visitor, throws, and ends its thread. */
 function faulty(renderPage: string): string {
   return `
 let turn = 0;
@@ -22,7 +22,7 @@ const renderByTurns = async (...args) => {
   const page = await ${renderPage}(...args);
   if (fault === 1) await new Promise((resolve) => setTimeout(resolve, 600));
   if (fault === 2) throw new Error('out of order');
-  if (fault === 3) process.kill(process.pid, 'SIGKILL');
+  if (fault === 3) process.exit(1);
   return page;
 };
 export { renderByTurns as renderPage };

@@ -5,6 +5,8 @@ import { isConnectionError } from './connection-errors.ts';
 // An idle connection may have been lost without a sign: it is not used again after this time. The bff keeps its own longer.
 const idleLimitMilliseconds = 4_000;
 const retryEveryMilliseconds = 150;
+/** A bff that is being replaced is back by then. */
+const retryForMilliseconds = 2_000;
 
 /** Reads from the bff for the shell itself, over connections that no visitor of the API can take away from it. */
 export class BffClient {
@@ -30,12 +32,13 @@ export class BffClient {
     headers: Readonly<Record<string, string>>,
     signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
+    const until = Date.now() + retryForMilliseconds;
     for (;;) {
       try {
         return await this.#pool.request({ path, method: 'GET', headers, signal });
       } catch (error) {
         signal.throwIfAborted();
-        if (!isConnectionError(error)) throw error;
+        if (!isConnectionError(error) || Date.now() > until) throw error;
       }
       await delay(retryEveryMilliseconds, undefined, { signal });
     }

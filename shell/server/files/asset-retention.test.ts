@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { retainAssets } from './asset-retention.ts';
+import { until } from '../testing/until.ts';
+import { keepRetaining, retainAssets } from './asset-retention.ts';
 
 let directory: string;
 const day = 24 * 60 * 60 * 1000;
@@ -24,7 +25,7 @@ async function startShell(files: readonly string[], daysLater: number): Promise<
   return (await readdir(retained)).toSorted();
 }
 
-test('files of an earlier shell stay for the pages that it composed, for seven days', async () => {
+test('files of an earlier shell stay for the pages that it composed, for seven days after it was last seen', async () => {
   await startShell(['main.11111111.js', 'main.11111111.js.br', 'same.22222222.css'], 0);
   expect(await startShell(['main.33333333.js', 'same.22222222.css'], 6)).toEqual([
     'main.11111111.js',
@@ -52,4 +53,21 @@ test('only files with a hash are retained: others change under their name', asyn
   expect(await startShell(['shell.json', '.build-hash', 'main.11111111.js'], 0)).toEqual([
     'main.11111111.js',
   ]);
+});
+
+test('files of a shell that runs are as new as if it had just started', async () => {
+  const build = path.join(directory, 'build');
+  const retained = path.join(directory, 'retained');
+  await mkdir(build);
+  await writeFile(path.join(build, 'main.11111111.js'), 'x');
+  const failures: unknown[] = [];
+  const end = await keepRetaining(build, retained, (error) => failures.push(error), 1);
+  const file = path.join(retained, 'main.11111111.js');
+  await utimes(file, start, start);
+  await until(
+    async () => (await stat(file)).mtimeMs,
+    (time) => time > start.getTime(),
+  );
+  end();
+  expect(failures).toEqual([]);
 });

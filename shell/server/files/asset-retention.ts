@@ -1,28 +1,57 @@
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { isHashedName } from './hashed-name.ts';
+import { isHashedName } from '../../contract/hashed-name.ts';
 import { replaceFile } from './replace-file.ts';
 
 const retentionMilliseconds = 7 * 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+
+async function retain(name: string, directory: string, retainedDirectory: string, now: Date): Promise<void> {
+  const copy = path.join(retainedDirectory, name);
+  try {
+    await utimes(copy, now, now);
+  } catch {
+    await replaceFile(copy, async (draft) => {
+      await copyFile(path.join(directory, name), draft);
+      await utimes(draft, now, now);
+    });
+  }
+}
 
 /**
- * Retains copies of the shell's own hashed files for seven days after the last shell that had them started:
- * a page that an earlier shell composed still finds its scripts, and one that a shell to come composed
- * does already where both share the folder.
+ * Retains copies of the shell's own hashed files for seven days after the last shell that had them ran: a page that an
+ * earlier shell composed still finds its scripts, and one that a shell to come composed does already where both share
+ * the folder.
  * @param directory the build
  * @param retainedDirectory the copies
  */
 export async function retainAssets(directory: string, retainedDirectory: string, now: Date): Promise<void> {
   await mkdir(retainedDirectory, { recursive: true });
   for (const name of (await readdir(directory)).filter(isHashedName)) {
-    await replaceFile(path.join(retainedDirectory, name), async (draft) => {
-      await copyFile(path.join(directory, name), draft);
-      await utimes(draft, now, now);
-    });
+    await retain(name, directory, retainedDirectory, now);
   }
   for (const name of await readdir(retainedDirectory)) {
     const file = path.join(retainedDirectory, name);
     const found = await stat(file).catch(() => undefined); // Another shell may be starting beside this one.
     if (found && now.getTime() - found.mtimeMs > retentionMilliseconds) await rm(file, { force: true });
   }
+}
+
+/**
+ * Retains the files for as long as this shell runs.
+ * @param onFailure is told why it did not work this time
+ * @param period in milliseconds
+ * @returns ends it
+ */
+export async function keepRetaining(
+  directory: string,
+  retainedDirectory: string,
+  onFailure: (error: unknown) => void,
+  period = hour,
+): Promise<() => void> {
+  await retainAssets(directory, retainedDirectory, new Date());
+  const timer = setInterval(() => {
+    retainAssets(directory, retainedDirectory, new Date()).catch(onFailure);
+  }, period);
+  return () => clearInterval(timer);
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { SiteManifest } from '../remotes/site-manifest.ts';
+import type { SiteManifest } from '../../contract/site-manifest.ts';
 
 /** Where browsers report what the policies blocked. */
 export const violationReportsPath = '/csp-reports';

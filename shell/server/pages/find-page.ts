@@ -3,7 +3,7 @@ import { type PageRoute, withoutTrailingSlashes } from '../../src/boot.ts';
 import { fillParams, isPattern, matchRoute } from '../../src/routes.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
 import type { ApiResult, Question, Visitor } from '../api/api-reader.ts';
-import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
+import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 
 /** What a remote brings for a page. */
 export interface PageSource {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { companyTokens } from '@site/kit';
-import { parseSiteManifest } from '../remotes/site-manifest.ts';
-import { RendererUnavailable, RenderTimeout } from '../rendering/render-failure.ts';
-import type { RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
+import { parseSiteManifest } from '../../contract/site-manifest.ts';
+import type { RenderedPage } from '../../contract/render-page.ts';
+import { RendererUnavailable, type RenderTask, RenderTimeout } from '../rendering/page-renderer.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { StandInRenderer } from '../testing/stand-in-renderer.ts';
 import { PageFragments } from './page-fragments.ts';

@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { RendererUnavailable, RenderTimeout } from '../rendering/render-failure.ts';
-import type { PageRenderer, RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
+import type { RenderedPage } from '../../contract/render-page.ts';
+import {
+  type PageRenderer,
+  RendererUnavailable,
+  type RenderTask,
+  RenderTimeout,
+} from '../rendering/page-renderer.ts';
 
 const keptBytes = 64 * 1_048_576;
 /** A text with one character beyond Latin-1, such as a dash, takes two for each. */

@@ -14,8 +14,8 @@ import { PreparedBody } from '../http/prepared-body.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Composition, RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
-import type { SiteManifest } from '../remotes/site-manifest.ts';
-import type { RenderedPage } from '../rendering/rendered-page.ts';
+import type { SiteManifest } from '../../contract/site-manifest.ts';
+import type { RenderedPage } from '../../contract/render-page.ts';
 import { composeAnyway, type PageParts } from './compose-page.ts';
 import {
   canonicalPath,

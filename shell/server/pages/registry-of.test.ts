@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { companyTokens } from '@site/kit';
 import { matchRoute } from '../../src/routes.ts';
-import { parseSiteManifest, type SiteManifest } from '../remotes/site-manifest.ts';
+import { parseSiteManifest, type SiteManifest } from '../../contract/site-manifest.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { registryOf } from './registry-of.ts';
 

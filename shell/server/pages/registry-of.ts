@@ -2,7 +2,7 @@ import type { CompanyIdentity } from '@site/kit';
 import type { PageRoute, Registry } from '../../src/boot.ts';
 import { fillCompanyTokens } from '../company/company.ts';
 import { ownedPaths } from '../remotes/owned-paths.ts';
-import type { SiteManifest } from '../remotes/site-manifest.ts';
+import type { SiteManifest } from '../../contract/site-manifest.ts';
 
 /** Address of a remote's file on the public origin. */
 export function remoteFileUrl(remoteName: string, fileName: string): string {

@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import type { SiteManifest } from './site-manifest.ts';
+import type { SiteManifest } from '../../contract/site-manifest.ts';
 
 /** What the shell gives to remotes. */
 export interface Platform {

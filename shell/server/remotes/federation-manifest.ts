@@ -1,7 +1,7 @@
 import { checkData } from 'ssri';
 import { z } from 'zod';
 import { type RemoteSource, UnreachableRemote } from './remote-source.ts';
-import { RefusedRelease, type SiteManifest } from './site-manifest.ts';
+import { RefusedRelease, type SiteManifest } from '../../contract/site-manifest.ts';
 
 const startFiles = z.object({ sync: z.array(z.string()) });
 

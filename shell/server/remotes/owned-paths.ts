@@ -1,5 +1,5 @@
 import remotes from '../../remotes.json' with { type: 'json' };
-import type { SiteManifest } from './site-manifest.ts';
+import type { SiteManifest } from '../../contract/site-manifest.ts';
 
 /**
  * The repository's remotes and the paths that are kept for each: known before a remote was ever reached, so

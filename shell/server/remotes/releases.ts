@@ -1,7 +1,7 @@
 import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { replaceFile } from '../files/replace-file.ts';
-import { releaseVersion as version } from './site-manifest.ts';
+import { releaseVersion as version } from '../../contract/site-manifest.ts';
 
 const release = z.union([
   z.strictObject({ pin: version }),

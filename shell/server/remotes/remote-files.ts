@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { framedDocument } from '../http/security-headers.ts';
 import { contentName } from '../files/content-store.ts';
-import { isHashedName } from '../files/hashed-name.ts';
+import { isHashedName } from '../../contract/hashed-name.ts';
 import { knownGroup } from './visitor-group.ts';
 import type { RemoteRegistry } from './remote-registry.ts';
 

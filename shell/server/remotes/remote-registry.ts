@@ -9,7 +9,12 @@ import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-sou
 import type { ReleaseFiles, RemoteStore } from './remote-store.ts';
 import type { SharedReleases } from './shared-releases.ts';
 import { decideServed, type Served, versionFor } from './served-versions.ts';
-import { orRefusal, parseSiteManifest, RefusedRelease, type SiteManifest } from './site-manifest.ts';
+import {
+  orRefusal,
+  parseSiteManifest,
+  RefusedRelease,
+  type SiteManifest,
+} from '../../contract/site-manifest.ts';
 import { whileItGetsOn } from './start-limit.ts';
 
 const pollMilliseconds = 1_000;

@@ -6,7 +6,7 @@ import { contentName } from '../files/content-store.ts';
 import { type PublishedFiles, publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import type { RemoteSource } from './remote-source.ts';
 import { RemoteStore } from './remote-store.ts';
-import { parseSiteManifest, type SiteManifest } from './site-manifest.ts';
+import { parseSiteManifest, type SiteManifest } from '../../contract/site-manifest.ts';
 
 const day = 24 * 60 * 60 * 1000;
 let directory: string;

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { checkData } from 'ssri';
 import { ContentStore, contentName } from '../files/content-store.ts';
-import { isHashedName } from '../files/hashed-name.ts';
+import { isHashedName } from '../../contract/hashed-name.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { type Releases, readReleases, writeReleases } from './releases.ts';
 import type { RemoteSource } from './remote-source.ts';
-import { parseSiteManifest, RefusedRelease, type SiteManifest } from './site-manifest.ts';
+import { parseSiteManifest, RefusedRelease, type SiteManifest } from '../../contract/site-manifest.ts';
 
 const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const copiesAtOnce = 8;

@@ -1,5 +1,5 @@
 import type { Release } from './releases.ts';
-import type { SiteManifest } from './site-manifest.ts';
+import type { SiteManifest } from '../../contract/site-manifest.ts';
 
 /** Visitors are divided into this many groups of the same size, and stay in theirs. */
 export const visitorGroups = 100;

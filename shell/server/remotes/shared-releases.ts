@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Releases, releases, versionsOf } from './releases.ts';
 import { UnreachableRemote } from './remote-source.ts';
 import type { RemoteStore } from './remote-store.ts';
-import { parseSiteManifest } from './site-manifest.ts';
+import { parseSiteManifest } from '../../contract/site-manifest.ts';
 
 const choiceKey = 'shell:releases';
 const choice = z.object({ changedAt: z.number(), releases });

@@ -10,7 +10,7 @@ import { type PublishedFiles, publishRemote } from '../testing/publish-remote.ts
 import { until } from '../testing/until.ts';
 import { RemoteRegistry } from './remote-registry.ts';
 import { RemoteStore } from './remote-store.ts';
-import { parseSiteManifest } from './site-manifest.ts';
+import { parseSiteManifest } from '../../contract/site-manifest.ts';
 
 /** So many files of a release are asked for at a time. */
 const filesAtOnce = 8;

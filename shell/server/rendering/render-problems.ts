@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { SiteManifest } from '../remotes/site-manifest.ts';
+import type { SiteManifest } from '../../contract/site-manifest.ts';
 
 // A message may hold anything: one that is another each time must not fill the log.
 const loggedAtMost = 100;

@@ -1,37 +1,35 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { types } from 'node:util';
 import type { Logger } from 'pino';
-import { z } from 'zod';
+import { Piscina } from 'piscina';
+import { parseRenderedPage, type RenderedPage } from '../../contract/render-page.ts';
+import type { SiteManifest } from '../../contract/site-manifest.ts';
 import { contentName } from '../files/content-store.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { isHeadOf, pageFragment, pageHints, slotId } from '../remotes/page-html.ts';
-import type { SiteManifest } from '../remotes/site-manifest.ts';
-import { NoRenderer, oneLine, RenderFailure, RendererUnavailable, RenderTimeout } from './render-failure.ts';
+import {
+  NoRenderer,
+  type PageRenderer,
+  RenderFailure,
+  RendererUnavailable,
+  type RenderTask,
+  RenderTimeout,
+} from './page-renderer.ts';
 import { RenderProblems } from './render-problems.ts';
-import { longestFragment, type RenderOrder } from './render-protocol.ts';
-import { type RenderOutcome, type RenderTimes, RenderWorker } from './render-worker.ts';
-import type { PageRenderer, RenderedPage, RenderTask } from './rendered-page.ts';
+import type { RenderOrder, RenderOutcome } from './render-thread.ts';
 
 /** Any more would be rendered too late for those who wait. */
 const waitingAtMost = 100;
-/** A process that has grown to this size, or has loaded this many renderers, is replaced after a page. */
-const grownBytes = 270_000_000;
-const loadedAtMost = 10;
-
+/** A page that never ends has one thread, until its time is up; the other goes on. */
+const threadsAtMost = 2;
+const idleMilliseconds = 60_000;
+/** Renderers of former versions stay in a thread's memory: it is replaced when this is full. */
+const heapMegabytes = 128;
+const longestReason = 200;
 const millisecondsPerSecond = 1_000;
 
-const renderedPage = z.object({
-  fragment: pageFragment.max(longestFragment),
-  hints: pageHints,
-  slotId,
-});
-
-interface Job {
-  readonly task: RenderTask;
-  /** Name of the remote's renderer in its release. */
-  readonly renderer: string;
-  readonly resolve: (page: RenderedPage) => void;
-  readonly reject: (error: Error) => void;
-}
+/** The thread's module lies beside this one, built or not. */
+const threadFile = path.join(import.meta.dirname, `render-thread${path.extname(import.meta.filename)}`);
 
 interface RendererOptions {
   /** Where the remotes' files are stored by their content. */
@@ -40,37 +38,35 @@ interface RendererOptions {
   readonly metrics: Metrics;
   /** Whether visitors get this version of the remote now. */
   readonly isServed: (site: SiteManifest) => boolean;
-  /** How long a process may take. */
-  readonly times: RenderTimes;
+  /** How long a page may take, with the time that it waits for a thread, in milliseconds. */
+  readonly limit: number;
 }
 
-/** No page in time. */
-class Late extends Error {}
-
-/** @throws with the reason when there is no page, or something that is none */
-function readPage(outcome: RenderOutcome, { task }: Job): RenderedPage {
-  if ('reason' in outcome) throw outcome.isLate ? new Late(outcome.reason) : new Error(outcome.reason);
-  const parsed = renderedPage.safeParse(outcome.page);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new Error(`returned an invalid page: ${issue?.path.join('.')} ${issue?.message}`);
-  }
-  if (!isHeadOf(parsed.data.hints, task.page.ownHead)) {
-    throw new Error('returned an invalid page: hints must be what may be in the head');
-  }
-  return parsed.data;
+/** One line of what a remote's code says, without the addresses of this machine's files. */
+function oneLine(text: string): string {
+  const line = text
+    .replaceAll(/(?:file:\/\/)?(?:\/[\w.@~+-]+){2,}/g, 'a file')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return line.length > longestReason ? `${line.slice(0, longestReason)}…` : line;
 }
 
-/** Renders pages one after the other in a process of its own, by the renderers that the remotes publish. */
+function isAbort(error: unknown): boolean {
+  return types.isNativeError(error) && error.name === 'AbortError';
+}
+
+/** Why a thread ended. */
+function reasonOf(error: unknown): string {
+  if (!types.isNativeError(error)) return String(error);
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'ran out of memory' : error.message;
+}
+
+/** Renders pages in threads, by the renderers that the remotes publish. */
 export class Renderer implements PageRenderer {
   readonly #options: RendererOptions;
   readonly #problems: RenderProblems;
-  readonly #waiting: Job[] = [];
-  readonly #ending = new Set<Promise<void>>();
-  #worker: RenderWorker | undefined;
-  #isWorking = false;
+  #pool: Piscina<RenderOrder, RenderOutcome> | undefined;
   #isClosed = false;
-  #orders = 0;
 
   constructor(options: RendererOptions) {
     this.#options = options;
@@ -78,25 +74,36 @@ export class Renderer implements PageRenderer {
   }
 
   /**
-   * Renders a page. It may take two seconds beside the time that others before it take.
-   * @throws {NoRenderer} when the release has no renderer
+   * Renders a page.
+   * @throws {NoRenderer} when the version has no renderer
    * @throws {RenderFailure} when it did not render the page
    * @throws {RenderTimeout} when it did not render the page in time
    * @throws {RendererUnavailable} when too many pages wait, or none will be rendered any more
    */
-  render(task: RenderTask): Promise<RenderedPage> {
-    const { renderer } = task.site;
-    if (renderer === undefined) {
-      return Promise.reject(new NoRenderer(`${task.site.name} ${task.site.version} has no renderer`));
+  async render(task: RenderTask): Promise<RenderedPage> {
+    const { site, page } = task;
+    const { renderer } = site;
+    if (renderer === undefined) throw new NoRenderer(`${site.name} ${site.version} has no renderer`);
+    this.#pool ??= this.#startPool();
+    if (this.#isClosed) throw new RendererUnavailable('the renderer is closed');
+    if (this.#pool.queueSize >= waitingAtMost) {
+      throw new RendererUnavailable('too many pages wait to be rendered');
     }
-    if (this.#isClosed) return Promise.reject(new RendererUnavailable('the renderer is closed'));
-    if (this.#waiting.length >= waitingAtMost) {
-      return Promise.reject(new RendererUnavailable('too many pages wait to be rendered'));
+    const observe = this.#options.metrics.renderings.startTimer({ remote: site.name });
+    try {
+      const outcome = await this.#pool.run(this.#orderFor(task, renderer), {
+        signal: AbortSignal.timeout(this.#options.limit),
+      });
+      if ('reason' in outcome) throw new Error(outcome.reason);
+      const rendered = parseRenderedPage(outcome.page, page.ownHead);
+      observe({ outcome: 'rendered' });
+      this.#problems.solved(site);
+      return rendered;
+    } catch (error) {
+      if (this.#isClosed) throw new RendererUnavailable('the renderer is closed', { cause: error });
+      observe({ outcome: 'failed' });
+      throw this.#failure(task, renderer, error);
     }
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ task, renderer, resolve, reject });
-      void this.#work();
-    });
   }
 
   /** Why the remote's pages come without their data; undefined as long as they do not. */
@@ -106,78 +113,42 @@ export class Renderer implements PageRenderer {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of this.#waiting.splice(0))
-      reject(new RendererUnavailable('the renderer is closed'));
-    this.#worker?.end('was closed');
-    await Promise.all(this.#ending);
+    await this.#pool?.destroy();
   }
 
-  async #work(): Promise<void> {
-    if (this.#isWorking) return;
-    this.#isWorking = true;
-    for (let job = this.#waiting.shift(); job; job = this.#waiting.shift()) await this.#do(job);
-    this.#isWorking = false;
-  }
-
-  #startWorker(): RenderWorker {
-    const worker = new RenderWorker(this.#options.contentDirectory, this.#options.times);
-    this.#worker = worker;
-    const ended = worker.ended.then(() => {
-      this.#ending.delete(ended);
-      // One that ends before it was of use is tried again when it is needed.
-      if (worker.loaded.size > 0 && this.#worker === worker && !this.#isClosed) this.#startWorker();
+  #startPool(): Piscina<RenderOrder, RenderOutcome> {
+    const pool = new Piscina<RenderOrder, RenderOutcome>({
+      filename: pathToFileURL(threadFile).href,
+      minThreads: 1,
+      maxThreads: threadsAtMost,
+      idleTimeout: idleMilliseconds,
+      // Between two pages a thread may do what is left of the first.
+      atomics: 'disabled',
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
-    this.#ending.add(ended);
-    return worker;
+    // Without a listener, an error in an idle thread would end the shell.
+    pool.on('error', (error: Error) => this.#options.log.warn({ err: error }, 'a rendering thread ended'));
+    return pool;
   }
 
-  /** The process; a new one if it has ended or has loaded too many renderers. */
-  async #workerFor(file: string): Promise<RenderWorker> {
-    let worker = this.#worker;
-    if (worker && !worker.loaded.has(file) && worker.loaded.size >= loadedAtMost) worker.end('was replaced');
-    if (!worker?.isAlive) worker = this.#startWorker();
-    if (!(await worker.ready)) throw new Late('could not start a process');
-    return worker;
-  }
-
-  async #outcome({ task, renderer }: Job): Promise<RenderOutcome> {
-    const integrity = task.site.files[renderer]?.integrity ?? '';
-    const file = path.join(this.#options.contentDirectory, contentName(renderer, integrity));
-    const worker = await this.#workerFor(file);
-    const order: RenderOrder = {
-      order: ++this.#orders,
-      file,
+  #orderFor({ site, page, path: address, company, answers }: RenderTask, renderer: string): RenderOrder {
+    const integrity = site.files[renderer]?.integrity ?? '';
+    return {
+      file: path.join(this.#options.contentDirectory, contentName(renderer, integrity)),
       integrity,
-      page: { id: task.page.id, path: task.path, company: task.company, answers: task.answers },
+      page: { id: page.id, path: address, company, answers },
     };
-    const outcome = await worker.render(order);
-    if ('page' in outcome && outcome.memory > grownBytes) worker.end('was replaced');
-    return outcome;
   }
 
-  async #do(job: Job): Promise<void> {
-    const { site, page } = job.task;
-    const began = performance.now();
-    const observe = (outcome: 'rendered' | 'failed') =>
-      this.#options.metrics.renderings.observe(
-        { remote: site.name, outcome },
-        (performance.now() - began) / millisecondsPerSecond,
-      );
-    try {
-      const rendered = readPage(await this.#outcome(job), job);
-      observe('rendered');
-      this.#problems.solved(site);
-      job.resolve(rendered);
-    } catch (error) {
-      if (this.#isClosed) {
-        job.reject(new RendererUnavailable('the renderer is closed'));
-        return;
-      }
-      observe('failed');
-      const reason = oneLine(error instanceof Error ? error.message : String(error));
-      const sentence = `${site.name} ${job.renderer}: rendering ${page.path}, it ${reason}`;
-      this.#problems.note(site, sentence);
-      job.reject(error instanceof Late ? new RenderTimeout(sentence) : new RenderFailure(sentence));
-    }
+  #failure({ site, page }: RenderTask, renderer: string, error: unknown): RenderFailure {
+    const isLate = isAbort(error);
+    const reason = isLate
+      ? `did not finish within ${this.#options.limit / millisecondsPerSecond} s`
+      : oneLine(reasonOf(error));
+    const sentence = `${site.name} ${renderer}: rendering ${page.path}, it ${reason}`;
+    this.#problems.note(site, sentence);
+    return isLate ? new RenderTimeout(sentence) : new RenderFailure(sentence);
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import { Tinypool } from 'tinypool';
+import { Piscina } from 'piscina';
 import type { PictureTexts } from './picture-layout.ts';
 import { PictureStore } from './picture-store.ts';
 import type { Release } from './published-release.ts';
@@ -25,10 +25,9 @@ export class SharePictures {
   readonly #store: PictureStore;
   readonly #log: Logger;
   readonly #drawing = new Map<string, Promise<Buffer>>();
-  readonly #pool = new Tinypool({
+  readonly #pool = new Piscina<PictureTexts, Uint8Array>({
     filename: pathToFileURL(threadFile).href,
     name: 'drawPicture',
-    runtime: 'worker_threads',
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleMilliseconds,
@@ -71,8 +70,7 @@ export class SharePictures {
     if (kept) return kept;
     const date = dateFormat.format(new Date(publishedAt));
     const texts: PictureTexts = { company: this.#company, title, date };
-    const drawn: unknown = await this.#pool.run(texts, { signal: AbortSignal.timeout(limitMilliseconds) });
-    if (!ArrayBuffer.isView(drawn)) throw new Error('The thread did not return a picture');
+    const drawn = await this.#pool.run(texts, { signal: AbortSignal.timeout(limitMilliseconds) });
     const png = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
     // If it cannot be stored, it is drawn again each time.
     await this.#store

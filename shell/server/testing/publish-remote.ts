@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteManifest, SitePage } from '../remotes/site-manifest.ts';
+import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 
 /** A small remote as its build would publish it: every file by its name, `site.json` among them. */
 export type PublishedFiles = Record<string, string>;

@@ -7,14 +7,14 @@ import { companyIdentity } from '../company/company.ts';
 import { readConfig } from '../config.ts';
 import { contentName } from '../files/content-store.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import { parseSiteManifest } from '../remotes/site-manifest.ts';
-import type { RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
-import type { RenderTimes } from '../rendering/render-worker.ts';
+import { parseSiteManifest } from '../../contract/site-manifest.ts';
+import type { RenderedPage } from '../../contract/render-page.ts';
+import type { RenderTask } from '../rendering/page-renderer.ts';
 import { Renderer } from '../rendering/renderer.ts';
 import { type PublishedFiles, publishRemote, type RemoteChanges } from './publish-remote.ts';
 
-/** For tests that are not about time: a busy machine may take longer than visitors would wait. */
-export const generousTimes: RenderTimes = { start: 100_000, page: 100_000, window: 100_000 };
+/** For tests that are not about time, in milliseconds: a busy machine may take longer than visitors would wait. */
+const generousLimit = 100_000;
 
 /** A remote's files with a renderer of this code. */
 export function remoteWithRenderer(code: string, changes: RemoteChanges = {}): PublishedFiles {
@@ -38,28 +38,22 @@ export interface StartedRenderer {
   readonly task: (code: string, changes?: RemoteChanges) => Promise<RenderTask>;
   /** Renders the page of a remote with a renderer of this code. */
   readonly render: (code: string, changes?: RemoteChanges) => Promise<RenderedPage>;
-  /** Visitors get this version and no other; at first they get every version. */
-  readonly serve: (version: string) => void;
-  /** What was logged: a line each. */
-  readonly logged: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
 /**
  * Starts a renderer of its own.
- * @param times how long its process may take
+ * @param limit how long a page may take, in milliseconds
  */
-export async function startRenderer(times = generousTimes): Promise<StartedRenderer> {
+export async function startRenderer(limit = generousLimit): Promise<StartedRenderer> {
   const contentDirectory = await mkdtemp(path.join(tmpdir(), 'renderers-'));
-  const logged: string[] = [];
   const metrics = new Metrics();
-  let served: string | undefined;
   const renderer = new Renderer({
     contentDirectory,
-    log: pino({}, { write: (line) => void logged.push(line) }),
+    log: pino({ level: 'silent' }),
     metrics,
-    isServed: ({ version }) => served === undefined || served === version,
-    times,
+    isServed: () => true,
+    limit,
   });
 
   const fileOf = ({ site }: Pick<RenderTask, 'site'>, name: string) =>
@@ -82,22 +76,9 @@ export async function startRenderer(times = generousTimes): Promise<StartedRende
     fileOf,
     task,
     render: async (code, changes) => renderer.render(await task(code, changes)),
-    serve(version) {
-      served = version;
-    },
-    logged,
     async stop() {
       await renderer.close();
       await rm(contentDirectory, { recursive: true, force: true });
     },
   };
-}
-
-/** Whether there is a process of this id. */
-export function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../company/company.ts';
 import { slotId } from './slot-id.ts';
-import type { PageRenderer, RenderedPage, RenderTask } from '../rendering/rendered-page.ts';
+import type { RenderedPage } from '../../contract/render-page.ts';
+import type { PageRenderer, RenderTask } from '../rendering/page-renderer.ts';
 
 /** A page that shows its data as text. */
 function pageOf({ path, answers }: RenderTask): RenderedPage {

@@ -10,7 +10,7 @@ import { replaceFile } from '../files/replace-file.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { RemoteStore } from '../remotes/remote-store.ts';
 import { runVersionsCommand } from '../remotes/versions-command.ts';
-import type { PageRenderer } from '../rendering/rendered-page.ts';
+import type { PageRenderer } from '../rendering/page-renderer.ts';
 import type { PublishedFiles } from './publish-remote.ts';
 
 /** A shell server over HTTP with a small shell build, remotes in folders and a bff of the test's own. */

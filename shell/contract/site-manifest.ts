@@ -1,6 +1,6 @@
 import { validRange } from 'semver';
 import { z } from 'zod';
-import { isHashedName } from '../files/hashed-name.ts';
+import { isHashedName } from './hashed-name.ts';
 import { isHeadOf, pageFragment, pageHints, slotId } from './page-html.ts';
 
 // Plain names with `/` between them: nothing that could leave the remote's folder.

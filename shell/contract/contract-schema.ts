@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { siteManifest } from './site-manifest.ts';
 
 /** What a remote and the shell promise each other, in words and as the schema of `site.json`. */
-export const contractFile = path.join(import.meta.dirname, '../../../infra/remote-contract.md');
+export const contractFile = path.join(import.meta.dirname, '../../infra/remote-contract.md');
 
 /** Puts the schema of today into the text of the contract. */
 export function withSchema(contract: string): string {

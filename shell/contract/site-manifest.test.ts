@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { publishRemote } from '../testing/publish-remote.ts';
+import { publishRemote } from '../server/testing/publish-remote.ts';
 import { parseSiteManifest, RefusedRelease } from './site-manifest.ts';
 
 function changed(

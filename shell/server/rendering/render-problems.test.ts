@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { parseSiteManifest, type SiteManifest } from '../../contract/site-manifest.ts';
+import { publishRemote } from '../testing/publish-remote.ts';
+import { RenderProblems } from './render-problems.ts';
+
+let problems: RenderProblems;
+let logged: unknown[];
+/** The version that visitors get. */
+let served: string;
+
+function versionOf(name: string, version: string): SiteManifest {
+  return { ...parseSiteManifest(publishRemote({ name })['site.json'] ?? '', name), version };
+}
+
+const first = versionOf('mfe-public', 'one');
+const second = versionOf('mfe-public', 'two');
+
+beforeEach(() => {
+  served = 'one';
+  logged = [];
+  const log = pino({}, { write: (line) => void logged.push(JSON.parse(line)) });
+  problems = new RenderProblems(log, ({ version }) => version === served);
+});
+
+test('a failure is a problem of its remote until a page of the same version is rendered', () => {
+  problems.note(first, 'it threw');
+  expect(problems.of('mfe-public')).toBe('it threw');
+  expect(problems.of('mfe-admin')).toBeUndefined();
+  problems.solved(second);
+  expect(problems.of('mfe-public')).toBe('it threw');
+  problems.solved(first);
+  expect(problems.of('mfe-public')).toBeUndefined();
+});
+
+test('a failure of a version that is no longer served is no problem', () => {
+  problems.note(first, 'it threw');
+  served = 'two';
+  expect(problems.of('mfe-public')).toBeUndefined();
+});
+
+test('the same failure is logged once, another one too', () => {
+  for (const sentence of ['one', 'one', 'two']) problems.note(first, sentence);
+  expect(logged).toEqual([
+    expect.objectContaining({ remote: 'mfe-public', problem: 'one' }),
+    expect.objectContaining({ remote: 'mfe-public', problem: 'two' }),
+  ]);
+});

@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { rendererOf, type StartedRenderer, startRenderer } from '../testing/published-renderers.ts';
+import { NoRenderer, RendererUnavailable, RenderFailure } from './page-renderer.ts';
+
+const goodPage = rendererOf("'<p>Good</p>'");
+const endlessPage = rendererOf('await new Promise(() => {})');
+
+/** One for all, because threads are slow to start. */
+let started: StartedRenderer;
+
+beforeAll(async () => {
+  started = await startRenderer();
+});
+afterAll(() => started.stop());
+
+test('a page is rendered with the answers and the company that it is given, and without environment variables', async () => {
+  const page = rendererOf(
+    "`<h1>${task.answers['/api/news'].body[0].title} of ${task.company.name}</h1>` + JSON.stringify(process.env)",
+  );
+  expect(await started.render(page)).toEqual({
+    fragment: '<h1>Good news of HydroHash Technologies</h1>{}',
+    hints: '',
+    slotId: '_R_3_',
+  });
+});
+
+test.each(['await new Promise(() => {})', '(() => { for (;;); })()'])(
+  'a page that never ends (%s) does not keep another one from being rendered',
+  async (expression) => {
+    const own = await startRenderer();
+    const task = await own.task(rendererOf(expression));
+    const endless = expect(own.renderer.render(task)).rejects.toBeInstanceOf(RendererUnavailable);
+    expect((await own.render(goodPage)).fragment).toBe('<p>Good</p>');
+    await own.stop();
+    await endless;
+  },
+);
+
+test('closing settles what waits, and what comes later', async () => {
+  const own = await startRenderer();
+  const task = await own.task(endlessPage);
+  const outcomes = [1, 2, 3].map(() =>
+    expect(own.renderer.render(task)).rejects.toBeInstanceOf(RendererUnavailable),
+  );
+  await own.renderer.close();
+  await Promise.all(outcomes);
+  await expect(own.renderer.render(task)).rejects.toBeInstanceOf(RendererUnavailable);
+  await own.stop();
+});
+
+test('more pages than will ever be rendered are refused at once', async () => {
+  const own = await startRenderer();
+  const task = await own.task(endlessPage);
+  const outcomes = Array.from({ length: 150 }, () => own.renderer.render(task));
+  const settled = Promise.allSettled(outcomes);
+  await expect(Promise.race(outcomes)).rejects.toThrow('too many pages wait to be rendered');
+  expect(own.renderer.problem('mfe-public')).toBeUndefined();
+  await own.stop();
+  await settled;
+});
+
+test('a copy that is not what its version says is not run', async () => {
+  const task = await started.task(goodPage, { name: 'mfe-admin' });
+  await writeFile(started.fileOf(task, task.site.renderer ?? ''), rendererOf("'<p>Other</p>'"));
+  await expect(started.renderer.render(task)).rejects.toThrow('it has a damaged copy');
+});
+
+test('a version without a renderer is no problem', async () => {
+  const { site, ...rest } = await started.task(goodPage);
+  const { renderer: _renderer, ...without } = site;
+  await expect(started.renderer.render({ site: without, ...rest })).rejects.toBeInstanceOf(NoRenderer);
+  expect(started.renderer.problem('mfe-public')).toBeUndefined();
+});
+
+test('a failure is a problem of its remote and is counted, until a page of the same version is rendered', async () => {
+  const name = 'mfe-wallets';
+  const sometimes = rendererOf("task.path === '/news' ? null.page : '<p>Good</p>'");
+  const task = await started.task(sometimes, { name });
+  await expect(started.renderer.render({ ...task, path: '/news' })).rejects.toBeInstanceOf(RenderFailure);
+  expect(started.renderer.problem(name)).toMatch(/^mfe-wallets renderer\.\w+\.mjs: .* it threw: /);
+  await started.renderer.render(task);
+  expect(started.renderer.problem(name)).toBeUndefined();
+  const text = await started.metrics.registry.metrics();
+  for (const outcome of ['rendered', 'failed']) {
+    expect(text).toContain(`page_rendering_duration_seconds_count{remote="${name}",outcome="${outcome}"} 1`);
+  }
+});
