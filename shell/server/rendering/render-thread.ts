@@ -53,7 +53,7 @@ function createWindow(): ReturnType<CreateWindow> {
 }
 
 /** Renders one page; runs in a thread of the pool. */
-export default async function render(order: RenderOrder): Promise<RenderOutcome> {
+export async function renderInThread(order: RenderOrder): Promise<RenderOutcome> {
   try {
     const renderPage = await rendererOf(order);
     const { fragment, hints, slotId } = Object(await renderPage(order.page, createWindow)) as Record<

@@ -119,6 +119,7 @@ export class Renderer implements PageRenderer {
   #startPool(): Piscina<RenderOrder, RenderOutcome> {
     const pool = new Piscina<RenderOrder, RenderOutcome>({
       filename: pathToFileURL(threadFile).href,
+      name: 'renderInThread',
       minThreads: 1,
       maxThreads: threadsAtMost,
       idleTimeout: idleMilliseconds,

@@ -1,4 +1,4 @@
-import { afterEach, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { remoteWithRenderer } from '../testing/published-renderers.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { until } from '../testing/until.ts';
@@ -19,7 +19,7 @@ test('each version is rendered once as soon as it is served', async () => {
       async () => (await fetch(`${app.url}/readyz`)).text(),
       (ready) => ready.includes(`threw: ${text}`),
     );
-  await untilTold('first');
+  expect(await untilTold('first')).toContain('first');
   await app.publish('mfe-public', remoteWithRenderer(tellingRenderer('second')));
-  await untilTold('second');
+  expect(await untilTold('second')).not.toContain('first');
 });
