@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { publishRemote } from '../server/testing/publish-remote.ts';
-import { parseSiteManifest, RefusedRelease } from './site-manifest.ts';
+import { parseSiteManifest, RefusedVersion } from './site-manifest.ts';
 
 function changed(
   change: (site: Record<string, unknown> & { pages: Record<string, unknown>[] }) => void,
@@ -25,7 +25,7 @@ function withRenderer(name: string): string {
   });
 }
 
-/** A release with so many files beside its own, of so many bytes each. */
+/** A version with so many files beside its own, of so many bytes each. */
 function withFiles(count: number, bytes: number): string {
   const file = { integrity: `sha384-${'A'.repeat(64)}`, bytes };
   const files = Object.fromEntries(Array.from({ length: count }, (_none, index) => [`${index}.png`, file]));
@@ -66,7 +66,7 @@ test.each<[string, string]>([
     'a head of its own',
     hints('<title>News</title><meta name="a" content="b"/><link rel="c" href="d"/>', true),
   ],
-])('%s may be in a release', (_what, text) => {
+])('%s may be in a version', (_what, text) => {
   expect(() => parseSiteManifest(text, 'mfe-public')).not.toThrow();
 });
 
@@ -137,5 +137,5 @@ test.each<[string, string]>([
   ['has more bytes than a disk should take', withFiles(4, 50_000_000)],
   ['has a path that is none', changed((site) => Object.assign(site.pages[0] ?? {}, { path: '/a/../b' }))],
 ])('a site.json that %s is refused', (_reason, text) => {
-  expect(() => parseSiteManifest(text, 'mfe-public')).toThrow(RefusedRelease);
+  expect(() => parseSiteManifest(text, 'mfe-public')).toThrow(RefusedVersion);
 });

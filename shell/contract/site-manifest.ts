@@ -14,7 +14,7 @@ const apiAddress = z.string().regex(/^\/api\/[\w\-./?=&%:]*$/);
 const apiAddresses = z.array(apiAddress).max(10);
 
 /** A version of a remote, also the name of a file. */
-export const releaseVersion = z.string().regex(/^[A-Za-z0-9][\w.+-]{0,63}$/);
+export const remoteVersion = z.string().regex(/^[A-Za-z0-9][\w.+-]{0,63}$/);
 
 const versionRange = z
   .string()
@@ -34,7 +34,7 @@ const policyName = z
   .regex(/^[\w\-#=/@.%]+$/)
   .refine((name) => name !== 'default', 'must not be the default policy');
 
-// What a release may take of the shells' disks.
+// What a version may take of the shells' disks.
 const mostFiles = 2_000;
 const mostBytes = 200_000_000;
 
@@ -104,7 +104,7 @@ export const siteManifest = z
       .regex(/^[A-Za-z_$][\w$]*$/)
       .optional()
       .describe('The federated container; absent: `name` with `_` for `-`'),
-    version: releaseVersion.describe('Another one for each release: a version is published once'),
+    version: remoteVersion.describe('Another one each time: a version is published once'),
     remoteEntry: fileName.optional().describe('The script of the container'),
     manifest: fileName.optional().describe('In place of `remoteEntry`: the standard mf-manifest.json'),
     renderer: fileName
@@ -139,7 +139,7 @@ export const siteManifest = z
           bytes: z.number().int().min(0).max(50_000_000),
         }),
       )
-      .describe('Every file of the release, by its address below that of `site.json`'),
+      .describe('Every file of the version, by its address below that of `site.json`'),
     pages: z.array(page).min(1).max(200),
   })
   .superRefine((site, context) => {
@@ -148,9 +148,9 @@ export const siteManifest = z
       refuse('neither remoteEntry nor manifest is given');
     }
     const sizes = Object.values(site.files).map(({ bytes }) => bytes);
-    if (sizes.length > mostFiles) refuse(`a release has ${mostFiles} files at most`);
+    if (sizes.length > mostFiles) refuse(`a version has ${mostFiles} files at most`);
     if (sizes.reduce((sum, bytes) => sum + bytes, 0) > mostBytes) {
-      refuse(`the files of a release have ${mostBytes / 1_000_000} MB at most`);
+      refuse(`the files of a version have ${mostBytes / 1_000_000} MB at most`);
     }
     const used = [
       ...[site.remoteEntry, site.manifest, site.renderer].filter((name) => name !== undefined),
@@ -175,39 +175,39 @@ export const siteManifest = z
 export type SiteManifest = z.infer<typeof siteManifest>;
 export type SitePage = SiteManifest['pages'][number];
 
-/** Why a release was not taken, in a sentence that may be shown. */
-export class RefusedRelease extends Error {}
+/** Why a version was not taken, in a sentence that may be shown. */
+export class RefusedVersion extends Error {}
 
 /** What was read, or why it is refused. */
-export async function orRefusal<T>(read: () => T | Promise<T>): Promise<T | RefusedRelease> {
+export async function catchRefusal<T>(read: () => T | Promise<T>): Promise<T | RefusedVersion> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof RefusedRelease) return error;
+    if (error instanceof RefusedVersion) return error;
     throw error;
   }
 }
 
 /**
  * Reads a `site.json`.
- * @throws {RefusedRelease} when it is not JSON, does not have the right shape, or names another remote
+ * @throws {RefusedVersion} when it is not JSON, does not have the right shape, or names another remote
  */
 export function parseSiteManifest(text: string, expectedName: string): SiteManifest {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new RefusedRelease('site.json is not JSON');
+    throw new RefusedVersion('site.json is not JSON');
   }
   const parsed = siteManifest.safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new RefusedRelease(
+    throw new RefusedVersion(
       `site.json is malformed at ${issue?.path.join('.') || 'its root'}: ${issue?.message}`,
     );
   }
   if (parsed.data.name !== expectedName) {
-    throw new RefusedRelease(`site.json belongs to ${parsed.data.name}`);
+    throw new RefusedVersion(`site.json belongs to ${parsed.data.name}`);
   }
   return parsed.data;
 }

@@ -20,17 +20,15 @@ import {
   refuseBrokenRequests,
   refuseLongAddresses,
   sendRefusal,
-} from './http/broken-requests.ts';
-import { sendProblem } from './http/problem.ts';
-import { requestId } from './http/request-id.ts';
-import { logRequests } from './http/request-log.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
-import { addStaticFiles } from './http/static-files.ts';
-import { trustOf } from './http/trust-proxy.ts';
-import { traceFields } from './http/trace-context.ts';
-import { addViolationReports } from './http/violation-reports.ts';
+} from './requests/broken-requests.ts';
+import { sendProblem } from './requests/problem.ts';
+import { logRequests, observeRequests } from './requests/request-log.ts';
+import { addSecurityHeaders } from './browser-policies/security-headers.ts';
+import { addStaticFiles } from './answers/static-files.ts';
+import { trustOf } from './requests/trust-proxy.ts';
+import { requestId, traceFields } from './requests/trace-context.ts';
+import { addViolationReports } from './browser-policies/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { observeRequests } from './metrics/observe-requests.ts';
 import { keepRetaining } from './files/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
 import { PageFragments } from './pages/page-fragments.ts';
@@ -39,7 +37,7 @@ import { readShellAssets } from './pages/shell-assets.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
-import { SharedReleases } from './remotes/shared-releases.ts';
+import { SharedVersions } from './remotes/shared-versions.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
 import { Renderer } from './rendering/renderer.ts';
 import { startWarm } from './rendering/warm-up.ts';
@@ -93,7 +91,7 @@ export async function createApp(
     store,
     { kit: shell.kit, apiVersion: askApiVersion(config.BFF_URL) },
     log,
-    config.REDIS_URL === undefined ? undefined : new SharedReleases(config.REDIS_URL, store, log),
+    config.REDIS_URL === undefined ? undefined : new SharedVersions(config.REDIS_URL, store, log),
   );
   await remotes.open();
   metrics.observeRemotes(remotes);

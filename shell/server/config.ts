@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { withoutTrailingSlashes } from '../src/boot.ts';
-import { trustedProxies, trustProxy } from './http/trust-proxy.ts';
+import { trustedProxies, trustProxy } from './requests/trust-proxy.ts';
 import { ownedPaths } from './remotes/owned-paths.ts';
 
 const remoteName = z

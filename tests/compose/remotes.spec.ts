@@ -147,7 +147,7 @@ test('a share of the visitors gets a version, and each of them stays with it', a
   const third = await published();
   expect((await visit()).version).toBe(second.version);
 
-  await versions('share', 'mfe-wallets', third, '50');
+  await versions('rollout', 'mfe-wallets', third, '50');
   await expect.poll(async () => (await visit()).cookie, { timeout: 1_000, intervals: [50] }).not.toBe('');
   const visitors = await Promise.all(Array.from({ length: 60 }, () => visit()));
   const withThird = visitors.filter(({ version }) => version === third);

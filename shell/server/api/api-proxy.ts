@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError, isTimeout, isUnreachedError } from './connection-errors.ts';
-import { sendRefusal } from '../http/broken-requests.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendRefusal } from '../requests/broken-requests.ts';
+import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
 import { requireTokenForMuch } from './body-limits.ts';
 import { normalForm } from './normal-form.ts';
-import { visitorHeaders } from './visitor-headers.ts';
+import { visitorHeaders } from '../requests/trace-context.ts';
 
 /** Browsers give a call 15 s, and a shell that is told to end gives its calls 14 s. */
 const answerLimitMilliseconds = 13_000;

@@ -4,7 +4,6 @@ import type { ApiAnswer } from '@site/kit';
 import { LRUCache } from 'lru-cache';
 import { isConnectionError } from './connection-errors.ts';
 import type { BffClient } from './bff-client.ts';
-import { nextAddress } from './link-header.ts';
 import { normalForm } from './normal-form.ts';
 import { SharedCall } from './shared-call.ts';
 
@@ -61,6 +60,13 @@ async function readText(body: AsyncIterable<Buffer>): Promise<Buffer> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
+}
+
+/** The address that a `Link` header calls the next one (RFC 8288), if it does. */
+function nextAddress(link: string | string[] | undefined): string | undefined {
+  const [address = '', ...parameters] = String(link ?? '').split(';');
+  const isNext = parameters.some((parameter) => parameter.trim() === 'rel="next"');
+  return isNext ? address.trim().slice(1, -1) : undefined;
 }
 
 function keptAnswer(headers: IncomingHttpHeaders, text: Buffer): KeptAnswer {

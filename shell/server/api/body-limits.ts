@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendRefusal } from '../http/broken-requests.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendRefusal } from '../requests/broken-requests.ts';
+import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
-import { visitorHeaders } from './visitor-headers.ts';
+import { visitorHeaders } from '../requests/trace-context.ts';
 
 /** Where the bff says whether a token is good. */
 const tokenCheckPath = '/api/admin/verify';

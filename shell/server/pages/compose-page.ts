@@ -10,7 +10,7 @@ import {
 } from '../../src/boot.ts';
 import { compositionName } from '../../src/composition.ts';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
-import type { InlineHashes } from '../http/content-security-policy.ts';
+import type { InlineHashes } from '../browser-policies/content-security-policy.ts';
 import { feedPaths } from '../discovery/feed-paths.ts';
 import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 import type { RenderedPage } from '../../contract/render-page.ts';

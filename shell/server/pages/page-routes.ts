@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutTrailingSlashes } from '../../src/boot.ts';
-import { visitorHeaders } from '../api/visitor-headers.ts';
-import { sendRefusal } from '../http/broken-requests.ts';
+import { visitorHeaders } from '../requests/trace-context.ts';
+import { sendRefusal } from '../requests/broken-requests.ts';
 import type { PageService, PreparedPage } from './page-service.ts';
 import { knownGroup, visitorGroup } from '../remotes/visitor-group.ts';
 
@@ -34,8 +34,8 @@ async function sendPage(pages: PageService, request: FastifyRequest, reply: Fast
   if (pathname.length > 1 && /^\/[^/\\]/.test(pathname) && pathname.endsWith('/')) {
     return reply.redirect(withoutTrailingSlashes(pathname) + query, 308);
   }
-  const isShared = pages.isShared();
-  const group = isShared ? visitorGroup(request, reply) : undefined;
+  const isRollout = pages.hasRollout();
+  const group = isRollout ? visitorGroup(request, reply) : undefined;
   const answer = await pages.page({
     pathname,
     query: new URLSearchParams(query),
@@ -48,7 +48,7 @@ async function sendPage(pages: PageService, request: FastifyRequest, reply: Fast
     case 'refused':
       return sendRefusal(reply.header('retry-after', answer.retryAfter), 429);
     case 'page':
-      return sendPrepared(answer.page, isShared ? 'private' : 'public', request, reply);
+      return sendPrepared(answer.page, isRollout ? 'private' : 'public', request, reply);
   }
 }
 

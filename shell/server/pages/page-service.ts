@@ -9,8 +9,8 @@ import {
   contentSecurityPolicy,
   integrityHeaders,
   withoutLeadForms,
-} from '../http/content-security-policy.ts';
-import { PreparedBody } from '../http/prepared-body.ts';
+} from '../browser-policies/content-security-policy.ts';
+import { PreparedBody } from '../answers/prepared-body.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Composition, RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
@@ -48,7 +48,7 @@ export interface PreparedPage {
 interface PageRequest {
   readonly pathname: string;
   readonly query: URLSearchParams;
-  /** The visitor's group, where versions are shared out. */
+  /** The visitor's group, during a rollout. */
   readonly group: number | undefined;
   /** Headers that say on whose behalf the bff is asked. */
   readonly visitor: Visitor;
@@ -142,13 +142,13 @@ export class PageService {
   }
 
   /** Whether visitors get different versions, depending on their group. */
-  isShared(): boolean {
-    return this.#remotes.isShared();
+  hasRollout(): boolean {
+    return this.#remotes.hasRollout();
   }
 
   /**
    * The registry as it stands now.
-   * @param group the visitor's, where versions are shared out
+   * @param group the visitor's, during a rollout
    */
   registry(group?: number): Registry {
     return this.#registryOf(this.#remotes.composition(group));
@@ -156,7 +156,7 @@ export class PageService {
 
   /**
    * The registry as it is sent.
-   * @param group the visitor's, where versions are shared out
+   * @param group the visitor's, during a rollout
    */
   async registryBody(group?: number): Promise<PreparedBody> {
     const composition = this.#remotes.composition(group);

@@ -157,13 +157,13 @@ test('each version of a remote renders its own page, and visitors get the one of
     (page) => !page.html.includes(`Of ${first}`),
   );
   const [, second = ''] = /Of (\w+)/.exec(html) ?? [];
-  await app.versions('share', 'mfe-public', first, '50', second);
+  await app.versions('rollout', 'mfe-public', first, '50', second);
   await until(
     () => ask(),
     ({ headers }) => headers.has('set-cookie'),
   );
-  expect((await ask('/', { cookie: 'release-group=0' })).html).toContain(`<h1>Of ${first}</h1>`);
-  expect((await ask('/', { cookie: 'release-group=99' })).html).toContain(`<h1>Of ${second}</h1>`);
+  expect((await ask('/', { cookie: 'version-group=0' })).html).toContain(`<h1>Of ${first}</h1>`);
+  expect((await ask('/', { cookie: 'version-group=99' })).html).toContain(`<h1>Of ${second}</h1>`);
   expect(renderer.tasks).toHaveLength(2);
 });
 

@@ -268,14 +268,14 @@ test('visitors are put into groups only while versions are shared out, and stay 
   const plain = await fetch(`${url}/`);
   expect(plain.headers.get('set-cookie')).toBeNull();
   expect(plain.headers.get('cache-control')).toMatch(/^public/);
-  await versions('share', 'mfe-public', first, '50', html.match(/mfe-public ([0-9a-f]+)/)?.[1] ?? '');
+  await versions('rollout', 'mfe-public', first, '50', html.match(/mfe-public ([0-9a-f]+)/)?.[1] ?? '');
   const cookie = await until(
     async () => (await fetch(`${url}/`)).headers.get('set-cookie'),
     (header) => header !== null,
   );
-  expect(cookie).toMatch(/^release-group=\d{1,2}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^version-group=\d{1,2}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   const asGroup = async (group: number) =>
-    fetch(`${url}/`, { headers: { cookie: `release-group=${group}` } });
+    fetch(`${url}/`, { headers: { cookie: `version-group=${group}` } });
   for (const [group, heading] of [
     [0, 'Version one'],
     [49, 'Version one'],

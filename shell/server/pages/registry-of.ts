@@ -9,7 +9,7 @@ export function remoteFileUrl(remoteName: string, fileName: string): string {
   return `/remotes/${remoteName}/${fileName}`;
 }
 
-/** What the federation runtime starts the remote with; known for every accepted release. */
+/** What the federation runtime starts the remote with; known for every accepted version. */
 function entryFile({ remoteEntry = '' }: SiteManifest): string {
   return remoteEntry;
 }

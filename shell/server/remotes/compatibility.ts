@@ -9,13 +9,13 @@ export interface Platform {
   readonly apiVersion: () => Promise<string | undefined>;
 }
 
-/** Why a release does not work with this shell's kit; undefined when it does. */
+/** Why a version does not work with this shell's kit; undefined when it does. */
 export function kitMismatch({ requires }: SiteManifest, { kit }: Platform): string | undefined {
   if (requires.kit === undefined || satisfies(kit, requires.kit)) return undefined;
   return `needs @site/kit ${requires.kit}, and this shell has ${kit}`;
 }
 
-/** Why a release does not work with the API; what cannot be asked is no reason. */
+/** Why a version does not work with the API; what cannot be asked is no reason. */
 export async function apiMismatch(
   { version, requires }: SiteManifest,
   { apiVersion }: Platform,

@@ -15,24 +15,21 @@ const built = {
 
 const files = { 'remoteEntry.js': 'entry', 'page.js': 'page', 'page.css': '' };
 
-/** What becomes of a release whose `mf-manifest.json` is this one. */
+/** What becomes of a version whose `mf-manifest.json` is this one. */
 function complete(manifest: unknown, published: Record<string, string> = files) {
   const text = typeof manifest === 'string' ? manifest : JSON.stringify(manifest);
   const { remoteEntry: _entry, ...site } = JSON.parse(
     publishRemote({ name: 'stock', files: { ...published, 'mf-manifest.json': text } })['site.json'] ?? '',
   );
   const pages = [{ id: 'events', path: '/events', title: 'Events', description: 'What happens when' }];
-  const release = parseSiteManifest(
-    JSON.stringify({ ...site, manifest: 'mf-manifest.json', pages }),
-    'stock',
-  );
-  return withFederationManifest(release, {
+  const listed = parseSiteManifest(JSON.stringify({ ...site, manifest: 'mf-manifest.json', pages }), 'stock');
+  return withFederationManifest(listed, {
     readManifest: async () => undefined,
     readFile: async () => Buffer.from(text),
   });
 }
 
-test('a release with a standard manifest takes its entry and the files of its pages from it', async () => {
+test('a version with a standard manifest takes its entry and the files of its pages from it', async () => {
   expect(await complete(built)).toMatchObject({
     federationName: 'stock_events',
     remoteEntry: 'remoteEntry.js',
@@ -66,8 +63,8 @@ test('a manifest that names a file without integrity is refused', async () => {
 });
 
 test('a manifest that is not what site.json says is not taken, and read again', async () => {
-  const release = parseSiteManifest(publishRemote({ name: 'stock' })['site.json'] ?? '', 'stock');
-  const { remoteEntry: _entry, ...rest } = release;
+  const site = parseSiteManifest(publishRemote({ name: 'stock' })['site.json'] ?? '', 'stock');
+  const { remoteEntry: _entry, ...rest } = site;
   const integrity = `sha384-${createHash('sha384').update('another').digest('base64')}`;
   const listed = { ...rest.files, 'mf-manifest.json': { integrity, bytes: 10 } };
   const stored = withFederationManifest(

@@ -1,7 +1,7 @@
 import { checkData } from 'ssri';
 import { z } from 'zod';
 import { type RemoteSource, UnreachableRemote } from './remote-source.ts';
-import { RefusedRelease, type SiteManifest } from '../../contract/site-manifest.ts';
+import { RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
 
 const startFiles = z.object({ sync: z.array(z.string()) });
 
@@ -21,20 +21,20 @@ function parse(content: Uint8Array): FederationManifest {
   try {
     return federationManifest.parse(JSON.parse(Buffer.from(content).toString('utf8')));
   } catch {
-    throw new RefusedRelease('the federation manifest is malformed');
+    throw new RefusedVersion('the federation manifest is malformed');
   }
 }
 
 /** The files that a page starts with, where `site.json` leaves them to the manifest. */
 function pageOf(page: SiteManifest['pages'][number], { exposes }: FederationManifest) {
   const exposed = exposes.find(({ name }) => name === page.id);
-  if (!exposed) throw new RefusedRelease(`the federation manifest exposes no ${page.id}`);
+  if (!exposed) throw new RefusedVersion(`the federation manifest exposes no ${page.id}`);
   return { ...page, scripts: exposed.assets.js.sync, styles: exposed.assets.css.sync };
 }
 
 /**
- * A release whose `site.json` leaves entry and pages' files to the standard manifest, with what that says.
- * @throws {RefusedRelease} when the manifest does not fit
+ * A version whose `site.json` leaves entry and pages' files to the standard manifest, with what that says.
+ * @throws {RefusedVersion} when the manifest does not fit
  * @throws {UnreachableRemote} when it cannot be read now
  */
 export async function withFederationManifest(
@@ -45,7 +45,7 @@ export async function withFederationManifest(
   if (remoteEntry !== undefined || name === undefined) return site;
   const { integrity = '', bytes = 0 } = files[name] ?? {};
   const content = await source.readFile(name, bytes);
-  // In the middle of a deployment the two may be of different releases: it is read again.
+  // In the middle of a deployment the two may be of different versions: it is read again.
   if (!checkData(Buffer.from(content), integrity)) {
     throw new UnreachableRemote(`${name} is not what site.json says`);
   }
@@ -53,7 +53,7 @@ export async function withFederationManifest(
   const { globalName, publicPath, remoteEntry: entry } = manifest.metaData;
   const ownPath = `/remotes/${site.name}/`;
   if (publicPath !== 'auto' && publicPath !== ownPath) {
-    throw new RefusedRelease(`its publicPath is neither auto nor ${ownPath}`);
+    throw new RefusedVersion(`its publicPath is neither auto nor ${ownPath}`);
   }
   const completed = {
     ...site,
@@ -66,6 +66,6 @@ export async function withFederationManifest(
     ...completed.pages.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
   ];
   const unlisted = used.find((file) => !Object.hasOwn(files, file));
-  if (unlisted !== undefined) throw new RefusedRelease(`${unlisted} is used but not listed`);
+  if (unlisted !== undefined) throw new RefusedVersion(`${unlisted} is used but not listed`);
   return completed;
 }

@@ -32,8 +32,8 @@ function ownerOf(path: string): string | undefined {
 }
 
 /**
- * Why a release may not have its paths; undefined when it may.
- * @param others the releases of other remotes that are in use
+ * Why a version may not have its paths; undefined when it may.
+ * @param others the versions of other remotes that are in use
  */
 export function pathConflict(
   { name, pages }: SiteManifest,

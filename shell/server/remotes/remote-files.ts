@@ -12,7 +12,7 @@ const endings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', iden
 
 /**
  * Serves the remotes' files: those with a hash in their name for ever; of the others, which change with a
- * release, browsers ask each time.
+ * version, browsers ask each time.
  * @param contentDirectory where the files are stored by their content
  */
 export function addRemoteFiles(

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { contentName } from '../files/content-store.ts';
 import { publishRemote, type PublishedFiles } from '../testing/publish-remote.ts';
 import { until } from '../testing/until.ts';
-import type { Releases } from './releases.ts';
+import type { ChosenVersions } from './chosen-versions.ts';
 import { RemoteRegistry } from './remote-registry.ts';
 import { RemoteStore } from './remote-store.ts';
 
@@ -172,7 +172,7 @@ test('a site.json that has not changed is not sent again, also a refused one', a
   expect(registry.status()[0]?.problem).toMatch(/not JSON/);
 });
 
-test('a release that could not be copied is taken once its files are there, without being sent again', async () => {
+test('a version that could not be copied is taken once its files are there, without being sent again', async () => {
   const registry = await openRegistry();
   const next = publishRemote({ heading: 'Version two' });
   published = { 'site.json': next['site.json'] ?? '' };
@@ -193,7 +193,7 @@ test('a fault of the shell’s own disk is named without its place', async () =>
   expect(heading(registry)).toContain('Version one');
 });
 
-test('a release of an older kit is served by a newer shell, and not by one whose kit broke with it', async () => {
+test('a version of an older kit is served by a newer shell, and not by one whose kit broke with it', async () => {
   published = publishRemote({ site: { requires: { kit: '^1.2.0' } } });
   expect(heading(await openRegistry({ kit: '1.4.0' }))).toContain('Version one');
   const newer = await openRegistry({ kit: '2.0.0' });
@@ -201,7 +201,7 @@ test('a release of an older kit is served by a newer shell, and not by one whose
   expect(newer.status()[0]?.problem).toMatch(/needs @site\/kit \^1\.2\.0, and this shell has 2\.0\.0/);
 });
 
-test('while the bff does not tell its version, a release is not refused for it', async () => {
+test('while the bff does not tell its version, a version is not refused for it', async () => {
   published = publishRemote({ site: { requires: { api: '^9.0.0' } } });
   expect(heading(await openRegistry())).toContain('Version one');
 });
@@ -224,9 +224,9 @@ async function publishTwo(registry: RemoteRegistry): Promise<{ first: string; se
   return { first, second: registry.current()[0]?.version ?? '' };
 }
 
-async function choose(registry: RemoteRegistry, releases: Releases): Promise<void> {
+async function choose(registry: RemoteRegistry, chosen: ChosenVersions): Promise<void> {
   const change = changed(registry);
-  await new RemoteStore(directory).choose(releases);
+  await new RemoteStore(directory).choose(chosen);
   await change;
 }
 
@@ -255,8 +255,8 @@ test('a pinned remote goes on being asked: what it publishes is kept for later',
 test('a share of the groups gets one version, the others and those without a group another', async () => {
   const registry = await openRegistry();
   const { first, second } = await publishTwo(registry);
-  await choose(registry, { 'mfe-public': { share: { version: second, percent: 10, otherwise: first } } });
-  expect(registry.isShared()).toBe(true);
+  await choose(registry, { 'mfe-public': { rollout: { version: second, percent: 10, otherwise: first } } });
+  expect(registry.hasRollout()).toBe(true);
   const versionOf = (group: number | undefined) => registry.composition(group).sites[0]?.version;
   expect([0, 9].map(versionOf)).toEqual([second, second]);
   expect([10, 99, undefined].map(versionOf)).toEqual([first, first, first]);
@@ -273,7 +273,7 @@ test('a choice that cannot be read is named, and what was chosen before stays', 
   const registry = await openRegistry();
   const { first } = await publishTwo(registry);
   await choose(registry, { 'mfe-public': { pin: first } });
-  await writeFile(path.join(directory, 'releases.json'), '{');
-  await problem(registry, /releases.json is malformed/);
+  await writeFile(path.join(directory, 'chosen-versions.json'), '{');
+  await problem(registry, /chosen-versions.json is malformed/);
   expect(heading(registry)).toContain('Version one');
 });

@@ -3,29 +3,29 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
 import { pathConflict } from './owned-paths.ts';
-import { type Releases, versionsOf } from './releases.ts';
+import { type ChosenVersions, versionsOf } from './chosen-versions.ts';
 import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
-import type { ReleaseFiles, RemoteStore } from './remote-store.ts';
-import type { SharedReleases } from './shared-releases.ts';
+import type { VersionFiles, RemoteStore } from './remote-store.ts';
+import type { SharedVersions } from './shared-versions.ts';
 import { decideServed, type Served, versionFor } from './served-versions.ts';
 import {
-  orRefusal,
+  catchRefusal,
   parseSiteManifest,
-  RefusedRelease,
+  RefusedVersion,
   type SiteManifest,
 } from '../../contract/site-manifest.ts';
 import { whileItGetsOn } from './start-limit.ts';
 
 const pollMilliseconds = 1_000;
-const releasesPollMilliseconds = 250;
+const choicePollMilliseconds = 250;
 const cleanUpMilliseconds = 60 * 60 * 1000;
 
 interface Remote {
   readonly name: string;
   readonly source: RemoteSource;
-  /** The release that the remote last published, or why it was refused: each is read once. */
-  published: SiteManifest | RefusedRelease | undefined;
+  /** The version that the remote last published, or why it was refused: each is read once. */
+  published: SiteManifest | RefusedVersion | undefined;
   /** The last good version that the remote published. */
   latest: SiteManifest | undefined;
   /** What visitors get: the latest, unless another version was chosen. */
@@ -33,8 +33,8 @@ interface Remote {
   problem: string | undefined;
 }
 
-/** The latest release of a remote and those that are served. */
-function releasesInUse({ latest, served }: Remote): SiteManifest[] {
+/** The latest version of a remote and those that are served. */
+function versionsInUse({ latest, served }: Remote): SiteManifest[] {
   return [...(latest ? [latest] : []), ...served.versions.map(({ site }) => site)];
 }
 
@@ -54,25 +54,25 @@ export interface RemoteStatus {
 /**
  * Knows the versions of each remote: asks each remote every second, takes a new version once all its files
  * are copied and verified, and keeps the last good one whatever the remote answers. The latest is what
- * visitors get, unless another version was chosen for all or some of them (`releases.json`).
+ * visitors get, unless another version was chosen for all or some of them (`chosen-versions.json`).
  */
 export class RemoteRegistry {
   readonly #remotes: Remote[];
   readonly #store: RemoteStore;
   readonly #platform: Platform;
   readonly #log: Logger;
-  readonly #shared: SharedReleases | undefined;
+  readonly #shared: SharedVersions | undefined;
   readonly #listeners: (() => void)[] = [];
   readonly #closing = new AbortController();
-  #releases: Releases = {};
-  #releasesProblem: string | undefined;
+  #chosenVersions: ChosenVersions = {};
+  #choiceProblem: string | undefined;
 
   constructor(
     locations: Readonly<Record<string, string>>,
     store: RemoteStore,
     platform: Platform,
     log: Logger,
-    shared?: SharedReleases,
+    shared?: SharedVersions,
   ) {
     this.#store = store;
     this.#shared = shared;
@@ -93,10 +93,10 @@ export class RemoteRegistry {
     await this.#store.open(this.#remotes.map((remote) => remote.name));
     for (const remote of this.#remotes) await this.#restore(remote);
     await this.#shared?.follow();
-    await this.#readReleases();
+    await this.#readChosenVersions();
     await this.#serveAll();
-    void this.#repeat(releasesPollMilliseconds, () => this.#readReleases());
-    if (this.#shared) void this.#repeat(pollMilliseconds, () => this.#share());
+    void this.#repeat(choicePollMilliseconds, () => this.#readChosenVersions());
+    if (this.#shared) void this.#repeat(pollMilliseconds, () => this.#followOthers());
     await Promise.all(this.#remotes.map((remote) => this.#follow(remote)));
     void this.#repeat(cleanUpMilliseconds, () => this.#cleanUp());
   }
@@ -106,19 +106,19 @@ export class RemoteRegistry {
     this.#shared?.close();
   }
 
-  /** The remotes that have a version to serve, as those visitors get them who are outside any share. */
+  /** The remotes that have a version to serve, as those visitors get them who are outside any rollout. */
   current(): readonly SiteManifest[] {
     return this.composition(undefined).sites;
   }
 
-  /** The remotes as a visitor of a group gets them (0 to 99; none stands outside any share). */
+  /** The remotes as a visitor of a group gets them (0 to 99; none stands outside any rollout). */
   composition(group: number | undefined): Composition {
     const sites = this.#remotes.flatMap(({ served }) => versionFor(served, group) ?? []);
     return { key: sites.map(({ name, version }) => `${name} ${version}`).join(), sites };
   }
 
   /** Whether visitors get different versions, depending on their group. */
-  isShared(): boolean {
+  hasRollout(): boolean {
     return this.#remotes.some(({ served }) => served.versions.length > 1);
   }
 
@@ -129,14 +129,14 @@ export class RemoteRegistry {
   }
 
   /**
-   * The files of the release to which a file belongs: the one that the visitor gets, else the latest that had it.
-   * @param group the visitor's, where versions are shared out
+   * The files of the version to which a file belongs: the one that the visitor gets, else the latest that had it.
+   * @param group the visitor's, during a rollout
    */
   async filesWith(
     remoteName: string,
     fileName: string,
     group: number | undefined,
-  ): Promise<ReleaseFiles | undefined> {
+  ): Promise<VersionFiles | undefined> {
     const remote = this.#remotes.find(({ name }) => name === remoteName);
     if (!remote) return undefined;
     const files = versionFor(remote.served, group)?.files;
@@ -152,7 +152,7 @@ export class RemoteRegistry {
     return this.#remotes.map(({ name, served, problem }) => ({
       name,
       version: versionFor(served, undefined)?.version ?? null,
-      problem: problem ?? served.problem ?? this.#releasesProblem ?? null,
+      problem: problem ?? served.problem ?? this.#choiceProblem ?? null,
     }));
   }
 
@@ -180,22 +180,22 @@ export class RemoteRegistry {
     }
   }
 
-  async #share(): Promise<void> {
+  async #followOthers(): Promise<void> {
     if (await this.#shared?.follow()) await this.#serveAll();
   }
 
-  async #readReleases(): Promise<void> {
+  async #readChosenVersions(): Promise<void> {
     try {
-      const releases = await this.#store.releases();
-      this.#releasesProblem = undefined;
-      if (isDeepStrictEqual(releases, this.#releases)) return;
-      this.#releases = releases;
-      this.#log.info({ releases }, 'versions chosen');
+      const chosen = await this.#store.chosenVersions();
+      this.#choiceProblem = undefined;
+      if (isDeepStrictEqual(chosen, this.#chosenVersions)) return;
+      this.#chosenVersions = chosen;
+      this.#log.info({ chosen }, 'versions chosen');
       await this.#serveAll();
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error);
-      if (this.#releasesProblem !== problem) this.#log.warn({ problem }, 'chosen versions not read');
-      this.#releasesProblem = problem;
+      if (this.#choiceProblem !== problem) this.#log.warn({ problem }, 'chosen versions not read');
+      this.#choiceProblem = problem;
     }
   }
 
@@ -205,7 +205,7 @@ export class RemoteRegistry {
     if (!site) return;
     const obstacle = this.#obstacle(site);
     if (obstacle === undefined) remote.latest = site;
-    else this.#note(remote, new RefusedRelease(`the version ${site.version} ${obstacle}`));
+    else this.#note(remote, new RefusedVersion(`the version ${site.version} ${obstacle}`));
   }
 
   /** Decides again what visitors get of each remote. */
@@ -215,14 +215,14 @@ export class RemoteRegistry {
   }
 
   async #serve(remote: Remote): Promise<void> {
-    const chosen = this.#releases[remote.name];
+    const chosen = this.#chosenVersions[remote.name];
     const kept = new Map<string, SiteManifest>();
     for (const version of chosen ? versionsOf(chosen) : []) {
       const site = await this.#store.version(remote.name, version);
       if (site) kept.set(version, site);
     }
     // Something else was chosen in the meantime, and that choice applies.
-    if (chosen !== this.#releases[remote.name]) return;
+    if (chosen !== this.#chosenVersions[remote.name]) return;
     const problems = [...kept].flatMap(([version, site]) => {
       const obstacle = this.#obstacle(site);
       if (obstacle === undefined) return [];
@@ -238,15 +238,15 @@ export class RemoteRegistry {
       const text = await remote.source.readManifest();
       progressed();
       if (text !== undefined) {
-        remote.published = await orRefusal(() => parseSiteManifest(text, remote.name));
+        remote.published = await catchRefusal(() => parseSiteManifest(text, remote.name));
       }
-      if (remote.published instanceof RefusedRelease) throw remote.published;
+      if (remote.published instanceof RefusedVersion) throw remote.published;
       if (remote.published) {
         const { published, source } = remote;
-        const release = await orRefusal(() => withFederationManifest(published, source));
-        remote.published = release;
-        if (release instanceof RefusedRelease) throw release;
-        await this.#take(remote, release, progressed);
+        const completed = await catchRefusal(() => withFederationManifest(published, source));
+        remote.published = completed;
+        if (completed instanceof RefusedVersion) throw completed;
+        await this.#take(remote, completed, progressed);
       }
       remote.problem = undefined;
     } catch (error) {
@@ -257,11 +257,11 @@ export class RemoteRegistry {
   async #take(remote: Remote, manifest: SiteManifest, progressed: () => void): Promise<void> {
     if (manifest.version === remote.latest?.version) {
       if (isDeepStrictEqual(manifest, remote.latest)) return;
-      throw new RefusedRelease(`the version ${manifest.version} was published before, with another content`);
+      throw new RefusedVersion(`the version ${manifest.version} was published before, with another content`);
     }
     this.#refuseObstacle(manifest);
     const mismatch = await apiMismatch(manifest, this.#platform);
-    if (mismatch !== undefined) throw new RefusedRelease(mismatch);
+    if (mismatch !== undefined) throw new RefusedVersion(mismatch);
     await this.#store.keep(manifest, remote.source, progressed);
     // Another remote may have taken a path while the files were copied.
     this.#refuseObstacle(manifest);
@@ -276,28 +276,28 @@ export class RemoteRegistry {
 
   #refuseObstacle(manifest: SiteManifest): void {
     const obstacle = this.#obstacle(manifest);
-    if (obstacle !== undefined) throw new RefusedRelease(`the version ${manifest.version} ${obstacle}`);
+    if (obstacle !== undefined) throw new RefusedVersion(`the version ${manifest.version} ${obstacle}`);
   }
 
-  /** Why a release cannot be served beside what the other remotes have now, and by this shell. */
+  /** Why a version cannot be served beside what the other remotes have now, and by this shell. */
   #obstacle(manifest: SiteManifest): string | undefined {
-    const others = this.#remotes.filter(({ name }) => name !== manifest.name).flatMap(releasesInUse);
+    const others = this.#remotes.filter(({ name }) => name !== manifest.name).flatMap(versionsInUse);
     return pathConflict(manifest, others) ?? kitMismatch(manifest, this.#platform);
   }
 
   /** Shows only messages that are meant to be shown; others name files of this machine, and go to the log. */
   #note(remote: Remote, error: unknown): void {
-    const isSentence = error instanceof RefusedRelease || error instanceof UnreachableRemote;
+    const isSentence = error instanceof RefusedVersion || error instanceof UnreachableRemote;
     const problem = isSentence ? error.message : 'could not be taken: the log says why';
     if (remote.problem !== problem) {
-      const detail = error instanceof RefusedRelease ? {} : { err: error };
+      const detail = error instanceof RefusedVersion ? {} : { err: error };
       this.#log.warn({ remote: remote.name, problem, ...detail }, 'remote not taken');
     }
     remote.problem = problem;
   }
 
   async #cleanUp(): Promise<void> {
-    const inUse = this.#remotes.flatMap(releasesInUse);
+    const inUse = this.#remotes.flatMap(versionsInUse);
     await this.#store
       .removeExpired(inUse, new Date())
       .catch((error: unknown) => this.#log.warn({ err: error }, 'clean-up failed'));

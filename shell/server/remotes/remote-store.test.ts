@@ -56,7 +56,7 @@ async function age(folder: string, days: number): Promise<void> {
 
 const shared = { 'shared.0a1b2c3d.js': 'used by both' };
 
-test('a clean-up while a release is being copied takes nothing of it, also of what was there before', async () => {
+test('a clean-up while a version is being copied takes nothing of it, also of what was there before', async () => {
   const former = publication({ files: shared });
   await store.keep(former.manifest, former);
   await age('versions/mfe-public', 8);
@@ -90,11 +90,11 @@ test('what a clean-up that began before still removes is copied again', async ()
   await expectComplete(next);
 });
 
-test('two shells that take the same release at the same time both have it', async () => {
-  const release = publication({});
+test('two shells that take the same version at the same time both have it', async () => {
+  const one = publication({});
   const other = new RemoteStore(directory);
-  await Promise.all([store.keep(release.manifest, release), other.keep(release.manifest, release)]);
-  await expectComplete(release);
+  await Promise.all([store.keep(one.manifest, one), other.keep(one.manifest, one)]);
+  await expectComplete(one);
 });
 
 test('a version that was not in use for seven days is forgotten with what only it used', async () => {

@@ -4,20 +4,20 @@ import { checkData } from 'ssri';
 import { ContentStore, contentName } from '../files/content-store.ts';
 import { isHashedName } from '../../contract/hashed-name.ts';
 import { replaceFile } from '../files/replace-file.ts';
-import { type Releases, readReleases, writeReleases } from './releases.ts';
+import { type ChosenVersions, readChosenVersions, writeChosenVersions } from './chosen-versions.ts';
 import type { RemoteSource } from './remote-source.ts';
-import { parseSiteManifest, RefusedRelease, type SiteManifest } from '../../contract/site-manifest.ts';
+import { parseSiteManifest, RefusedVersion, type SiteManifest } from '../../contract/site-manifest.ts';
 
 const keptForMilliseconds = 7 * 24 * 60 * 60 * 1000;
 const copiesAtOnce = 8;
 // Two changes within one tick of the file system's clock look like one.
 const listingValidMilliseconds = 1_000;
 
-/** The files of one release by their names. */
-export type ReleaseFiles = SiteManifest['files'];
+/** The files of one version by their names. */
+export type VersionFiles = SiteManifest['files'];
 
 /** A file by its name. */
-type ReleaseFile = [name: string, file: ReleaseFiles[string]];
+type VersionFile = [name: string, file: VersionFiles[string]];
 
 /** A version of a remote that the shell still has. */
 export interface KeptVersion {
@@ -29,7 +29,7 @@ export interface KeptVersion {
 interface Listing {
   readonly mtimeMs: number;
   readonly readAt: number;
-  readonly releases: readonly ReleaseFiles[];
+  readonly versions: readonly VersionFiles[];
 }
 
 /** Compressed forms of the same text differ with the tool that made them. */
@@ -37,18 +37,18 @@ function isForEver(fileName: string): boolean {
   return isHashedName(fileName) && !/\.(?:br|gz)$/.test(fileName);
 }
 
-/** @throws {RefusedRelease} when a file is not what `site.json` says, or could not be in a page */
+/** @throws {RefusedVersion} when a file is not what `site.json` says, or could not be in a page */
 function checkContent(fileName: string, integrity: string, content: Uint8Array): void {
   if (!checkData(Buffer.from(content), integrity)) {
-    throw new RefusedRelease(`${fileName} is not what site.json says`);
+    throw new RefusedVersion(`${fileName} is not what site.json says`);
   }
   if (fileName.endsWith('.css') && /<\/style/i.test(Buffer.from(content).toString('latin1'))) {
-    throw new RefusedRelease(`${fileName} would end the element that it is written into`);
+    throw new RefusedVersion(`${fileName} would end the element that it is written into`);
   }
 }
 
 /**
- * The shell's own copies of the remotes' releases. A release is taken as a whole, once all its files are here and
+ * The shell's own copies of the remotes' versions. A version is taken as a whole, once all its files are here and
  * are what `site.json` says. It is kept for seven days after it was last current, so that open tabs of an
  * older version go on working whatever happens to the remote. Several shells may share one store.
  */
@@ -56,7 +56,7 @@ export class RemoteStore {
   readonly #directory: string;
   readonly #content: ContentStore;
   /** A version never changes: the files of each are read once. */
-  readonly #files = new Map<string, ReleaseFiles>();
+  readonly #files = new Map<string, VersionFiles>();
   readonly #listings = new Map<string, Listing>();
 
   constructor(directory: string) {
@@ -109,31 +109,31 @@ export class RemoteStore {
     return kept.flat().toSorted((one, other) => other.lastUsed.getTime() - one.lastUsed.getTime());
   }
 
-  /** The files of the latest release that has a file of this name, whichever shell has taken it. */
-  async filesWith(remoteName: string, fileName: string): Promise<ReleaseFiles | undefined> {
-    const releases = await this.#releasesOf(remoteName);
-    return releases.find((files) => Object.hasOwn(files, fileName));
+  /** The files of the latest version that has a file of this name, whichever shell has taken it. */
+  async filesWith(remoteName: string, fileName: string): Promise<VersionFiles | undefined> {
+    const kept = await this.#filesOfVersions(remoteName);
+    return kept.find((files) => Object.hasOwn(files, fileName));
   }
 
   /** Which versions were chosen to be served instead of the latest. */
-  async releases(): Promise<Releases> {
-    return readReleases(this.#releasesFile);
+  async chosenVersions(): Promise<ChosenVersions> {
+    return readChosenVersions(this.#chosenVersionsFile);
   }
 
   /** When they were chosen, in milliseconds since 1970; 0 if nothing was ever chosen. */
   async chosenAt(): Promise<number> {
-    const found = await stat(this.#releasesFile).catch(() => undefined);
+    const found = await stat(this.#chosenVersionsFile).catch(() => undefined);
     return Math.round(found?.mtimeMs ?? 0);
   }
 
-  async choose(releases: Releases, at = new Date()): Promise<void> {
-    await writeReleases(this.#releasesFile, releases, at);
+  async choose(chosen: ChosenVersions, at = new Date()): Promise<void> {
+    await writeChosenVersions(this.#chosenVersionsFile, chosen, at);
   }
 
   /**
-   * Copies what is missing of a release; it is kept once all of it is here.
+   * Copies what is missing of a version; it is kept once all of it is here.
    * @param progressed called for each file that is here
-   * @throws {RefusedRelease} when a file is not what `site.json` says or gives a name for ever another content
+   * @throws {RefusedVersion} when a file is not what `site.json` says or gives a name for ever another content
    */
   async keep(manifest: SiteManifest, source: RemoteSource, progressed = () => {}): Promise<void> {
     await this.#refuseReplacements(manifest);
@@ -141,11 +141,11 @@ export class RemoteStore {
     const text = JSON.stringify(manifest);
     const { name, version } = manifest;
     await replaceFile(this.#versionFile(name, version), (draft) => writeFile(draft, text));
-    // Anyone who cleans up knows the release from here on, and may have removed old contents up to now.
+    // Anyone who cleans up knows the version from here on, and may have removed old contents up to now.
     await this.#copyFiles(manifest, source, progressed);
   }
 
-  /** Makes a kept release the one that a shell which starts without reaching the remote serves. */
+  /** Makes a kept version the one that a shell which starts without reaching the remote serves. */
   async makeLastGood(manifest: SiteManifest): Promise<void> {
     await replaceFile(this.#latestFile(manifest.name), (draft) => writeFile(draft, JSON.stringify(manifest)));
   }
@@ -154,7 +154,7 @@ export class RemoteStore {
   async removeExpired(inUse: readonly SiteManifest[], now: Date): Promise<void> {
     const expired = new Date(now.getTime() - keptForMilliseconds);
     const used = new Set<string>();
-    const use = (files: ReleaseFiles) => {
+    const use = (files: VersionFiles) => {
       for (const [name, { integrity }] of Object.entries(files)) used.add(contentName(name, integrity));
     };
     for (const { name, version, files } of inUse) {
@@ -207,13 +207,13 @@ export class RemoteStore {
         const isFixed = kept.version === version || isForEver(fileName);
         if (!isFixed || !Object.hasOwn(keptFiles, fileName)) continue;
         if (keptFiles[fileName]?.integrity !== integrity) {
-          throw new RefusedRelease(`${fileName} was published before with another content (${kept.version})`);
+          throw new RefusedVersion(`${fileName} was published before with another content (${kept.version})`);
         }
       }
     }
   }
 
-  async #copyFile([name, { integrity, bytes }]: ReleaseFile, source: RemoteSource): Promise<void> {
+  async #copyFile([name, { integrity, bytes }]: VersionFile, source: RemoteSource): Promise<void> {
     if (await this.#content.hold(name, integrity)) return;
     const content = await source.readFile(name, bytes);
     checkContent(name, integrity, content);
@@ -236,16 +236,16 @@ export class RemoteStore {
   }
 
   /** The files of each kept version, the latest first. Cached, because anyone may ask for files that do not exist. */
-  async #releasesOf(remoteName: string): Promise<readonly ReleaseFiles[]> {
+  async #filesOfVersions(remoteName: string): Promise<readonly VersionFiles[]> {
     const { mtimeMs } = await stat(this.#versionsDirectory(remoteName));
     const known = this.#listings.get(remoteName);
     const isRecent = known !== undefined && Date.now() - known.readAt < listingValidMilliseconds;
-    if (isRecent && known.mtimeMs === mtimeMs) return known.releases;
+    if (isRecent && known.mtimeMs === mtimeMs) return known.versions;
     const readAt = Date.now();
-    const versions = await this.versions(remoteName);
-    const releases = await Promise.all(versions.map(({ version }) => this.#filesOf(remoteName, version)));
-    this.#listings.set(remoteName, { mtimeMs, readAt, releases });
-    return releases;
+    const kept = await this.versions(remoteName);
+    const versions = await Promise.all(kept.map(({ version }) => this.#filesOf(remoteName, version)));
+    this.#listings.set(remoteName, { mtimeMs, readAt, versions });
+    return versions;
   }
 
   async #forget(file: string): Promise<void> {
@@ -253,7 +253,7 @@ export class RemoteStore {
     this.#files.delete(file);
   }
 
-  async #filesOf(remoteName: string, version: string): Promise<ReleaseFiles> {
+  async #filesOf(remoteName: string, version: string): Promise<VersionFiles> {
     const file = this.#versionFile(remoteName, version);
     const known = this.#files.get(file);
     if (known) return known;
@@ -262,12 +262,12 @@ export class RemoteStore {
       this.#files.set(file, files);
       return files;
     } catch {
-      return {}; // Removed meanwhile, or written by another release of the shell.
+      return {}; // Removed meanwhile, or written by another version of the shell.
     }
   }
 
-  get #releasesFile(): string {
-    return path.join(this.#directory, 'releases.json');
+  get #chosenVersionsFile(): string {
+    return path.join(this.#directory, 'chosen-versions.json');
   }
 
   #latestFile(remoteName: string): string {

@@ -1,4 +1,4 @@
-import type { Release } from './releases.ts';
+import type { Choice } from './chosen-versions.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 
 /** Visitors are divided into this many groups of the same size, and stay in theirs. */
@@ -23,11 +23,11 @@ function toEverybody(site: SiteManifest | undefined): ServedVersion[] {
 
 /**
  * Decides which versions of a remote are served. A chosen version that this shell does not have is replaced:
- * by the other one of a share, else by the latest.
+ * by the other one of a rollout, else by the latest.
  * @param kept the chosen versions that the shell still has, by version
  */
 export function decideServed(
-  chosen: Release | undefined,
+  chosen: Choice | undefined,
   kept: ReadonlyMap<string, SiteManifest>,
   latest: SiteManifest | undefined,
 ): Served {
@@ -36,7 +36,7 @@ export function decideServed(
     const site = kept.get(chosen.pin);
     return { versions: toEverybody(site ?? latest), problem: site ? undefined : notKept(chosen.pin) };
   }
-  const { version, percent, otherwise } = chosen.share;
+  const { version, percent, otherwise } = chosen.rollout;
   const some = kept.get(version);
   const rest = kept.get(otherwise);
   if (some && rest) {
@@ -55,7 +55,7 @@ function notKept(version: string): string {
   return `the chosen version ${version} is not kept here`;
 }
 
-/** The version that a visitor gets; without a group, what those outside any share get. */
+/** The version that a visitor gets; without a group, what those outside any rollout get. */
 export function versionFor(served: Served, group: number | undefined): SiteManifest | undefined {
   const { versions } = served;
   return (group === undefined ? versions.at(-1) : versions.find(({ below }) => group < below))?.site;

@@ -12,7 +12,7 @@ import { RemoteRegistry } from './remote-registry.ts';
 import { RemoteStore } from './remote-store.ts';
 import { parseSiteManifest } from '../../contract/site-manifest.ts';
 
-/** So many files of a release are asked for at a time. */
+/** So many files of a version are asked for at a time. */
 const filesAtOnce = 8;
 /** In milliseconds. */
 const silenceLimit = 3_000;

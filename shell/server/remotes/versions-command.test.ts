@@ -49,19 +49,19 @@ test('the list names every version that is kept and the one that is served', asy
 
 test('a version that was published before can be served to everybody, and the latest again', async () => {
   await runVersionsCommand(store, ['pin', 'mfe-public', first.slice(0, 6)]);
-  expect(await store.releases()).toEqual({ 'mfe-public': { pin: first } });
+  expect(await store.chosenVersions()).toEqual({ 'mfe-public': { pin: first } });
   expect(await lines()).toContainEqual(expect.stringMatching(`${first}.*pinned, served$`));
   await runVersionsCommand(store, ['latest', 'mfe-public']);
-  expect(await store.releases()).toEqual({});
+  expect(await store.chosenVersions()).toEqual({});
 });
 
 test('a share of the visitors can get a version while the rest stay with the one they have', async () => {
   await runVersionsCommand(store, ['pin', 'mfe-public', first]);
-  expect(await runVersionsCommand(store, ['share', 'mfe-public', second, '10'])).toBe(
+  expect(await runVersionsCommand(store, ['rollout', 'mfe-public', second, '10'])).toBe(
     `mfe-public: 10 % of the visitors get ${second}, the rest ${first}.`,
   );
-  expect(await store.releases()).toEqual({
-    'mfe-public': { share: { version: second, percent: 10, otherwise: first } },
+  expect(await store.chosenVersions()).toEqual({
+    'mfe-public': { rollout: { version: second, percent: 10, otherwise: first } },
   });
 });
 
@@ -69,15 +69,15 @@ test.each<[string, string[], RegExp]>([
   ['is none', ['undo'], /versions list/],
   ['names an unknown remote', ['latest', 'mfe-other'], /mfe-other/],
   ['names a version that is not kept', ['pin', 'mfe-public', 'ffffffff'], /No version ffffffff/],
-  ['asks for more than all visitors', ['share', 'mfe-public', '', '150'], /No version/],
+  ['asks for more than all visitors', ['rollout', 'mfe-public', '', '150'], /No version/],
 ])('a command that %s changes nothing', async (_reason, args, message) => {
   await expect(runVersionsCommand(store, args)).rejects.toThrow(message);
-  expect(await store.releases()).toEqual({});
+  expect(await store.chosenVersions()).toEqual({});
 });
 
 test('a share must be of two versions and less than everybody', async () => {
-  await expect(runVersionsCommand(store, ['share', 'mfe-public', second, '10'])).rejects.toThrow(
+  await expect(runVersionsCommand(store, ['rollout', 'mfe-public', second, '10'])).rejects.toThrow(
     /name another version/,
   );
-  await expect(runVersionsCommand(store, ['share', 'mfe-public', first, '100'])).rejects.toThrow(/1 to 99/);
+  await expect(runVersionsCommand(store, ['rollout', 'mfe-public', first, '100'])).rejects.toThrow(/1 to 99/);
 });

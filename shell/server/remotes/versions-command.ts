@@ -1,9 +1,9 @@
-import { type Release, type Releases, versionsOf } from './releases.ts';
+import { type Choice, type ChosenVersions, versionsOf } from './chosen-versions.ts';
 import type { KeptVersion, RemoteStore } from './remote-store.ts';
 
 export const usage = `versions list                                              what is kept and served of each remote
 versions pin <remote> <version>                            everybody gets this version
-versions share <remote> <version> <percent> [<version>]    so many of the visitors get the first version,
+versions rollout <remote> <version> <percent> [<version>]    so many of the visitors get the first version,
                                                            the rest the second (else the one they get now)
 versions latest <remote>                                   everybody gets what the remote publishes
 A version may be shortened to its first letters and digits.`;
@@ -27,31 +27,31 @@ function readPercent(given: string | undefined): number {
   return percent;
 }
 
-/** The version for everybody outside a share: the pinned one, else the latest. */
-function rest(chosen: Release | undefined, latest: string | undefined): string | undefined {
+/** The version for everybody outside a rollout: the pinned one, else the latest. */
+function rest(chosen: Choice | undefined, latest: string | undefined): string | undefined {
   if (!chosen) return latest;
-  return 'pin' in chosen ? chosen.pin : chosen.share.otherwise;
+  return 'pin' in chosen ? chosen.pin : chosen.rollout.otherwise;
 }
 
-function describe(version: string, chosen: Release | undefined, latest: string | undefined): string {
+function describe(version: string, chosen: Choice | undefined, latest: string | undefined): string {
   const published = version === latest ? 'published' : '';
   if (!chosen) return version === latest ? 'published, served' : '';
   const served =
     'pin' in chosen
       ? version === chosen.pin && 'pinned, served'
-      : (version === chosen.share.version && `served to ${chosen.share.percent} %`) ||
-        (version === chosen.share.otherwise && 'served to the rest');
+      : (version === chosen.rollout.version && `served to ${chosen.rollout.percent} %`) ||
+        (version === chosen.rollout.otherwise && 'served to the rest');
   return [published, served].filter(Boolean).join(', ');
 }
 
-async function list(store: RemoteStore, releases: Releases): Promise<string> {
+async function list(store: RemoteStore, chosen: ChosenVersions): Promise<string> {
   const lines: string[] = [];
   for (const name of await store.remoteNames()) {
     lines.push(name);
     const latest = (await store.lastGood(name))?.version;
     for (const { version, lastUsed } of await store.versions(name)) {
       const time = lastUsed.toISOString().slice(0, 16).replace('T', ' ');
-      lines.push(`  ${version}  ${time} UTC  ${describe(version, releases[name], latest)}`.trimEnd());
+      lines.push(`  ${version}  ${time} UTC  ${describe(version, chosen[name], latest)}`.trimEnd());
     }
   }
   return lines.join('\n');
@@ -59,15 +59,15 @@ async function list(store: RemoteStore, releases: Releases): Promise<string> {
 
 async function choose(
   store: RemoteStore,
-  releases: Releases,
+  chosen: ChosenVersions,
   name: string,
-  release: Release | undefined,
+  choice: Choice | undefined,
 ): Promise<string> {
-  const { [name]: _former, ...others } = releases;
-  await store.choose(release ? { ...others, [name]: release } : others);
-  if (!release) return `${name}: everybody gets what it publishes.`;
-  if ('pin' in release) return `${name}: everybody gets ${release.pin}.`;
-  const { version, percent, otherwise } = release.share;
+  const { [name]: _former, ...others } = chosen;
+  await store.choose(choice ? { ...others, [name]: choice } : others);
+  if (!choice) return `${name}: everybody gets what it publishes.`;
+  if ('pin' in choice) return `${name}: everybody gets ${choice.pin}.`;
+  const { version, percent, otherwise } = choice.rollout;
   return `${name}: ${percent} % of the visitors get ${version}, the rest ${otherwise}.`;
 }
 
@@ -78,28 +78,28 @@ async function choose(
  */
 export async function runVersionsCommand(store: RemoteStore, args: readonly string[]): Promise<string> {
   const [command, name, version, percent, otherwise] = args;
-  const releases = await store.releases();
-  if (command === 'list') return list(store, releases);
-  if (!command || !['pin', 'share', 'latest'].includes(command)) throw new RefusedCommand(usage);
+  const present = await store.chosenVersions();
+  if (command === 'list') return list(store, present);
+  if (!command || !['pin', 'rollout', 'latest'].includes(command)) throw new RefusedCommand(usage);
   if (!name || !(await store.remoteNames()).includes(name)) {
     throw new RefusedCommand(`Nothing is kept of a remote named ${name ?? ''}.`);
   }
-  if (command === 'latest') return choose(store, releases, name, undefined);
+  if (command === 'latest') return choose(store, present, name, undefined);
   const kept = await store.versions(name);
   const chosen = findVersion(kept, version);
-  if (command === 'pin') return choose(store, releases, name, { pin: chosen });
+  if (command === 'pin') return choose(store, present, name, { pin: chosen });
   const latest = (await store.lastGood(name))?.version;
-  const share = {
+  const rollout = {
     version: chosen,
     percent: readPercent(percent),
-    otherwise: findVersion(kept, otherwise ?? rest(releases[name], latest)),
+    otherwise: findVersion(kept, otherwise ?? rest(present[name], latest)),
   };
-  if (share.version === share.otherwise) {
+  if (rollout.version === rollout.otherwise) {
     throw new RefusedCommand(`The rest would get ${chosen} too: name another version for them.`);
   }
-  const release: Release = { share };
-  for (const needed of versionsOf(release)) {
+  const choice: Choice = { rollout };
+  for (const needed of versionsOf(choice)) {
     if (!(await store.version(name, needed))) throw new RefusedCommand(`The copy of ${needed} is damaged.`);
   }
-  return choose(store, releases, name, release);
+  return choose(store, present, name, choice);
 }

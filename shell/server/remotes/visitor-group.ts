@@ -6,7 +6,7 @@ const keptForSeconds = 30 * 24 * 60 * 60;
 
 /** The group that a visitor was put into before; it says nothing about the person. */
 export function knownGroup(request: FastifyRequest): number | undefined {
-  const [, group] = /(?:^|;\s*)release-group=(\d{1,2})(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
+  const [, group] = /(?:^|;\s*)version-group=(\d{1,2})(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
   return group === undefined ? undefined : Number(group);
 }
 
@@ -18,7 +18,7 @@ export function visitorGroup(request: FastifyRequest, reply: FastifyReply): numb
   const secure = request.protocol === 'https' ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `release-group=${group}; Path=/; Max-Age=${keptForSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    `version-group=${group}; Path=/; Max-Age=${keptForSeconds}; HttpOnly; SameSite=Lax${secure}`,
   );
   return group;
 }

@@ -11,7 +11,7 @@ interface Problem {
   current: string | undefined;
 }
 
-/** What went wrong with the renderers of the releases that are served; each sentence is logged once. */
+/** What went wrong with the renderers of the versions that are served; each sentence is logged once. */
 export class RenderProblems {
   readonly #problems = new Map<string, Problem>();
   readonly #log: Logger;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiReader } from '../api/api-reader.ts';
-import { visitorHeaders } from '../api/visitor-headers.ts';
-import { sendRefusal } from '../http/broken-requests.ts';
-import { matchesAny } from '../http/entity-tag.ts';
-import { sendProblem } from '../http/problem.ts';
-import { shownElsewhere } from '../http/security-headers.ts';
+import { visitorHeaders } from '../requests/trace-context.ts';
+import { sendRefusal } from '../requests/broken-requests.ts';
+import { matchesAny } from '../answers/prepared-body.ts';
+import { sendProblem } from '../requests/problem.ts';
+import { shownElsewhere } from '../browser-policies/security-headers.ts';
 import { findRelease } from './published-release.ts';
 import type { SharePictures } from './share-pictures.ts';
 

@@ -1,35 +1,35 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { type Releases, releases, versionsOf } from './releases.ts';
+import { type ChosenVersions, chosenVersions, versionsOf } from './chosen-versions.ts';
 import { UnreachableRemote } from './remote-source.ts';
 import type { RemoteStore } from './remote-store.ts';
 import { parseSiteManifest } from '../../contract/site-manifest.ts';
 
-const choiceKey = 'shell:releases';
-const choice = z.object({ changedAt: z.number(), releases });
+const chosenVersionsKey = 'shell:chosen-versions';
+const sharedChoices = z.object({ changedAt: z.number(), chosenVersions });
 const answerLimitMilliseconds = 1_000;
 const longestReconnectMilliseconds = 2_000;
-/** Redis may lose its data at any time: shells that have a pinned release check this often that Redis has it too. */
+/** Redis may lose its data at any time: shells that have a pinned version check this often that Redis has it too. */
 const renewMilliseconds = 60_000;
 const keptForSeconds = 24 * 60 * 60;
 const manifestField = 'site.json';
 
-function releaseKey(name: string, version: string): string {
-  return `shell:release:${name}:${version}`;
+function versionKey(name: string, version: string): string {
+  return `shell:version:${name}:${version}`;
 }
 
 /**
- * What was chosen for visitors, and the releases that were, for the shells of all machines: each brings its own
+ * What was chosen for visitors, and the versions that were, for the shells of all machines: each brings its own
  * choice here or takes the later one, so that all serve the same, also one that starts on a machine that never saw
- * the chosen release. Without Redis each goes on with what it has.
+ * the chosen version. Without Redis each goes on with what it has.
  */
-export class SharedReleases {
+export class SharedVersions {
   readonly #redis: Redis;
   readonly #store: RemoteStore;
   readonly #log: Logger;
   #problem: string | undefined;
-  /** When a release was last seen to be there. */
+  /** When a version was last seen to be there. */
   readonly #seen = new Map<string, number>();
 
   constructor(url: string, store: RemoteStore, log: Logger) {
@@ -51,7 +51,7 @@ export class SharedReleases {
 
   /**
    * Brings this machine's choice and that of the others together, as far as Redis answers.
-   * @returns whether a chosen release is kept here now that was not before
+   * @returns whether a chosen version is kept here now that was not before
    */
   async follow(): Promise<boolean> {
     try {
@@ -69,8 +69,8 @@ export class SharedReleases {
   async #follow(): Promise<boolean> {
     const chosen = await this.#agree();
     let isMore = false;
-    for (const [name, release] of Object.entries(chosen)) {
-      for (const version of versionsOf(release)) {
+    for (const [name, choice] of Object.entries(chosen)) {
+      for (const version of versionsOf(choice)) {
         if (await this.#store.keeps(name, version)) await this.#offer(name, version);
         else isMore = (await this.#take(name, version)) || isMore;
       }
@@ -79,25 +79,25 @@ export class SharedReleases {
   }
 
   /** The later choice counts, here and there. */
-  async #agree(): Promise<Releases> {
-    const text = await this.#redis.get(choiceKey);
-    const shared = choice.safeParse(text === null ? undefined : JSON.parse(text)).data;
+  async #agree(): Promise<ChosenVersions> {
+    const text = await this.#redis.get(chosenVersionsKey);
+    const shared = sharedChoices.safeParse(text === null ? undefined : JSON.parse(text)).data;
     const changedAt = await this.#store.chosenAt();
     if (shared && shared.changedAt > changedAt) {
-      await this.#store.choose(shared.releases, new Date(shared.changedAt));
-      return shared.releases;
+      await this.#store.choose(shared.chosenVersions, new Date(shared.changedAt));
+      return shared.chosenVersions;
     }
-    const own = await this.#store.releases();
+    const own = await this.#store.chosenVersions();
     if (changedAt > (shared?.changedAt ?? 0)) {
-      // A Redis that has lost the choice has lost the releases too.
+      // A Redis that has lost the choice has lost the versions too.
       this.#seen.clear();
-      await this.#redis.set(choiceKey, JSON.stringify({ changedAt, releases: own }));
+      await this.#redis.set(chosenVersionsKey, JSON.stringify({ changedAt, chosenVersions: own }));
     }
     return own;
   }
 
   async #offer(name: string, version: string): Promise<void> {
-    const key = releaseKey(name, version);
+    const key = versionKey(name, version);
     if (Date.now() - (this.#seen.get(key) ?? 0) < renewMilliseconds) return;
     if ((await this.#redis.hexists(key, manifestField)) === 0) {
       const site = await this.#store.version(name, version);
@@ -113,7 +113,7 @@ export class SharedReleases {
   }
 
   async #take(name: string, version: string): Promise<boolean> {
-    const key = releaseKey(name, version);
+    const key = versionKey(name, version);
     const text = await this.#redis.hget(key, manifestField);
     if (text === null) return false;
     await this.#store.keep(parseSiteManifest(text, name), {

@@ -1,11 +1,22 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { contentHash, matchesAny } from './entity-tag.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+
+/** A hash of a content, for its entity tags. */
+export function contentHash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}
+
+/** Whether `If-None-Match` has one of the tags: lists, `*` and weak forms count (RFC 9110, 13.1.2). */
+export function matchesAny(header: string | undefined, tags: readonly string[]): boolean {
+  if (header?.trim() === '*') return true;
+  return (header?.match(/"[^"]*"/g) ?? []).some((tag) => tags.includes(tag));
+}
 
 type Encoding = 'br' | 'gzip' | 'identity';
 const offered: Encoding[] = ['br', 'gzip', 'identity'];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { shownElsewhere } from './security-headers.ts';
+import { shownElsewhere } from '../browser-policies/security-headers.ts';
 
 /** Serves the shell's hashed files as immutable, and the few files with plain names for five minutes. */
 export function addStaticFiles(

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
 
 /** What went well and changed nothing is the bulk of the traffic and worth a line only when debugging. */
 function levelOf({ method }: FastifyRequest, { statusCode }: FastifyReply): 'error' | 'info' | 'debug' {
@@ -13,6 +14,18 @@ export function logRequests(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime);
     const { method, log } = request;
     log[levelOf(request, reply)]({ method, path, status: reply.statusCode, ms }, 'request');
+    done();
+  });
+}
+
+const millisecondsPerSecond = 1_000;
+
+/** Measures every answered request by its route, never by its address. */
+export function observeRequests(app: FastifyInstance, { requests }: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    requests.observe(labels, reply.elapsedTime / millisecondsPerSecond);
     done();
   });
 }

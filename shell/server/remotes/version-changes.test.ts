@@ -46,7 +46,7 @@ async function readiness(
   return remote;
 }
 
-/** Publishes a release that must be refused, and expects the former one to be served still. */
+/** Publishes a version that must be refused, and expects the former one to be served still. */
 async function expectRefusal(app: StartedApp, changes: RemoteChanges, reason: RegExp): Promise<void> {
   const { version } = await readiness(app, ({ name }) => name === 'mfe-public');
   await app.publish('mfe-public', publishRemote({ heading: 'Version two', ...changes }));
@@ -57,8 +57,8 @@ async function expectRefusal(app: StartedApp, changes: RemoteChanges, reason: Re
   expect(app.log()).toContain('"msg":"remote not taken"');
 }
 
-/** Publishes a release and waits until it is served. */
-async function release(app: StartedApp, name: string, changes: RemoteChanges): Promise<string> {
+/** Publishes a version and waits until it is served. */
+async function publishVersion(app: StartedApp, name: string, changes: RemoteChanges): Promise<string> {
   const files = publishRemote({ name, ...changes });
   const { version }: { version: string } = JSON.parse(files['site.json'] ?? '');
   await app.publish(name, files);
@@ -70,7 +70,7 @@ async function textAt({ url }: StartedApp, address: string): Promise<string> {
   return (await fetch(url + address)).text();
 }
 
-test('a refused release changes no file of the good one, whatever its files are called', async () => {
+test('a refused version changes no file of the good one, whatever its files are called', async () => {
   const app = await start({ remotes: { 'mfe-public': publishRemote({ files: { 'logo.svg': '<svg/>' } }) } });
   const broken = publishRemote({
     heading: 'Broken',
@@ -92,7 +92,7 @@ test('only a name with a hash is for ever; of another file, browsers ask each ti
   // Left to itself, fetch asks servers not to compare.
   const condition = { 'if-none-match': plain.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
   expect((await fetch(`${app.url}/remotes/mfe-public/logo.svg`, { headers: condition })).status).toBe(304);
-  await release(app, 'mfe-public', { heading: 'Version two', files: { 'logo.svg': '<svg>2</svg>' } });
+  await publishVersion(app, 'mfe-public', { heading: 'Version two', files: { 'logo.svg': '<svg>2</svg>' } });
   const changed = await fetch(`${app.url}/remotes/mfe-public/logo.svg`, { headers: condition });
   expect(await changed.text()).toBe('<svg>2</svg>');
 });
@@ -132,7 +132,7 @@ test('a range of a file is sent where one is requested', async () => {
   expect([response.status, await response.text()]).toEqual([206, '234']);
 });
 
-test('a release that gives a name with a hash another content is refused', async () => {
+test('a version that gives a name with a hash another content is refused', async () => {
   const app = await start({
     remotes: { 'mfe-public': publishRemote({ files: { 'logo.0a1b2c3d.svg': '<svg/>' } }) },
   });
@@ -144,7 +144,7 @@ test('a release that gives a name with a hash another content is refused', async
   expect(await textAt(app, '/remotes/mfe-public/logo.0a1b2c3d.svg')).toBe('<svg/>');
 });
 
-test('a release whose sheet would end its element in the page is refused', async () => {
+test('a version whose sheet would end its element in the page is refused', async () => {
   const files = { 'page.0a1b2c3d.css': 'p::after { content: "</STYLE><b>" }' };
   await expectRefusal(await start(), { files }, /page\.0a1b2c3d\.css would end the element/);
 });
@@ -155,7 +155,7 @@ test('a version that is published again with another content is refused', async 
   await expectRefusal(app, { site: { version: version ?? '' } }, /was published before/);
 });
 
-test('a release that needs a newer kit than the shell’s is refused and named', async () => {
+test('a version that needs a newer kit than the shell’s is refused and named', async () => {
   await expectRefusal(
     await start(),
     { site: { requires: { kit: '^1.3.0' } } },
@@ -163,7 +163,7 @@ test('a release that needs a newer kit than the shell’s is refused and named',
   );
 });
 
-test('a release that needs another API than the bff has is refused and named', async () => {
+test('a version that needs another API than the bff has is refused and named', async () => {
   await expectRefusal(
     await start(),
     { site: { requires: { api: '^1.1.0' } } },
@@ -171,16 +171,16 @@ test('a release that needs another API than the bff has is refused and named', a
   );
 });
 
-test('a release that an older build made for an older kit and API is taken', async () => {
+test('a version that an older build made for an older kit and API is taken', async () => {
   const app = await start({ apiVersion: '1.4.1' });
-  await release(app, 'mfe-public', {
+  await publishVersion(app, 'mfe-public', {
     heading: 'Older',
     site: { requires: { kit: '^1.0.0', api: '^1.2.0' } },
   });
   expect((await readiness(app, () => true)).problem).toBeNull();
 });
 
-test('a release is no longer refused once the bff has what it needs', async () => {
+test('a version is no longer refused once the bff has what it needs', async () => {
   let apiVersion: string | undefined = '1.0.0';
   const bff = createServer((_request, response) =>
     response.end(JSON.stringify({ info: { version: apiVersion } })),
@@ -199,7 +199,7 @@ test('a release is no longer refused once the bff has what it needs', async () =
   }
 });
 
-test('a pinned release does not bring back a path that another remote has taken since', async () => {
+test('a pinned version does not bring back a path that another remote has taken since', async () => {
   const app = await start({
     remotes: {
       'mfe-public': publishRemote({ path: '/events', heading: 'Once here' }),
@@ -207,8 +207,8 @@ test('a pinned release does not bring back a path that another remote has taken 
     },
   });
   const { version: former } = await readiness(app, ({ name }) => name === 'mfe-public');
-  const latest = await release(app, 'mfe-public', { path: '/meetings' });
-  await release(app, 'mfe-wallets', { path: '/events', heading: 'Now there' });
+  const latest = await publishVersion(app, 'mfe-public', { path: '/meetings' });
+  await publishVersion(app, 'mfe-wallets', { path: '/events', heading: 'Now there' });
   await app.versions('pin', 'mfe-public', former ?? '');
   const refused = await readiness(app, ({ name, problem }) => name === 'mfe-public' && problem !== null);
   expect(refused.problem).toBe(
@@ -239,7 +239,7 @@ test('the registry is sent compressed, and once', async () => {
   expect(await response.json()).toHaveProperty('routes');
   const condition = { 'if-none-match': response.headers.get('etag') ?? '' };
   expect((await ask(condition)).status).toBe(304);
-  await release(app, 'mfe-public', { heading: 'Version two' });
+  await publishVersion(app, 'mfe-public', { heading: 'Version two' });
   expect((await ask(condition)).status).toBe(200);
 });
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Metrics } from '../metrics/metrics.ts';
 import { violationReportsPath } from './content-security-policy.ts';
-import { sendRefusal } from './broken-requests.ts';
-import { sendProblem } from './problem.ts';
+import { sendRefusal } from '../requests/broken-requests.ts';
+import { sendProblem } from '../requests/problem.ts';
 import { type Violation, ViolationLog } from './violation-log.ts';
 
 const maximumBytes = 32_768;

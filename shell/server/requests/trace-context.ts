@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 
 /** Version, trace id, parent id and flags (W3C Trace Context, 3.2). Only versions after 00 may have further fields. */
 const traceparent =
@@ -57,4 +58,21 @@ export function traceHeaders(request: IncomingMessage): Record<string, string> {
 export function traceFields(request: IncomingMessage): { trace_id: string; span_id: string } {
   const { traceId, spanId } = traceOf(request);
   return { trace_id: traceId, span_id: spanId };
+}
+
+const harmless = /^[\w.-]{8,64}$/;
+
+/**
+ * One id from the browser to the database: the one that came along if it is harmless, else that of the trace,
+ * else a new one.
+ */
+export function requestId(headers: IncomingHttpHeaders): string {
+  const given = headers['x-request-id'];
+  if (typeof given === 'string' && harmless.test(given)) return given;
+  return parentOf(headers)?.traceId ?? randomUUID();
+}
+
+/** What the bff learns of a visitor's request: the address is the connection's, not what the visitor claims. */
+export function visitorHeaders(request: FastifyRequest): Record<string, string> {
+  return { 'x-request-id': request.id, 'x-forwarded-for': request.ip, ...traceHeaders(request.raw) };
 }

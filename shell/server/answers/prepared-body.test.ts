@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { matchesAny } from './entity-tag.ts';
+import { matchesAny } from './prepared-body.ts';
 
 test.each([
   [undefined, false],

@@ -42,7 +42,7 @@ async function status({ url }: StartedApp): Promise<{ version: string | null; pr
   return remotes[0];
 }
 
-/** Waits until the shell serves a release. */
+/** Waits until the shell serves a version. */
 async function expectServed(app: StartedApp, remote: typeof first): Promise<void> {
   await until(
     () => status(app),
@@ -50,7 +50,7 @@ async function expectServed(app: StartedApp, remote: typeof first): Promise<void
   );
 }
 
-test('what is chosen on one machine is served on every other, also on one that never saw that release', async () => {
+test('what is chosen on one machine is served on every other, also on one that never saw that version', async () => {
   const one = await startShell(first);
   await one.publish('mfe-public', second);
   await expectServed(one, second);
