@@ -1,18 +1,16 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
 let app: StartedApp;
 
-afterEach(() => app.stop());
-
-async function start(): Promise<StartedApp> {
+beforeAll(async () => {
   app = await startApp({ remotes: { 'mfe-public': publishRemote() } });
-  return app;
-}
+});
+afterAll(() => app.stop());
 
 test('files with a hash are kept for ever, and a missing one is a plain 404', async () => {
-  const { url } = await start();
+  const { url } = app;
   const registry: { remotes: { entry: string }[] } = await (
     await fetch(`${url}/remotes/registry.json`)
   ).json();
@@ -32,6 +30,6 @@ test('files with a hash are kept for ever, and a missing one is a plain 404', as
 });
 
 test('files with a plain name are kept for five minutes', async () => {
-  const { url } = await start();
+  const { url } = app;
   expect((await fetch(`${url}/favicon.svg`)).headers.get('cache-control')).toBe('public, max-age=300');
 });

@@ -1,14 +1,19 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { publishRemote } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 
-let app: StartedApp;
+/** Shells by the address of their site: each is started once. */
+const apps = new Map<string, Promise<StartedApp>>();
 
-afterEach(() => app.stop());
+afterAll(async () => {
+  for (const app of apps.values()) await (await app).stop();
+});
 
-async function headersOf(path: string, environment: Record<string, string> = {}): Promise<Headers> {
-  app = await startApp({ remotes: { 'mfe-public': publishRemote() }, environment });
-  return (await fetch(app.url + path)).headers;
+async function headersOf(path: string, siteUrl = 'https://www.example.com'): Promise<Headers> {
+  const remotes = { 'mfe-public': publishRemote() };
+  const app = apps.get(siteUrl) ?? startApp({ remotes, environment: { SITE_URL: siteUrl } });
+  apps.set(siteUrl, app);
+  return (await fetch((await app).url + path)).headers;
 }
 
 test.each(['/', '/no-such-page', '/favicon.svg', '/healthz', '/api/news', '/remotes/none.js'])(
@@ -32,7 +37,7 @@ test.each(['/', '/no-such-page', '/favicon.svg', '/healthz', '/api/news', '/remo
 );
 
 test('a site without TLS promises none and asks for no upgrade', async () => {
-  const headers = await headersOf('/', { SITE_URL: 'http://localhost:8080' });
+  const headers = await headersOf('/', 'http://localhost:8080');
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
 });
@@ -46,7 +51,7 @@ test('pages tell browsers where to report what was blocked', async () => {
 });
 
 test('a browser without secure reporting is given the older way alone', async () => {
-  const headers = await headersOf('/', { SITE_URL: 'http://localhost:8080' });
+  const headers = await headersOf('/', 'http://localhost:8080');
   expect(headers.get('content-security-policy')).toMatch(/report-uri \/csp-reports$/);
   expect(headers.get('reporting-endpoints')).toBeNull();
 });
@@ -58,14 +63,12 @@ test('scripts without integrity are blocked', async () => {
 });
 
 test('the policy of a page has what the remotes of its audience ask for, and nothing of the others', async () => {
-  const policyAt = async (path: string): Promise<string> =>
-    (await fetch(app.url + path)).headers.get('content-security-policy') ?? '';
   const asked = (word: string) => ({
     trustedTypes: [`${word}-policy`],
     frameOrigins: [`https://${word}-frames.example.com`],
     connectOrigins: [`https://${word}-calls.example.com`],
   });
-  app = await startApp({
+  const app = await startApp({
     remotes: {
       'mfe-public': publishRemote({ site: asked('public') }),
       'mfe-wallets': publishRemote({ name: 'mfe-wallets', path: '/tangem-ring', site: asked('wallets') }),
@@ -77,6 +80,8 @@ test('the policy of a page has what the remotes of its audience ask for, and not
       }),
     },
   });
+  const policyAt = async (path: string): Promise<string> =>
+    (await fetch(app.url + path)).headers.get('content-security-policy') ?? '';
   const visitors = await policyAt('/');
   expect(visitors).toMatch(
     /frame-src https:\/\/public-frames\.example\.com https:\/\/wallets-frames\.example\.com;/,
@@ -87,6 +92,7 @@ test('the policy of a page has what the remotes of its audience ask for, and not
   expect(visitors).toMatch(/trusted-types 'allow-duplicates' [^;]*public-policy wallets-policy;/);
   expect(visitors).not.toContain('staff-');
   const staff = await policyAt('/admin');
+  await app.stop();
   expect(staff).toContain('frame-src https://staff-frames.example.com;');
   expect(staff).not.toMatch(/public-|wallets-/);
 });

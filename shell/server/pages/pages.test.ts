@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Registry } from '../../src/boot.ts';
 import { pageOf } from '../testing/page-of.ts';
 import { publishRemote } from '../testing/publish-remote.ts';
@@ -9,16 +9,25 @@ import { slotId } from '../testing/slot-id.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
 import { until } from '../testing/until.ts';
 
-let app: StartedApp;
+/** A shell as most tests need it. */
+let shared: StartedApp;
+/** One that a test needs for itself. */
+let app: StartedApp | undefined;
 
-afterEach(() => app.stop());
+// The place of the page has this id in the frame; a build measures it.
+const usualRemotes = () => ({ 'mfe-public': publishRemote({ slotId }), 'mfe-wallets': {} });
 
-async function start(environment: Record<string, string> = {}): Promise<StartedApp> {
-  // The place of the page has this id in the frame; a build measures it.
-  app = await startApp({
-    remotes: { 'mfe-public': publishRemote({ slotId: slotId }), 'mfe-wallets': {} },
-    environment,
-  });
+beforeAll(async () => {
+  shared = await startApp({ remotes: usualRemotes() });
+});
+afterAll(() => shared.stop());
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+});
+
+async function startOwn(environment: Record<string, string> = {}): Promise<StartedApp> {
+  app = await startApp({ remotes: usualRemotes(), environment });
   return app;
 }
 
@@ -35,7 +44,7 @@ async function startUnreached(environment: Record<string, string>): Promise<Star
 }
 
 test('a page holds the frame, the remote’s fragment with the company filled in, and one title and description', async () => {
-  const { url } = await start({ COMPANY_NAME: 'Rain & River', CONTACT_EMAIL: 'ir@example.com' });
+  const { url } = await startOwn({ COMPANY_NAME: 'Rain & River', CONTACT_EMAIL: 'ir@example.com' });
   const html = await (await fetch(`${url}/`)).text();
   expect(html).toContain('<h1>Version one</h1><p>Write to ir@example.com</p>');
   expect(html).toContain('<title>A page of Rain &amp; River</title>');
@@ -46,7 +55,7 @@ test('a page holds the frame, the remote’s fragment with the company filled in
 });
 
 test('a page names its scripts with their integrity, and its data', async () => {
-  const { url } = await start();
+  const { url } = shared;
   const html = await (await fetch(`${url}/`)).text();
   expect(html).toMatch(
     /<script defer src="\/assets\/main\.\w+\.js" integrity="sha384-.*<script defer src="\/remotes\/mfe-public\/remoteEntry\.\w+\.js" integrity="sha384-/,
@@ -55,7 +64,7 @@ test('a page names its scripts with their integrity, and its data', async () => 
 });
 
 test('no script is urgent: browsers would fetch it before they paint', async () => {
-  const { url } = await start();
+  const { url } = shared;
   const response = await fetch(`${url}/`);
   expect(response.headers.get('link')).toBeNull();
   const html = await response.text();
@@ -64,7 +73,7 @@ test('no script is urgent: browsers would fetch it before they paint', async () 
 });
 
 test('a page tells the browser to fetch its fonts, where that does not hold its first paint back', async () => {
-  const { url } = await start();
+  const { url } = shared;
   const response = await fetch(`${url}/`);
   const [head = '', body = ''] = (await response.text()).split('</head><body>');
   expect(body).toMatch(
@@ -74,7 +83,7 @@ test('a page tells the browser to fetch its fonts, where that does not hold its 
 });
 
 test('the sheets and rules in a page are allowed by their hash, and nothing else that is inline', async () => {
-  const { url } = await start();
+  const { url } = shared;
   const response = await fetch(`${url}/`);
   const policy = response.headers.get('content-security-policy') ?? '';
   const html = await response.text();
@@ -96,7 +105,7 @@ test('the sheets and rules in a page are allowed by their hash, and nothing else
 });
 
 test('a page holds its sheets, the shell’s first, and a link that shows the chunk loader which it has', async () => {
-  const { url } = await start();
+  const { url } = shared;
   const html = await (await fetch(`${url}/`)).text();
   const [head = ''] = html.split('</head>');
   expect(head).toMatch(
@@ -106,7 +115,7 @@ test('a page holds its sheets, the shell’s first, and a link that shows the ch
 });
 
 test('in development a page links to its sheets and asks for no integrity, as both are replaced while it is open', async () => {
-  const { url } = await start({ SITE_DEV: '1' });
+  const { url } = await startOwn({ SITE_DEV: '1' });
   const page = await fetch(`${url}/`);
   const html = await page.text();
   expect(html).toContain('<link rel="stylesheet" href="/assets/main.22222222.css">');
@@ -121,7 +130,7 @@ test('browsers are asked to paint a page once they have read what it says is see
     return /<link rel="expect" blocking="render" href="([^"]+)">/.exec(html)?.[1];
   };
   expect(await expected({ belowFirstView: 'second' })).toBe('#second');
-  await app.stop();
+  await app?.stop();
   expect(await expected({})).toBe('#main');
 });
 
@@ -154,7 +163,7 @@ test('pages say which of them have a policy of their own, and so a document', as
     '/admin/login': 'newsroom',
     '/admin/invitation': 'newsroom',
   });
-  await app.stop();
+  await app?.stop();
   expect(await policies({})).toEqual({
     '/admin': 'newsroom',
     '/admin/login': 'newsroom',
@@ -163,7 +172,7 @@ test('pages say which of them have a policy of their own, and so a document', as
 });
 
 test('a page is sent once: the same again is a 304, in any encoding', async () => {
-  const { url } = await start();
+  const { url } = shared;
   for (const encoding of ['br', 'gzip', 'identity']) {
     const first = await fetch(`${url}/`, { headers: { 'accept-encoding': encoding } });
     expect(first.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
@@ -176,7 +185,7 @@ test('a page is sent once: the same again is a 304, in any encoding', async () =
 });
 
 test('nobody waits for the best compression: it follows, as fewer bytes of the same text under a tag of its own', async () => {
-  const { url } = await start();
+  const { url } = await startOwn();
   const ask = async () => {
     const response = await fetch(`${url}/`, { headers: { 'accept-encoding': 'br' } });
     const bytes = Number(response.headers.get('content-length'));
@@ -201,7 +210,7 @@ test.each([
 });
 
 test('an unknown address is a 404 with the site around it', async () => {
-  const { url } = await start();
+  const { url } = shared;
   const response = await fetch(`${url}/nothing-here`);
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -212,7 +221,7 @@ test('an unknown address is a 404 with the site around it', async () => {
 });
 
 test('a page of a remote that was never reached is a 503 that says so', async () => {
-  const { url } = await start();
+  const { url } = shared;
   const response = await fetch(`${url}/tangem-ring`);
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).not.toBeNull();
@@ -220,7 +229,7 @@ test('a page of a remote that was never reached is a 503 that says so', async ()
 });
 
 test('a new version of a remote is in the page as soon as it is taken', async () => {
-  const { url, publish } = await start();
+  const { url, publish } = await startOwn();
   await (await fetch(`${url}/`)).text();
   await publish('mfe-public', publishRemote({ slotId: slotId, heading: 'Version two' }));
   const html = await untilSecond(url);
@@ -228,7 +237,7 @@ test('a new version of a remote is in the page as soon as it is taken', async ()
 });
 
 test('pages answer GET and HEAD only', async () => {
-  const { url } = await start();
+  const { url } = shared;
   expect((await fetch(`${url}/`, { method: 'HEAD' })).status).toBe(200);
   for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
     const response = await fetch(`${url}/about`, { method });
@@ -238,7 +247,7 @@ test('pages answer GET and HEAD only', async () => {
 });
 
 test('a request is never echoed', async () => {
-  const { url } = await start();
+  const { url } = shared;
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { method: 'TRACE', headers: { authorization: 'Bearer secret' } }, resolve)
       .once('error', reject)
@@ -249,7 +258,7 @@ test('a request is never echoed', async () => {
 });
 
 test('a page says which version of each part it was composed of', async () => {
-  const { url } = await start();
+  const { url } = shared;
   const registry: { remotes: { version: string }[] } = await (
     await fetch(`${url}/remotes/registry.json`)
   ).json();
@@ -261,7 +270,7 @@ test('a page says which version of each part it was composed of', async () => {
 });
 
 test('visitors are put into groups only while versions are shared out, and stay where they are', async () => {
-  const { url, publish, versions } = await start();
+  const { url, publish, versions } = await startOwn();
   const first = (await (await fetch(`${url}/`)).text()).match(/mfe-public ([0-9a-f]+)/)?.[1] ?? '';
   await publish('mfe-public', publishRemote({ slotId: slotId, heading: 'Version two' }));
   const html = await untilSecond(url);
