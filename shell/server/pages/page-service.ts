@@ -1,4 +1,4 @@
-import type { ApiAnswers, CompanyIdentity } from '@site/kit';
+import { type ApiAnswers, type CompanyIdentity, isStockQuote } from '@site/kit';
 import type { Logger } from 'pino';
 import type { PageRoute, Registry } from '../../src/boot.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
@@ -30,7 +30,6 @@ import type { PageFragments } from './page-fragments.ts';
 import { registryOf, remoteFileUrl } from './registry-of.ts';
 import { resultCache } from './result-cache.ts';
 import type { ShellAssets } from './shell-assets.ts';
-import { isQuote } from './ticker-quote.ts';
 
 /** Pages of many releases must not fill the memory. */
 const keptBytes = 64 * 1_048_576;
@@ -85,7 +84,7 @@ function answersTo(addresses: readonly string[], results: ReadonlyMap<string, Ap
 /** The ticker's quote, if the API answered with one. */
 function tickerAnswer(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
   const answers = answersTo([tickerQuoteAddress], results);
-  return isQuote(answers[tickerQuoteAddress]?.body) ? answers : {};
+  return isStockQuote(answers[tickerQuoteAddress]?.body) ? answers : {};
 }
 
 /** Everything that a page is made of: the same key means the same bytes. */
