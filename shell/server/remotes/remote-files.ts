@@ -1,7 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { framedDocument } from '../http/security-headers.ts';
+import { framedDocument } from '../browser-policies/security-headers.ts';
 import { contentName } from '../files/content-store.ts';
 import { isHashedName } from '../../contract/hashed-name.ts';
 import { knownGroup } from './visitor-group.ts';
