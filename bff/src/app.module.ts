@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { LoggerModule } from 'nestjs-pino';
 import { AdministratorsModule } from './administrators/administrators.module.ts';
+import { AlertsModule } from './alerts/alerts.module.ts';
 import { ArticlesModule } from './articles/articles.module.ts';
 import { AuditModule } from './audit/audit.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
@@ -37,6 +38,7 @@ export class AppModule {
         RequestLimitModule,
         MetricsModule,
         AdministratorsModule,
+        AlertsModule,
         ArticlesModule,
         AuditModule,
         AuthModule,

@@ -18,7 +18,7 @@ async function develop(stop: AbortSignal): Promise<number> {
     await Promise.race([built, untilStopped(stop)]);
     if (stop.aborted) return 0;
     const inside = { port: sitePort, host: '127.0.0.1', url: address.url };
-    const extra = { SITE_URL: address.url, SITE_DEV: '1' };
+    const extra = { SITE_DEV: '1' };
     return await runSite(inside, extra, stop, (site) => restartRebuiltServers(site, stop));
   } finally {
     await server.stop();

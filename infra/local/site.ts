@@ -40,8 +40,14 @@ function runBff(port: number, shared: Environment): Service {
   return runService({
     name: 'bff',
     args: [path.join(root, 'bff', 'dist', 'main.js')],
-    // Its only caller is the shell of this machine, which tells it the visitor's address.
-    env: { ...shared, PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: '127.0.0.1' },
+    env: {
+      ...shared,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      // Its only caller is the shell of this machine, which tells it the visitor's address.
+      TRUST_PROXY: '127.0.0.1',
+      SMTP_URL: process.env.SMTP_URL || 'mailbox:',
+    },
     cwd: root,
   });
 }
@@ -81,6 +87,7 @@ export async function startSite(address: SiteAddress, extra: Environment): Promi
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     // What the last start has compiled need not be compiled again.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
+    SITE_URL: address.url,
     ...extra,
   };
   const bff = runBff(bffPort, shared);

@@ -78,6 +78,18 @@ export const remote: RemoteDefinition = {
       audience: 'public',
     },
     {
+      id: 'alerts',
+      path: '/news/alerts',
+      module: './alerts/alerts-page.tsx',
+      title: 'E-mail alerts | {{company.name}}',
+      description:
+        'Get a short message once a news release of {{company.name}} is public, about all releases or by category.',
+      preload: ['/api/alerts'],
+      resource: '/api/alerts',
+      belowFirstView: 'sign-up',
+      audience: 'public',
+    },
+    {
       id: 'release',
       path: '/news/:slug',
       module: './release/release-page.tsx',

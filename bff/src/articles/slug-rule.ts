@@ -12,7 +12,7 @@ export function Slug(): PropertyDecorator {
       validate: (value) => typeof value === 'string' && isSlug(value),
       defaultMessage: () =>
         `$property must be 1 to ${LONGEST_SLUG} lower-case letters, digits and single hyphens ` +
-        'between them, and no id.',
+        "between them, no id, and no other page's name.",
     },
   });
 }

@@ -11,6 +11,7 @@ test.each([
   ['漢字 🚀', 'release'],
   ['\u0301\u200b', 'release'],
   [UUID, `release-${UUID}`],
+  ['Alerts!', 'release-alerts'],
   [UUID.toUpperCase(), `release-${UUID}`],
 ])('the title %s suggests %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
@@ -42,7 +43,7 @@ test.each(['a', '0', 'water-rises-2', 'x'.repeat(120), `${UUID}-2`, UUID.replace
 
 test.each([
   ...['', '-', '-a', 'a-', 'a--b', 'A', 'é', 'a b', 'a_b', 'a.b', 'a/b', 'a\n', 'a\0', '１'],
-  ...['x'.repeat(121), UUID],
+  ...['x'.repeat(121), UUID, 'alerts'],
 ])('%j is no slug', (text) => {
   expect(isSlug(text)).toBe(false);
 });

@@ -10,16 +10,26 @@ const LONGEST_OF_TITLE = 110;
 /** For a title without a letter or digit that an address can hold. */
 const FALLBACK = 'release';
 
-/** Whether a text can be an article's slug. It never looks like an id: both stand at the same place of an address. */
+/** Pages of the site that stand where releases do. */
+const RESERVED: ReadonlySet<string> = new Set(['alerts', 'older']);
+
+/**
+ * Whether a text can be an article's slug. It never looks like an id, nor is it another page's name: all stand at the same
+ * place of an address.
+ */
 export function isSlug(text: string): boolean {
-  return text.length <= LONGEST_SLUG && SLUG.test(text) && !isUuid(text);
+  return text.length <= LONGEST_SLUG && SLUG.test(text) && !isTaken(text);
+}
+
+function isTaken(slug: string): boolean {
+  return RESERVED.has(slug) || isUuid(slug);
 }
 
 /** The slug that a title suggests. */
 export function slugOf(title: string): string {
   const slug = shorten(slugify(title, { decamelize: false }));
   if (slug === '') return FALLBACK;
-  return isUuid(slug) ? `${FALLBACK}-${slug}` : slug;
+  return isTaken(slug) ? `${FALLBACK}-${slug}` : slug;
 }
 
 /** Gives articles that are added together their slugs, in their order: of those with one title the second ends in `-2`. */

@@ -16,6 +16,8 @@ const PUBLIC_READS = new Set([
   '/api/equipment',
   '/api/calendar',
   '/api/stats',
+  '/api/alerts',
+  '/api/dev/mail',
   '/api/stock-price',
   '/api/stock-history',
   '/api/health/live',
@@ -27,6 +29,9 @@ const PUBLIC_WRITES = new Set([
   'POST /api/admin/login',
   'POST /api/admin/invitation/open',
   'POST /api/admin/invitation/accept',
+  'POST /api/alerts',
+  'POST /api/alerts/confirm',
+  'POST /api/alerts/leave/:token',
 ]);
 /** All that changes who may sign in: a found session is not enough for it. */
 const NEED_PASSWORD = [

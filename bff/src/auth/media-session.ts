@@ -47,7 +47,7 @@ export class MediaSession implements NestInterceptor<{ token?: string }> {
       path: '/media',
       httpOnly: true,
       sameSite: 'strict',
-      secure: this.config.siteUrl?.startsWith('https:') ?? false,
+      secure: this.config.siteUrl.startsWith('https:'),
       maxAge: seconds,
     });
   }

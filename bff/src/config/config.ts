@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../auth/usernames.ts';
 import { calendar, duration, exampleSecrets, flag, list } from './settings.ts';
-import { databaseUrl, redisUrl, siteUrl, trustProxy } from './settings.ts';
+import { MAILBOX, databaseUrl, redisUrl, siteUrl, smtpUrl, trustProxy } from './settings.ts';
 import type { TrustProxy } from './settings.ts';
 
 /** Everything the process reads from its environment, parsed once. Times are seconds. */
@@ -34,11 +34,22 @@ export interface Config {
     readonly historyUrl: string | undefined;
     readonly symbols: readonly string[];
   };
+  /** The public origin. */
+  readonly siteUrl: string;
+  /** How letters are sent; without it none are. */
+  readonly mail: MailConfig | undefined;
   readonly trustProxy: TrustProxy;
   readonly rateLimit: number | undefined;
   readonly logLevel: string;
-  /** Where the site is to be found. */
-  readonly siteUrl: string | undefined;
+}
+
+/** How letters are sent. */
+export interface MailConfig {
+  /** `smtp://` or `smtps://`; undefined catches them instead. */
+  readonly smtpUrl: string | undefined;
+  readonly from: string;
+  /** Letters that one instance sends in a minute at most. */
+  readonly perMinute: number;
 }
 
 const QUOTES_PROVIDERS = ['sample', 'yahoo', 'http'] as const;
@@ -49,6 +60,7 @@ export const SYMBOL_PATTERN = /^[A-Za-z0-9.\-^=_]{1,20}$/;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const REPOSITORY_ROOT = path.resolve(import.meta.dirname, '../../..');
+const DEFAULT_SITE_URL = 'http://localhost:8080';
 const MINIMUM_SECRET_LENGTH = 32;
 const MINIMUM_PASSWORD_LENGTH = 12;
 
@@ -107,6 +119,13 @@ const schema = z
       .transform(Number)
       .optional(),
     SITE_URL: siteUrl.optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: z.email('must be an e-mail address').optional(),
+    MAIL_PER_MINUTE: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'must be a number of letters a minute')
+      .transform(Number)
+      .default(600),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine((env, context) => {
@@ -122,6 +141,7 @@ const schema = z
     if (env.QUOTES_PROVIDER?.includes('sample')) {
       refuse('QUOTES_PROVIDER', 'must not have sample in it in production: its prices are invented');
     }
+    if (env.SMTP_URL === MAILBOX) refuse('SMTP_URL', 'must be a mail server in production');
     if (env.JWT_SECRET === undefined) refuse('JWT_SECRET', 'is required in production');
     for (const name of ['JWT_SECRET', 'JWT_SECRET_ACCEPTED'] as const) {
       if ((env[name]?.length ?? MINIMUM_SECRET_LENGTH) < MINIMUM_SECRET_LENGTH) {
@@ -177,10 +197,25 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       historyUrl: values.QUOTES_HISTORY_URL,
       symbols: [...new Set(values.QUOTES_SYMBOLS)],
     },
+    siteUrl: values.SITE_URL ?? DEFAULT_SITE_URL,
+    mail: mailConfig(values),
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,
     logLevel: values.LOG_LEVEL,
-    siteUrl: values.SITE_URL,
+  };
+}
+
+function mailConfig({
+  SMTP_URL,
+  MAIL_FROM,
+  MAIL_PER_MINUTE,
+  SITE_URL = DEFAULT_SITE_URL,
+}: z.infer<typeof schema>): MailConfig | undefined {
+  if (SMTP_URL === undefined) return undefined;
+  return {
+    smtpUrl: SMTP_URL === MAILBOX ? undefined : SMTP_URL,
+    from: MAIL_FROM ?? `news@${new URL(SITE_URL).hostname}`,
+    perMinute: MAIL_PER_MINUTE,
   };
 }
 

@@ -63,6 +63,17 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
   return schemes.includes(url.protocol) && url.hostname !== '';
 }
 
+/** The value of `SMTP_URL` that catches letters instead of sending them. */
+export const MAILBOX = 'mailbox:';
+
+/** A mail server, plain (with STARTTLS where it has it) or TLS. */
+export const smtpUrl = z
+  .string()
+  .refine(
+    (text) => text === MAILBOX || hasScheme(text, ['smtp:', 'smtps:']),
+    'must be a URL such as smtps://user:password@mail.example.com',
+  );
+
 /** The site's public address. */
 export const siteUrl = z
   .string()

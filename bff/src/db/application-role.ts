@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { escapeIdentifier, escapeLiteral } from 'pg';
+import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
 import { StartError } from './start-error.ts';
 
 /** What the application never does: rows that are kept for ever, and those that the database writes itself. */
@@ -61,6 +62,8 @@ function statementsFor(role: string, password: string, state: ServerState): stri
     `grant usage on schema ${schema} to ${name}`,
     `revoke all on all tables in schema ${schema} from ${name}`,
     `grant select, insert, update, delete on all tables in schema ${schema} to ${name}`,
+    `grant usage on schema ${QUEUE_SCHEMA} to ${name}`,
+    `grant select, insert, update, delete on all tables in schema ${QUEUE_SCHEMA} to ${name}`,
     ...REFUSED.map((refused) => `revoke ${refused} from ${name}`),
   ];
 }

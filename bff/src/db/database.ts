@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { setUpApplicationRole } from './application-role.ts';
 import { holdDataDirectory } from './data-directory.ts';
 import { embeddedOptions, serverOptions } from './orm-options.ts';
+import { prepareQueue, queueDatabase } from '../jobs/queue-schema.ts';
 import { hasPendingMigrations } from './schema-state.ts';
 import { StartError } from './start-error.ts';
 
@@ -45,9 +46,12 @@ export async function holdDatabase({ databaseUrl, dataDir }: Config): Promise<()
 export async function prepareSchema(orm: Orm, config: Config): Promise<void> {
   const { databaseUrl, migrationDatabaseUrl = databaseUrl, production } = config;
   if (databaseUrl === undefined || migrationDatabaseUrl === undefined) {
-    await migrate(orm).catch((error: unknown) => {
+    try {
+      await migrate(orm);
+      await prepareQueue(await queueDatabase(orm.em.fork(), databaseUrl));
+    } catch (error) {
       throw new StartError(`The embedded database in ${config.dataDir} cannot be opened: ${reason(error)}`);
-    });
+    }
     return;
   }
   if (!production) await migrateServer(migrationDatabaseUrl, databaseUrl);
@@ -89,6 +93,7 @@ export async function migrateServer(url: string, applicationUrl = url): Promise<
     await orm.em.fork().transactional(async (em) => {
       await em.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       await migrate(orm);
+      await prepareQueue(await queueDatabase(orm.em.fork(), url));
       await setUpApplicationRole(orm.em.fork(), applicationUrl);
     });
   } finally {

@@ -2,6 +2,8 @@ import type { Options } from '@mikro-orm/core';
 import type { PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
+import { AnnouncementSchema } from '../alerts/announcement.entity.ts';
+import { SubscriptionSchema } from '../alerts/subscription.entity.ts';
 import { ArticleAddressSchema } from '../articles/article-address.entity.ts';
 import { ArticleRevisionSchema } from '../articles/article-revision.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
@@ -13,6 +15,7 @@ import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
 import { RecoveryCodeSchema } from '../auth/second-factor/recovery-code.entity.ts';
 import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.ts';
 import { DraftSchema } from '../drafts/draft.entity.ts';
+import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
 import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.entity.ts';
 import { PresenceSchema } from '../presence/presence.entity.ts';
 import { DependableClient } from './dependable-client.ts';
@@ -30,10 +33,11 @@ const shared = {
     ...[ArticleSchema, ArticleAddressSchema, AuditEntrySchema, AdministratorSchema, RevokedTokenSchema],
     ...[DraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[AuditEventSchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
+    ...[SubscriptionSchema, AnnouncementSchema],
     ArticleRevisionSchema,
   ],
-  // The migration has triggers and functions that are written by hand.
-  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
+  // The migration has triggers and functions that are written by hand, and the job queue's library makes its own tables.
+  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true, ignoreSchema: [QUEUE_SCHEMA] },
   forceUtcTimezone: true,
   colors: false,
   logger: (message: string) => logger.debug(message.trim()),

@@ -2,6 +2,7 @@
 export const TABLES = [
   'create table "administrator" ("id" uuid not null, "username" text not null, "password_hash" text not null, "token_generation" int not null default 1, "created_at" timestamptz(3) not null, "disabled_at" timestamptz(3) null, primary key ("id"))',
   'alter table "administrator" add constraint "administrator_username" unique ("username")',
+  'create table "announcement" ("article_id" uuid not null, "at" timestamptz(3) not null, primary key ("article_id"))',
   'create table "article" ("id" uuid not null, "slug" text not null, "title" text not null, "content" text not null, "excerpt" text not null, "summary" text not null, "published_at" timestamptz(3) not null, "author" text not null, "category" text not null, "image_url" text null, "documents" uuid[] not null default \'{}\', "media_hashes" text[] generated always as (media_hashes_in(coalesce(content, \'\') || \' \' || coalesce(image_url, \'\'))) stored null, "version" int not null default 1, "created_at" timestamptz(3) not null, "updated_at" timestamptz(3) not null, "deleted_at" timestamptz(3) null, "correction" text null, "corrected_at" timestamptz(3) null, "withdrawn_at" timestamptz(3) null, "withdrawal_reason" text null, "creation_key" text null, "creation_digest" text null, "words" tsvector generated always as (to_tsvector(\'simple\', translate(title || \' \' || excerpt || \' \' || plain_text(content), \'<>\', \'  \'))) stored null, primary key ("id"))',
   'alter table "article" add constraint "article_creation_key_unique" unique ("creation_key")',
   'create index "article_newest_first" on "article" ("published_at" DESC, "id" DESC) where deleted_at is null',
@@ -48,6 +49,9 @@ export const TABLES = [
   'create table "revoked_token" ("id" uuid not null, "expires_at" timestamptz(3) not null, primary key ("id"))',
   'create index "revoked_token_expiry" on "revoked_token" ("expires_at")',
   'create table "second_factor" ("administrator_id" uuid not null, "sealed_secret" text not null, "confirmed_at" timestamptz(3) null, "last_step" int not null, primary key ("administrator_id"))',
+  'create table "subscription" ("id" uuid not null, "email" text not null, "categories" text[] not null, "token" text not null, "created_at" timestamptz(3) not null, "asked_at" timestamptz(3) not null, "confirmed_at" timestamptz(3) null, primary key ("id"))',
+  'alter table "subscription" add constraint "subscription_email_unique" unique ("email")',
+  'alter table "subscription" add constraint "subscription_token_unique" unique ("token")',
   'alter table "article_address" add constraint "article_address_article_id_foreign" foreign key ("article_id") references "article" ("id") on delete set null',
   'alter table "draft" add constraint "draft_article_id_foreign" foreign key ("article_id") references "article" ("id") on delete no action',
   'alter table "media_file" add constraint "media_file_media_id_foreign" foreign key ("media_id") references "media" ("id") on delete cascade',

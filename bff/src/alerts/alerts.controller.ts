@@ -1,0 +1,62 @@
+import { Body, Controller, Get, HttpCode, Ip, Param, Post } from '@nestjs/common';
+import {
+  ApiAcceptedResponse,
+  ApiNoContentResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
+import { Public } from '../auth/public.ts';
+import { ApiProblems } from '../http/api-docs.ts';
+import { AlertsService } from './alerts.service.ts';
+import { AlertsView, SubscriptionAnswer, SubscriptionInput, SubscriptionToken } from './alerts.dto.ts';
+
+/** E-mail alerts about releases, confirmed by a letter before the first one. */
+@ApiTags('alerts')
+@Public()
+@Controller('api/alerts')
+export class AlertsController {
+  constructor(private readonly alerts: AlertsService) {}
+
+  @Get()
+  @ApiOperation({
+    operationId: 'getAlerts',
+    summary: 'Which e-mail alerts there are; 404 where there are none',
+  })
+  @ApiOkResponse({ type: AlertsView })
+  @ApiProblems(404, 503)
+  async describe(): Promise<AlertsView> {
+    return { categories: await this.alerts.categories() };
+  }
+
+  @Post()
+  @HttpCode(202)
+  @ApiOperation({ operationId: 'subscribe', summary: 'Sends a letter with a link to confirm' })
+  @ApiAcceptedResponse({ type: SubscriptionAnswer, description: 'Alike for known and unknown addresses' })
+  @ApiProblems(404, 503)
+  async subscribe(@Body() input: SubscriptionInput, @Ip() address: string): Promise<SubscriptionAnswer> {
+    await this.alerts.subscribe(input, address);
+    return { message: 'If the address can get alerts, a letter with a link to confirm is on its way.' };
+  }
+
+  @Post('confirm')
+  @HttpCode(204)
+  @ApiOperation({ operationId: 'confirmSubscription', summary: 'Begins the alerts' })
+  @ApiNoContentResponse()
+  @ApiProblems(404, 503)
+  async confirm(@Body() { token }: SubscriptionToken): Promise<void> {
+    await this.alerts.confirm(token);
+  }
+
+  @Post('leave/:token')
+  @HttpCode(204)
+  @ApiOperation({
+    operationId: 'leaveAlerts',
+    summary: 'Ends the alerts and erases the address; mail programs call it too (RFC 8058)',
+  })
+  @ApiNoContentResponse()
+  @ApiProblems(404, 503)
+  async leave(@Param('token') token: string): Promise<void> {
+    await this.alerts.leave(token);
+  }
+}

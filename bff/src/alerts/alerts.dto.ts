@@ -1,0 +1,54 @@
+import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsEmail, Matches, MaxLength } from 'class-validator';
+import { IfPresent } from '../input/if-present.ts';
+
+const LONGEST_EMAIL = 254;
+const LONGEST_CATEGORY = 120;
+const MOST_CATEGORIES = 20;
+/** What `randomBytes(32)` is in base64url. */
+export const TOKEN = /^[\w-]{43}$/u;
+
+/** Which e-mail alerts there are. */
+@ApiSchema({ name: 'Alerts' })
+export class AlertsView {
+  @ApiProperty({ type: [String], description: 'Categories of releases that one can choose from' })
+  categories!: string[];
+}
+
+/** Who asks for alerts. */
+@ApiSchema({ name: 'SubscriptionInput' })
+export class SubscriptionInput {
+  @ApiProperty({ format: 'email', maxLength: LONGEST_EMAIL })
+  @MaxLength(LONGEST_EMAIL, { message: `email must have up to ${LONGEST_EMAIL} characters.` })
+  @IsEmail({}, { message: 'email must be an e-mail address.' })
+  email!: string;
+
+  @ApiPropertyOptional({
+    type: [String],
+    maxItems: MOST_CATEGORIES,
+    description: 'Only these categories of releases; all without it',
+  })
+  @IfPresent()
+  @IsArray({ message: 'categories must be a list.' })
+  @ArrayMaxSize(MOST_CATEGORIES, { message: `categories must have ${MOST_CATEGORIES} entries at most.` })
+  @MaxLength(LONGEST_CATEGORY, {
+    each: true,
+    message: `categories must be texts of up to ${LONGEST_CATEGORY} characters.`,
+  })
+  categories?: string[];
+}
+
+/** The secret of a letter. */
+@ApiSchema({ name: 'SubscriptionToken' })
+export class SubscriptionToken {
+  @ApiProperty({ pattern: TOKEN.source })
+  @Matches(TOKEN, { message: 'token must be the one in the letter.' })
+  token!: string;
+}
+
+/** What is said to whoever asks. */
+@ApiSchema({ name: 'SubscriptionAnswer' })
+export class SubscriptionAnswer {
+  @ApiProperty()
+  message!: string;
+}

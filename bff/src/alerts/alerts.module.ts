@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs/jobs.module.ts';
+import { MailModule } from '../mail/mail.module.ts';
+import { AlertsController } from './alerts.controller.ts';
+import { AlertsRepository } from './alerts.repository.ts';
+import { AlertsService } from './alerts.service.ts';
+import { Announcer } from './announcer.ts';
+
+@Module({
+  imports: [JobsModule, MailModule],
+  controllers: [AlertsController],
+  providers: [AlertsRepository, AlertsService, Announcer],
+})
+export class AlertsModule {}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE } from '../testing/calls.ts';
+import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
+import { type MailServer, type ReceivedLetter, startMailServer } from '../testing/mail-server.ts';
+import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
+
+const SITE = 'https://www.example.com';
+const START = '2031-01-01T00:00:00.000Z';
+const HOUR_LATER = '2031-01-01T01:00:00.000Z';
+
+let mail: MailServer;
+let bff: OwnBff;
+let other: OwnBff;
+let clock: DatabaseClock;
+let visitors = 0;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  const settings = { SMTP_URL: mail.url, SITE_URL: SITE, TRUST_PROXY: '1', SAMPLE_DATA: 'false' };
+  bff = await startOwnBff(settings);
+  other = await startOwnBff(settings, bff.storage);
+  clock = await startDatabaseClock(bff.storage, START);
+});
+afterAll(async () => {
+  await clock.stop();
+  await other.stop();
+  await bff.stop();
+  await mail.stop();
+});
+
+/** From a network of its own each time, unless one is named. */
+function signUp(email: string, body: object = {}, network = `198.51.100.${(visitors += 1)}`) {
+  const headers = { 'x-forwarded-for': network };
+  return bff.call('/api/alerts', { method: 'POST', headers, body: { email, ...body } });
+}
+
+function tokenIn({ text }: ReceivedLetter): string {
+  return /#(?:confirm|leave)=([\w-]+)/u.exec(text)?.[1] ?? '';
+}
+
+async function subscribe(email: string, body: object = {}): Promise<void> {
+  await signUp(email, body);
+  const token = tokenIn(await mail.waitFor(email.toLowerCase(), '#confirm='));
+  const { status } = await bff.call('/api/alerts/confirm', { method: 'POST', body: { token } });
+  expect(status).toBe(204);
+}
+
+async function publish(title: string, changes: object = {}): Promise<string> {
+  const body = { ...ARTICLE, title, ...changes };
+  const { json } = await bff.admin('/api/admin/articles', { method: 'POST', body });
+  return json.id;
+}
+
+const told = (to: string, words: string) =>
+  mail.letters.filter((letter) => letter.to === to && letter.text.includes(words)).length;
+
+test('who confirmed is told of a release once it is public, once, with a link that ends it', async () => {
+  await subscribe('Investor@example.org');
+  await signUp('unconfirmed@example.org');
+  await publish('Water rises higher');
+  const letter = await mail.waitFor('investor@example.org', 'Water rises higher');
+  expect(letter.text).toContain(`${SITE}/news/water-rises-higher`);
+  expect(letter.headers).toMatch(/^Subject: Water rises higher$/mu);
+  expect(letter.headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/mu);
+
+  await publish('A later release');
+  await mail.waitFor('investor@example.org', 'A later release');
+  expect(told('investor@example.org', 'Water rises higher')).toBe(1);
+  expect(told('unconfirmed@example.org', 'Water rises higher')).toBe(0);
+});
+
+test('a scheduled release is told of at its time by the database’s clock, and not before', async () => {
+  await subscribe('press@example.org');
+  await publish('For later', { publishedAt: HOUR_LATER });
+  await publish('For now');
+  await mail.waitFor('press@example.org', 'For now');
+  expect(told('press@example.org', 'For later')).toBe(0);
+  await clock.set(HOUR_LATER);
+  await mail.waitFor('press@example.org', 'For later');
+  await clock.set(START);
+});
+
+test('who chose categories is told of these', async () => {
+  await subscribe('results@example.org', { categories: ['Results'] });
+  await publish('Of another kind', { category: 'Press Release' });
+  await publish('The results', { category: 'Results' });
+  await mail.waitFor('results@example.org', 'The results');
+  expect(told('results@example.org', 'Of another kind')).toBe(0);
+});
+
+test('a mail program ends the alerts with one POST, and the address is erased', async () => {
+  await subscribe('leaver@example.org');
+  await publish('The last one');
+  const { headers } = await mail.waitFor('leaver@example.org', 'The last one');
+  const address = /List-Unsubscribe:\s*<([^>]+)>/u.exec(headers.replaceAll(/\r\n\s/gu, ' '))?.[1] ?? '';
+  const { pathname } = new URL(address);
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  };
+  expect((await bff.call(pathname, request)).status).toBe(204);
+  expect((await bff.call(pathname, request)).status).toBe(404);
+  expect(await bff.sql(`select 1 from subscription where email = 'leaver@example.org'`)).toEqual([]);
+});
+
+test('an address that its server refuses for good is erased', async () => {
+  await signUp('refused@example.org');
+  await signUp('taken@example.org');
+  await mail.waitFor('taken@example.org', '#confirm=');
+  expect(await bff.sql(`select 1 from subscription where email = 'refused@example.org'`)).toEqual([]);
+});
+
+test('known and unknown addresses are answered alike, and written to at most once an hour', async () => {
+  await subscribe('known@example.org');
+  const [known, unknown] = [await signUp('known@example.org'), await signUp('stranger@example.org')];
+  expect([known.status, known.text]).toEqual([202, unknown.text]);
+  await mail.waitFor('stranger@example.org', '#confirm=');
+  expect(mail.letters.filter(({ to }) => to === 'known@example.org')).toHaveLength(1);
+});
+
+test.each(['', 'nobody', 'a@example.org\nBcc: b@example.org', `${'a'.repeat(250)}@example.org`])(
+  '%j is no address',
+  async (email) => {
+    const { status, json } = await signUp(email);
+    expect([status, json.errors[0].field]).toEqual([400, 'email']);
+  },
+);
+
+test('one network signs up ten addresses in an hour', async () => {
+  const answers: number[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    const { status } = await signUp(`many-${count}@example.org`, {}, '203.0.113.7');
+    answers.push(status);
+  }
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 202), 429]);
+});
+
+test('without a mail server there are no alerts', async () => {
+  const shared = await sharedBff();
+  const body = { email: 'a@example.org' };
+  expect((await shared.call('/api/alerts', { method: 'POST', body })).status).toBe(404);
+  expect((await shared.call('/api/alerts')).status).toBe(404);
+  expect((await shared.call('/api/dev/mail')).status).toBe(404);
+});

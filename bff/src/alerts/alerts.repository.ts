@@ -1,0 +1,112 @@
+import { EntityManager, LockMode, raw } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { matching } from '../articles/article-selection.ts';
+import { Article } from '../articles/article.entity.ts';
+import { Announcement } from './announcement.entity.ts';
+import { Subscription } from './subscription.entity.ts';
+
+const PUBLIC = matching({ status: 'public', after: undefined });
+/** Releases that are announced at once. */
+const MOST_AT_ONCE = 20;
+const MOST_CATEGORIES = 50;
+/** Subscriptions that are read at once. */
+const PAGE = 5_000;
+
+/** What a letter says of a release. */
+export type AnnouncedRelease = Pick<Article, 'id' | 'title' | 'excerpt' | 'slug' | 'category'>;
+
+/** All queries about subscriptions and announcements. */
+@Injectable()
+export class AlertsRepository {
+  constructor(@Inject(EntityManager) private readonly em: SqlEntityManager) {}
+
+  /** Runs work in a transaction with a unit of work of its own. */
+  transactional<Result>(work: (em: SqlEntityManager) => Promise<Result>): Promise<Result> {
+    return this.em.fork().transactional(work);
+  }
+
+  findByEmail(em: SqlEntityManager, email: string): Promise<Subscription | null> {
+    return em.findOne(Subscription, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  findByToken(em: SqlEntityManager, token: string): Promise<Subscription | null> {
+    return em.findOne(Subscription, { token }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  find(id: string): Promise<Subscription | null> {
+    return this.em.fork().findOne(Subscription, { id });
+  }
+
+  async remove(subscription: Pick<Subscription, 'id'>): Promise<void> {
+    await this.em.fork().nativeDelete(Subscription, { id: subscription.id });
+  }
+
+  /** Erases those that were not confirmed since then. */
+  async removeUnconfirmed(since: Date): Promise<void> {
+    await this.em.fork().nativeDelete(Subscription, { confirmedAt: null, askedAt: { $lt: since } });
+  }
+
+  /** Confirmed subscriptions, a page at a time, to releases of a category. */
+  async *confirmed(em: SqlEntityManager, category: string): AsyncGenerator<readonly string[]> {
+    let last = '';
+    for (;;) {
+      const found = await em.find(
+        Subscription,
+        {
+          confirmedAt: { $ne: null },
+          $or: [{ categories: { $eq: [] } }, { categories: { $contains: [category] } }],
+          ...(last !== '' && { id: { $gt: last } }),
+        },
+        { fields: ['id'], orderBy: { id: 'asc' }, limit: PAGE, disableIdentityMap: true },
+      );
+      const ids = found.map(({ id }) => id);
+      if (ids.length > 0) yield ids;
+      if (ids.length < PAGE) return;
+      last = ids.at(-1) ?? '';
+    }
+  }
+
+  /** Public releases that have not been announced, oldest first. */
+  async unannounced(em: SqlEntityManager): Promise<AnnouncedRelease[]> {
+    const announced = em.createQueryBuilder(Announcement).select('articleId');
+    return em.find(
+      Article,
+      { $and: [PUBLIC, { id: { $nin: announced.toRaw() } }] },
+      {
+        fields: ['id', 'title', 'excerpt', 'slug', 'category'],
+        orderBy: { publishedAt: 'asc' },
+        limit: MOST_AT_ONCE,
+        disableIdentityMap: true,
+      },
+    );
+  }
+
+  /** @throws {UniqueConstraintViolationException} when another instance announces it at this moment */
+  async announce(em: SqlEntityManager, articleId: string): Promise<void> {
+    await em.insert(Announcement, { articleId, at: new Date() });
+  }
+
+  /** A release, as long as it is public. */
+  findPublic(id: string): Promise<AnnouncedRelease | null> {
+    return this.em
+      .fork()
+      .findOne(
+        Article,
+        { $and: [PUBLIC, { id }] },
+        { fields: ['id', 'title', 'excerpt', 'slug', 'category'] },
+      );
+  }
+
+  /** The categories of public releases, in their alphabetical order. */
+  async categories(): Promise<string[]> {
+    const found = await this.em
+      .createQueryBuilder(Article)
+      .select('category', true)
+      .where({ deletedAt: null, publishedAt: { $lte: raw('now()') } })
+      .orderBy({ category: 'asc' })
+      .limit(MOST_CATEGORIES)
+      .execute<{ category: string }[]>();
+    return found.map(({ category }) => category);
+  }
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { NotFoundError, TooManyRequestsError } from '../errors/domain-errors.ts';
+import { JobQueue } from '../jobs/job-queue.ts';
+import { type Mail, Mailer, isPermanentRefusal } from '../mail/mailer.ts';
+import { type Counter, createCounter } from '../redis/counter.ts';
+import { REDIS } from '../redis/redis.module.ts';
+import { networkOf } from '../request-limits/visitor-network.ts';
+import { AlertsRepository } from './alerts.repository.ts';
+import type { SubscriptionInput } from './alerts.dto.ts';
+import { type Sender, confirmationLetter, knownLetter, releaseLetter } from './letters.ts';
+import { Subscription } from './subscription.entity.ts';
+
+/** The kind of work that sends one letter. */
+export const LETTERS = 'letters';
+
+/** A letter that waits to be sent. */
+export type Letter =
+  | { readonly kind: 'confirmation'; readonly subscriptionId: string }
+  | { readonly kind: 'known'; readonly subscriptionId: string }
+  | { readonly kind: 'release'; readonly subscriptionId: string; readonly articleId: string };
+
+const TOKEN_BYTES = 32;
+const HOUR_MS = 3_600_000;
+const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
+const SIGN_UPS = { keyPrefix: 'alerts', points: 10, duration: 3_600 };
+
+/** The rules of telling readers about releases. */
+@Injectable()
+export class AlertsService {
+  private readonly signUps: Counter;
+  private readonly sender: Sender;
+
+  constructor(
+    @Inject(CONFIG) { siteUrl, companyName }: Config,
+    @Optional() @Inject(REDIS) redis: Redis | undefined,
+    private readonly subscriptions: AlertsRepository,
+    private readonly queue: JobQueue,
+    private readonly mailer: Mailer,
+  ) {
+    this.sender = { siteUrl, companyName };
+    this.signUps = createCounter(SIGN_UPS, redis);
+  }
+
+  /** What there is to choose from. @throws {NotFoundError} where no mail is sent */
+  async categories(): Promise<string[]> {
+    this.requireMail();
+    return this.subscriptions.categories();
+  }
+
+  /**
+   * Notes that somebody wants alerts, and writes to them at most once an hour. Alike for every address.
+   * @param address of the caller
+   * @throws {TooManyRequestsError} after 10 of one network in an hour
+   * @throws {NotFoundError} where no mail is sent
+   */
+  async subscribe({ email, categories = [] }: SubscriptionInput, address: string): Promise<void> {
+    this.requireMail();
+    await this.countSignUp(address);
+    const now = new Date();
+    await this.subscriptions.transactional(async (em) => {
+      const known = await this.subscriptions.findByEmail(em, email.toLowerCase());
+      if (known !== null && now.getTime() - known.askedAt.getTime() < HOUR_MS) return;
+      const subscription =
+        known ??
+        em.create(Subscription, {
+          email: email.toLowerCase(),
+          categories: [],
+          token: randomBytes(TOKEN_BYTES).toString('base64url'),
+          createdAt: now,
+          askedAt: now,
+          confirmedAt: null,
+        });
+      subscription.askedAt = now;
+      if (subscription.confirmedAt === null) subscription.categories = [...new Set(categories)];
+      await em.flush();
+      const kind = subscription.confirmedAt === null ? 'confirmation' : 'known';
+      await this.queue.add(em, LETTERS, [{ kind, subscriptionId: subscription.id } satisfies Letter]);
+    });
+  }
+
+  /** @throws {NotFoundError} when nobody has that token */
+  async confirm(token: string): Promise<void> {
+    this.requireMail();
+    await this.subscriptions.transactional(async (em) => {
+      const subscription = await this.subscriptions.findByToken(em, token);
+      if (subscription === null) throw noSuchSubscription();
+      subscription.confirmedAt ??= new Date();
+    });
+  }
+
+  /** Erases a subscription. @throws {NotFoundError} when nobody has that token */
+  async leave(token: string): Promise<void> {
+    this.requireMail();
+    await this.subscriptions.transactional(async (em) => {
+      const subscription = await this.subscriptions.findByToken(em, token);
+      if (subscription === null) throw noSuchSubscription();
+      em.remove(subscription);
+    });
+  }
+
+  /** Puts letters about what has become public into the queue, once for each release and reader. */
+  async announce(): Promise<void> {
+    await this.subscriptions.removeUnconfirmed(new Date(Date.now() - UNCONFIRMED_MS));
+    await this.subscriptions.transactional(async (em) => {
+      for (const { id: articleId, category } of await this.subscriptions.unannounced(em)) {
+        await this.subscriptions.announce(em, articleId);
+        for await (const ids of this.subscriptions.confirmed(em, category)) {
+          const letters = ids.map(
+            (subscriptionId): Letter => ({ kind: 'release', subscriptionId, articleId }),
+          );
+          await this.queue.add(em, LETTERS, letters);
+        }
+      }
+    });
+  }
+
+  /** Sends a letter, unless its reader has left, or its release is public no longer. */
+  async send(letter: Letter): Promise<void> {
+    const reader = await this.subscriptions.find(letter.subscriptionId);
+    if (reader === null) return;
+    const mail = await this.write(letter, reader);
+    if (mail === undefined) return;
+    try {
+      await this.mailer.send(mail);
+    } catch (error) {
+      if (!isPermanentRefusal(error)) throw error;
+      await this.subscriptions.remove(reader);
+    }
+  }
+
+  private async write(letter: Letter, reader: Subscription): Promise<Mail | undefined> {
+    switch (letter.kind) {
+      case 'confirmation':
+        return confirmationLetter(this.sender, reader, reader.askedAt);
+      case 'known':
+        return knownLetter(this.sender, reader, reader.askedAt);
+      case 'release': {
+        const release = await this.subscriptions.findPublic(letter.articleId);
+        return release === null ? undefined : releaseLetter(this.sender, reader, release);
+      }
+    }
+  }
+
+  private requireMail(): void {
+    if (!this.mailer.isAvailable) throw new NotFoundError('There are no e-mail alerts on this site.');
+  }
+
+  private async countSignUp(address: string): Promise<void> {
+    try {
+      await this.signUps.consume(networkOf(address));
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+      throw new TooManyRequestsError('Too many sign-ups for alerts. Try again later.', seconds);
+    }
+  }
+}
+
+function noSuchSubscription(): NotFoundError {
+  return new NotFoundError('This link is not valid, or no longer.');
+}

@@ -1,0 +1,56 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { JobQueue } from '../jobs/job-queue.ts';
+import { Mailer } from '../mail/mailer.ts';
+import { AlertsService, LETTERS, type Letter } from './alerts.service.ts';
+
+/** How often it is looked for releases that have become public. */
+const EVERY_MS = 2_000;
+
+/** Tells readers of releases once these are public; where no mail is sent it does nothing. */
+@Injectable()
+export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger('Alerts');
+  private timer: NodeJS.Timeout | undefined;
+  private isStarted = false;
+  private isFailing = false;
+  private round = Promise.resolve();
+
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly queue: JobQueue,
+    private readonly alerts: AlertsService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.mailer.isAvailable) this.next();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    await this.round;
+  }
+
+  private next(): void {
+    this.timer = setTimeout(() => {
+      this.round = this.look().then(() => {
+        if (this.timer !== undefined) this.next();
+      });
+    }, EVERY_MS).unref();
+  }
+
+  private async look(): Promise<void> {
+    try {
+      if (!this.isStarted) await this.queue.start<Letter>(LETTERS, (letter) => this.alerts.send(letter));
+      this.isStarted = true;
+      await this.alerts.announce();
+      this.isFailing = false;
+    } catch (error) {
+      // Another instance was quicker, and tells of it.
+      if (error instanceof UniqueConstraintViolationException) return;
+      if (!this.isFailing) this.logger.warn({ err: error }, 'Readers cannot be told of releases');
+      this.isFailing = true;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { Mail } from '../mail/mailer.ts';
+import type { AnnouncedRelease } from './alerts.repository.ts';
+import type { Subscription } from './subscription.entity.ts';
+
+/** What is the same in all letters of the site. */
+export interface Sender {
+  readonly siteUrl: string;
+  readonly companyName: string;
+}
+
+type Reader = Pick<Subscription, 'id' | 'email' | 'token'>;
+
+function messageId({ siteUrl }: Sender, ...parts: readonly string[]): string {
+  return `${parts.join('.')}@${new URL(siteUrl).hostname}`;
+}
+
+/** Where a mail program ends a subscription by itself. */
+function unsubscribeUrl({ siteUrl }: Sender, { token }: Reader): string {
+  return new URL(`/api/alerts/leave/${token}`, siteUrl).href;
+}
+
+/** The token stands after the #, which is in no log. */
+function pageUrl({ siteUrl }: Sender, action: 'confirm' | 'leave', { token }: Reader): string {
+  return new URL(`/news/alerts#${action}=${token}`, siteUrl).href;
+}
+
+/** Asks whether it was the address's owner who asked for alerts. */
+export function confirmationLetter(sender: Sender, reader: Reader, askedAt: Date): Mail {
+  const { companyName } = sender;
+  return {
+    to: reader.email,
+    subject: `Confirm your e-mail alerts from ${companyName}`,
+    messageId: messageId(sender, reader.id, 'confirm', String(askedAt.getTime())),
+    text: [
+      `Somebody, hopefully you, asked for e-mail alerts about news releases of ${companyName}.`,
+      `To get them, confirm your address:\n${pageUrl(sender, 'confirm', reader)}`,
+      'If it was not you, do nothing: you will get no alerts, and the address is erased after 7 days.',
+    ].join('\n\n'),
+  };
+}
+
+/** Tells somebody who asks again that they get alerts already. */
+export function knownLetter(sender: Sender, reader: Reader, askedAt: Date): Mail {
+  const { companyName } = sender;
+  return {
+    to: reader.email,
+    subject: `You already get e-mail alerts from ${companyName}`,
+    messageId: messageId(sender, reader.id, 'known', String(askedAt.getTime())),
+    text: [
+      `This address already gets e-mail alerts about news releases of ${companyName}.`,
+      `To get them no longer, or to choose others, end them first:\n${pageUrl(sender, 'leave', reader)}`,
+    ].join('\n\n'),
+  };
+}
+
+/** Tells of a release. */
+export function releaseLetter(sender: Sender, reader: Reader, release: AnnouncedRelease): Mail {
+  const { companyName, siteUrl } = sender;
+  return {
+    to: reader.email,
+    subject: release.title.replaceAll(/\s+/gu, ' '),
+    messageId: messageId(sender, release.id, reader.id),
+    unsubscribeUrl: unsubscribeUrl(sender, reader),
+    text: [
+      `${release.category} of ${companyName}`,
+      release.title,
+      ...(release.excerpt === '' ? [] : [release.excerpt]),
+      new URL(`/news/${release.slug}`, siteUrl).href,
+      `--\nYou asked for these alerts. To end them:\n${pageUrl(sender, 'leave', reader)}`,
+    ].join('\n\n'),
+  };
+}

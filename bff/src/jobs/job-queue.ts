@@ -1,0 +1,68 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type JobResult, PgBoss, fromKysely } from 'pg-boss';
+import { QUEUE_OPTIONS, type QueueDatabase } from './queue-schema.ts';
+
+/** What failed is tried again for some 20 hours, first after half a minute. A job of a process that died: after five. */
+const POLICY = {
+  retryLimit: 12,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3 * 3600,
+  expireInSeconds: 300,
+} as const;
+const WORK = {
+  pollingIntervalSeconds: 1,
+  batchSize: 20,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+const STOP_MS = 5_000;
+
+/** Work that waits in the database until one of the instances has done it (pg-boss). */
+export class JobQueue implements OnApplicationShutdown {
+  private readonly logger = new Logger('Jobs');
+  private readonly boss: PgBoss;
+
+  constructor(db: QueueDatabase) {
+    this.boss = new PgBoss({ ...QUEUE_OPTIONS, db, migrate: false, createSchema: false });
+    this.boss.on('error', (error) => this.logger.warn({ err: error }, 'The job queue does not answer'));
+  }
+
+  /** Begins to do all work of a kind. */
+  async start<Data extends object>(kind: string, work: (data: Data) => Promise<void>): Promise<void> {
+    await this.boss.start();
+    await this.boss.createQueue(kind, POLICY);
+    await this.boss.work<Data, unknown, typeof WORK>(kind, WORK, async (jobs) => {
+      const results: JobResult[] = [];
+      for (const { id, data } of jobs) results.push(await this.settle(kind, id, () => work(data)));
+      return results;
+    });
+  }
+
+  /**
+   * Adds work in the transaction of the caller: it is there exactly when what it belongs to is.
+   * @param em in a transaction
+   */
+  async add(em: SqlEntityManager, kind: string, work: readonly object[]): Promise<void> {
+    if (work.length === 0) return;
+    const jobs = work.map((data) => ({ data }));
+    await this.boss.insert(kind, jobs, { db: fromKysely(em.getKysely()) });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: STOP_MS });
+  }
+
+  /** Each job is settled when it is done, not with its batch: a process that dies repeats one at most. */
+  private async settle(kind: string, id: string, work: () => Promise<void>): Promise<JobResult> {
+    try {
+      await work();
+      await this.boss.complete(kind, id);
+      return { id, status: 'completed' };
+    } catch (error) {
+      this.logger.warn({ err: error, kind, job: id }, 'A job failed and is tried again');
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : '' } };
+    }
+  }
+}

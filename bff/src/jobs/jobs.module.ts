@@ -1,0 +1,20 @@
+import { EntityManager } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Module } from '@nestjs/common';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { JobQueue } from './job-queue.ts';
+import { queueDatabase } from './queue-schema.ts';
+
+@Module({
+  providers: [
+    {
+      provide: JobQueue,
+      inject: [EntityManager, CONFIG],
+      useFactory: async (em: SqlEntityManager, { databaseUrl }: Config) =>
+        new JobQueue(await queueDatabase(em, databaseUrl)),
+    },
+  ],
+  exports: [JobQueue],
+})
+export class JobsModule {}

@@ -1,0 +1,36 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Public } from '../auth/public.ts';
+import { NotFoundError } from '../errors/domain-errors.ts';
+import { Mailer } from './mailer.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"]/gu, (character) => ESCAPES[character] ?? character);
+}
+
+function withLinks(text: string): string {
+  return escape(text).replaceAll(/https?:\/\/\S+/gu, (url) => `<a href="${url}">${url}</a>`);
+}
+
+/** The letters that were caught instead of sent, to look at while one develops. */
+@ApiExcludeController()
+@Public()
+@Controller('api/dev/mail')
+export class MailboxController {
+  constructor(private readonly mailer: Mailer) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  show(): string {
+    if (!this.mailer.isCatching) throw new NotFoundError('There is no such address.');
+    const letters = this.mailer.mailbox.map(
+      ({ to, subject, text, at }) =>
+        `<article><h2>${escape(subject)}</h2><p>To ${escape(to)}, ${at.toISOString()}</p><pre>${withLinks(text)}</pre></article>`,
+    );
+    const content = letters.length > 0 ? letters.join('<hr>') : '<p>No letter has been caught yet.</p>';
+    return `<!doctype html><html lang="en"><title>Mailbox</title><h1>Mailbox</h1>${content}</html>`;
+  }
+}

@@ -1,0 +1,109 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Transporter, createTransport } from 'nodemailer';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config, MailConfig } from '../config/config.ts';
+
+/** A letter to one reader. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same for the same letter, however often it is sent: mail servers drop what they have already. */
+  readonly messageId: string;
+  /** Where a mail program ends the subscription with one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+/** A letter that was caught instead of sent. */
+export interface CaughtMail extends Mail {
+  readonly at: Date;
+}
+
+const MOST_CAUGHT = 50;
+const MINUTE_MS = 60_000;
+const TIMEOUT_MS = 20_000;
+const CONNECTIONS = 2;
+/** SMTP, RFC 5321, section 4.2.1: the same letter will be refused again. */
+const FIRST_PERMANENT_REFUSAL = 500;
+
+/** Sends letters by an SMTP server, at most so many a minute; or catches them, where there is none. */
+@Injectable()
+export class Mailer {
+  private readonly transport: Transporter | undefined;
+  private readonly caught: CaughtMail[] = [];
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    const { mail } = config;
+    if (mail?.smtpUrl !== undefined) this.transport = createTransport(optionsOf(mail, mail.smtpUrl));
+  }
+
+  /** Whether letters are sent, or caught, at all. */
+  get isAvailable(): boolean {
+    return this.config.mail !== undefined;
+  }
+
+  /** Whether letters are caught. */
+  get isCatching(): boolean {
+    return this.isAvailable && this.transport === undefined;
+  }
+
+  /** The last letters that were caught, newest first. */
+  get mailbox(): readonly CaughtMail[] {
+    return this.caught;
+  }
+
+  /** @throws {Error} when it was not taken; {@link isPermanentRefusal} tells whether it ever will be */
+  async send(mail: Mail): Promise<void> {
+    if (this.transport === undefined) {
+      this.caught.unshift({ ...mail, at: new Date() });
+      this.caught.length = Math.min(this.caught.length, MOST_CAUGHT);
+      return;
+    }
+    const { to, subject, text, messageId, unsubscribeUrl } = mail;
+    await this.transport.sendMail({
+      from: this.config.mail?.from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      messageId: `<${messageId}>`,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl !== undefined && {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    });
+  }
+}
+
+/** Whether the server says that it will never take a letter to that address. */
+export function isPermanentRefusal(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'command' in error &&
+    error.command === 'RCPT TO' &&
+    'responseCode' in error &&
+    Number(error.responseCode) >= FIRST_PERMANENT_REFUSAL
+  );
+}
+
+function optionsOf({ perMinute }: MailConfig, smtpUrl: string) {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const secure = protocol === 'smtps:';
+  return {
+    pool: true as const,
+    maxConnections: CONNECTIONS,
+    rateDelta: MINUTE_MS,
+    rateLimit: perMinute,
+    host: hostname,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../testing/render-page.tsx';
+import { problem } from '../testing/serve.ts';
+import AlertsPage from './alerts-page.tsx';
+
+const TOKEN = 'a'.repeat(43);
+
+/** Answers all calls, and gives those that were no reads. */
+function serveAlerts(answer: () => Response): { address: string; body: unknown }[] {
+  const sent: { address: string; body: unknown }[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (init?.method === 'GET') return Response.json({ categories: ['Press Release', 'Results'] });
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    sent.push({ address: pathname, body });
+    return answer();
+  });
+  return sent;
+}
+
+test('who signs up chooses categories and is told to look into the mailbox', async () => {
+  const sent = serveAlerts(() => Response.json({ message: 'sent' }, { status: 202 }));
+  renderPage(<AlertsPage />, '/news/alerts');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email Address' }), 'a@example.org');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Results' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a link to confirm' }));
+  expect(await screen.findByText(/Look into your mailbox/)).toHaveRole('status');
+  expect(sent).toEqual([
+    { address: '/api/alerts', body: { email: 'a@example.org', categories: ['Results'] } },
+  ]);
+});
+
+test('why a sign-up is refused is said at the field', async () => {
+  serveAlerts(() => problem(429, 'Too many sign-ups for alerts. Try again later.'));
+  renderPage(<AlertsPage />, '/news/alerts');
+  const field = screen.getByRole('textbox', { name: 'Email Address' });
+  await userEvent.type(field, 'a@example.org{Enter}');
+  await waitFor(() => expect(field).toBeInvalid());
+  expect(field).toHaveAccessibleDescription('Too many sign-ups for alerts. Try again later.');
+});
+
+test.each([
+  ['confirm', 'Begin the alerts', 'Confirmed.', { address: '/api/alerts/confirm', body: { token: TOKEN } }],
+  ['leave', 'End the alerts', 'Ended.', { address: `/api/alerts/leave/${TOKEN}`, body: undefined }],
+])('a link to %s acts once its reader presses the button', async (action, button, done, call) => {
+  const sent = serveAlerts(() => new Response(null, { status: 204 }));
+  renderPage(<AlertsPage />, `/news/alerts#${action}=${TOKEN}`);
+  const press = await screen.findByRole('button', { name: button });
+  expect(sent).toEqual([]);
+  await userEvent.click(press);
+  expect(await screen.findByText(new RegExp(done))).toHaveRole('status');
+  expect(sent).toEqual([call]);
+});

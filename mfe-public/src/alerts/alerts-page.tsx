@@ -1,0 +1,29 @@
+import { PageHero, Section, useApi } from '@site/kit';
+import { SignUpForm } from './sign-up-form.tsx';
+import { SubscriptionPanel } from './subscription-panel.tsx';
+import { useLetterLink } from './use-letter-link.ts';
+
+/** Which e-mail alerts there are. */
+interface Alerts {
+  categories: string[];
+}
+
+/** E-mail alerts: asking for them, and what the links in their letters do. */
+export default function AlertsPage() {
+  const { data } = useApi<Alerts>('/api/alerts');
+  const link = useLetterLink();
+  return (
+    <>
+      <PageHero
+        eyebrow="News"
+        title="E-mail alerts"
+        lead="A short message with a link, once a release is public. You confirm your address first, and can leave by one click in every message."
+      />
+      <Section id="sign-up" tone="plain">
+        <div className="mx-auto grid max-w-2xl grid-cols-1">
+          {link ? <SubscriptionPanel link={link} /> : <SignUpForm categories={data?.categories ?? []} />}
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, PageLink } from '@site/kit';
+import type { LetterLink } from './use-letter-link.ts';
+import { useSending } from './use-sending.ts';
+
+const texts = {
+  confirm: {
+    title: 'Confirm your address',
+    button: 'Begin the alerts',
+    done: 'Confirmed. You will get a message when the next release is public.',
+  },
+  leave: {
+    title: 'End your alerts',
+    button: 'End the alerts',
+    done: 'Ended. Your address has been erased.',
+  },
+} as const;
+
+/** Does what a link in a letter asks for, once its reader says so: programs that open links do nothing by it. */
+export function SubscriptionPanel({ link: { action, token } }: { link: LetterLink }) {
+  const { state, message, send } = useSending();
+  const { title, button, done } = texts[action];
+
+  function act() {
+    void (action === 'confirm' ? send('/api/alerts/confirm', { token }) : send(`/api/alerts/leave/${token}`));
+  }
+
+  return (
+    <div className="grid gap-6 rounded-xl border border-mist-200 bg-white p-6 text-ink-800 shadow-card sm:p-10">
+      <h2 className="font-display text-heading font-semibold text-ink-950">{title}</h2>
+      {state !== 'done' && (
+        <Button
+          type="button"
+          size="lg"
+          tone="mist"
+          busy={state === 'busy'}
+          onClick={act}
+          className="sm:w-fit"
+        >
+          {button}
+        </Button>
+      )}
+      <p role={state === 'failed' ? 'alert' : 'status'} className="font-semibold empty:hidden">
+        {state === 'done' ? done : message}
+      </p>
+      <p className="text-sm text-ink-600">
+        <PageLink to="/news" className="underline underline-offset-4">
+          All news releases
+        </PageLink>
+      </p>
+    </div>
+  );
+}
