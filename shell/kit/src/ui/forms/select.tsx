@@ -43,10 +43,10 @@ export function Select({
   const { frame, control } = useField(props);
   const isChosen = options.some((option) => option.value === value);
   const shown = isChosen ? value : placeholder;
-  useEarlyInput(() => {
-    const early = select.current?.value ?? shown;
-    if (early !== shown) onValueChange(early);
-  });
+  const choose = (chosen = shown) => {
+    if (chosen !== shown) onValueChange(chosen);
+  };
+  useEarlyInput(() => choose(select.current?.value));
   return (
     <FieldFrame {...frame}>
       <div className="relative">
@@ -54,7 +54,9 @@ export function Select({
           {...control}
           ref={select}
           value={shown}
-          onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
+          // A form that renders at 'input' would put the former choice back before 'change'.
+          onInput={(event) => choose(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget.value)}
           className={controlClasses(
             frame.tone,
             classNames(
