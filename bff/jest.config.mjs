@@ -7,8 +7,6 @@ const shared = {
   testEnvironment: 'node',
   ...backendTransform,
   moduleNameMapper: { ...backendTransform.moduleNameMapper, ...(await oneFilePackages()) },
-  // Jest cannot load an ES module while it links it; @nestjs/throttler, a CommonJS module, would have it do so.
-  setupFiles: ['@nestjs/common', '@nestjs/core'],
 };
 
 const isLong = env['TEST_LONG'] === '1';

@@ -10,14 +10,10 @@ let app: RunningBff;
 
 beforeAll(async () => {
   app = await sharedBff();
-  await app.sql(
-    `insert into article
-        (id, slug, title, content, excerpt, summary, published_at, author, category, created_at, updated_at)
-      select gen_random_uuid(), 'small-' || number, 'Small ' || number, 'Small', '', '', '2001-01-01Z'::timestamptz + number * interval '1 minute',
-        'Desk', 'News', now(), now()
-      from generate_series(1, $1::int) as number`,
-    [SMALL_ARTICLES],
-  );
+  for (let minute = 0; minute < SMALL_ARTICLES; minute += 1) {
+    const publishedAt = new Date(Date.UTC(2001, 0, 1, 0, minute)).toISOString();
+    await app.admin(PATH, { method: 'POST', body: { ...ARTICLE, title: `Small ${minute}`, publishedAt } });
+  }
 });
 
 async function publish(content: string): Promise<string> {

@@ -1,13 +1,16 @@
 import { MikroORM } from '@mikro-orm/core';
 import { loadConfig } from '../config/config.ts';
 import { withJwtSecret } from '../config/jwt-secret.ts';
-import { createApp } from '../create-app.ts';
 import { DatabaseGate } from '../db/database-gate.ts';
 import { type Route, RouteTable } from '../http/route-table.ts';
 import { prepareDatabase } from '../start-data.ts';
 import { PASSWORD } from './calls.ts';
 import { JWT_SECRET, type RunningBff, runningBff } from './running-bff.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+// Jest cannot load an ES module while it links it, as @nestjs/throttler, a CommonJS module, would have it do.
+await Promise.all([import('@nestjs/common'), import('@nestjs/core')]);
+export const { createApp } = await import('../create-app.ts');
 
 /** The application within the test's own process, for tests that move its clock or look inside. */
 export interface RunningApp extends RunningBff {
