@@ -8,8 +8,6 @@ import { builtRemote, type ShellProcess, startShell } from '../support/shell-pro
 import { FaultyLine } from './faulty-line.ts';
 import { type Answer, expectAnswers, expectRecovery, Visitor } from './visitor.ts';
 
-/** Nobody waits longer for a remote, in milliseconds (contract, "When a part is down"). */
-const pageLimit = 3_000;
 const unavailable = 'This section is temporarily unavailable';
 const newVersion = 'ffffffffffffffff';
 
@@ -49,7 +47,7 @@ class Composition {
     remote: RemoteServer,
     line: FaultyLine,
   ) {
-    this.visitor = new Visitor(shell.url, pageLimit);
+    this.visitor = new Visitor(shell.url);
     this.#shell = shell;
     this.#ends = ends;
     this.remote = remote;

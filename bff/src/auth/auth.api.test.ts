@@ -99,24 +99,41 @@ describe('a token', () => {
     const past = Math.floor(Date.now() / 1000) - 10;
     const forged = forge({ alg: 'none' }, { sub: id });
     const unsigned = forged.slice(0, forged.lastIndexOf('.') + 1);
+    const good = forge(hs256, { sub: id });
+    const ofOther = good.replace(/\.[^.]*\./, `.${encode({ sub: id })}.`);
     const refused = [
       unsigned,
       `${unsigned}x`,
+      ofOther,
+      good.slice(0, good.lastIndexOf('.') + 1),
+      `${good}.x`,
       forge({ alg: 'HS512', typ: 'JWT' }, { sub: id }),
       forge(hs256, { sub: id }, 'another secret of the same length!!!!!'),
+      forge(hs256, { sub: id }, ''),
       forge(hs256, { sub: id, iss: 'someone' }),
+      forge(hs256, { sub: id, iss: undefined }),
       forge(hs256, { sub: id, aud: 'everyone' }),
+      forge(hs256, { sub: id, aud: undefined }),
       forge(hs256, { sub: id, exp: past }),
       forge(hs256, { sub: id, exp: undefined }),
+      forge(hs256, { sub: id, exp: '9999999999' }),
       forge(hs256, { sub: id, nbf: past + 1_000 }),
+      forge(hs256, { sub: id, generation: 0 }),
       forge(hs256, { sub: id, generation: 2 }),
       forge(hs256, { sub: id, jti: undefined }),
       forge(hs256, { sub: randomUUID() }),
       forge(hs256, { sub: "' or 1=1 --" }),
+      forge(hs256, {}),
+      '',
       'x',
       'a.b.c',
     ];
     for (const token of refused) expect([token, (await verify(token)).status]).toEqual([token, 401]);
+    // Nor is a good one looked for anywhere else.
+    for (const headers of [{ 'x-authorization': `Bearer ${good}` }, { cookie: `adminToken=${good}` }]) {
+      expect((await app.call('/api/admin/verify', { headers })).status).toBe(401);
+    }
+    expect((await app.call(`/api/admin/verify?token=${good}&access_token=${good}`)).status).toBe(401);
   });
 
   test('is needed before anything else is looked at', async () => {
