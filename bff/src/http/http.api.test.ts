@@ -200,8 +200,8 @@ test('HEAD is answered with the headers of GET, also where answers are compresse
     body: { ...ARTICLE, content: 'river '.repeat(500) },
   });
   const headers = { 'accept-encoding': 'gzip' };
-  const get = await app.admin('/api/admin/articles', { headers });
-  const head = await app.admin('/api/admin/articles', { method: 'HEAD', headers });
+  const get = await app.admin('/api/admin/articles?limit=1', { headers });
+  const head = await app.admin('/api/admin/articles?limit=1', { method: 'HEAD', headers });
   expect(head.text).toBe('');
   for (const name of ['content-type', 'content-encoding', 'content-length', 'vary', 'x-total-count']) {
     expect(get.headers.get(name)).not.toBeNull();
