@@ -11,7 +11,7 @@ import { applyBodyLimits } from './input/body-limit.ts';
 import { SMALLEST_COMPRESSED_BYTES } from './response-cache/cached-response.ts';
 import { Draining } from './http/draining.ts';
 import { acceptJsonBodies } from './input/json-body.ts';
-import { acceptFiles } from './input/multipart.ts';
+import { acceptForms } from './input/forms.ts';
 import { RouteTable } from './http/route-table.ts';
 import { createServer } from './http/server.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -30,7 +30,7 @@ export async function createApp(config: RuntimeConfig): Promise<NestFastifyAppli
   );
   acceptJsonBodies(server);
   await server.register(cookie);
-  await acceptFiles(server);
+  await acceptForms(server);
   applyBodyLimits(server);
   await server.register(compress, {
     globalDecompression: false,

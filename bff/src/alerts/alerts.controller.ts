@@ -7,6 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
+import { TakesForm } from '../input/forms.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { AlertsService } from './alerts.service.ts';
 import { AlertsView, SubscriptionAnswer, SubscriptionInput, SubscriptionToken } from './alerts.dto.ts';
@@ -49,6 +50,7 @@ export class AlertsController {
   }
 
   @Post('leave/:token')
+  @TakesForm('fields')
   @HttpCode(204)
   @ApiOperation({
     operationId: 'leaveAlerts',

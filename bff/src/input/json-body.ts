@@ -15,11 +15,6 @@ const MOST_MEMBERS = 50;
  */
 export function acceptJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  // What mail programs send to end a subscription (RFC 8058); nothing of it is read.
-  server.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.resume();
-    done(null);
-  });
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
       done(null, body.length === 0 ? undefined : readFlatObject(body));

@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
-import { TakesFiles } from '../input/multipart.ts';
+import { TakesForm } from '../input/forms.ts';
 import {
   ListedMediaView,
   MediaInput,
@@ -50,7 +50,7 @@ export class MediaController {
   }
 
   @Post()
-  @TakesFiles()
+  @TakesForm('files')
   @ApiOperation({ operationId: 'uploadMedia', summary: 'Uploads a picture or a document' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: MediaUpload })

@@ -18,7 +18,7 @@ export function limitArrival(
       if (reply.raw.headersSent) raw.socket.destroy();
       else server.server.emit('clientError', new ArrivalTimeoutError(), raw.socket);
     };
-    const bringsFile = routeOptions.config.takesFiles === true;
+    const bringsFile = routeOptions.config.takesForm === 'files';
     let timer = setTimeout(letGo, bringsFile ? limits.upload : limits.request).unref();
     raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     reply.raw.once('finish', () => {

@@ -1,0 +1,30 @@
+import multipart from '@fastify/multipart';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { type FastifyInstance, errorCodes } from 'fastify';
+
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes the body of a form: files, which its handler reads itself, or fields, which nobody reads. */
+    takesForm?: 'files' | 'fields';
+  }
+}
+
+/** Lets a route take what a form sends: files, which its handler reads itself, or fields that say nothing new. */
+export const TakesForm = (content: 'files' | 'fields'): MethodDecorator =>
+  RouteConfig({ takesForm: content });
+
+/** Accepts forms at the routes that are marked with {@link TakesForm}; any other answers 415. */
+export async function acceptForms(server: FastifyInstance): Promise<void> {
+  await server.register(multipart, { throwFileSizeLimit: false });
+  server.addContentTypeParser(URL_ENCODED, (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  server.addHook('preValidation', (request, _reply, done) => {
+    const isForm = request.isMultipart() || request.mediaType === URL_ENCODED;
+    const isRefused = isForm && request.routeOptions.config.takesForm === undefined;
+    done(isRefused ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE() : undefined);
+  });
+}
