@@ -46,10 +46,12 @@ test('while the bff is down every page is there; what it lacks says so, until Re
 
   const answer = await holdBack(page, /\/api\/team$/);
   await retry.click();
-  await expect(failure).toHaveCount(0);
+  // While it is asked for again, that is said where it was asked, and the focus stays.
+  await expect(retry).toBeDisabled();
+  await expect(retry).toBeFocused();
   answer();
-  await expect(failure).toBeVisible();
   await expect(retry).toBeEnabled();
+  await expect(failure).toBeVisible();
 
   await bff.come();
   await retry.click();
