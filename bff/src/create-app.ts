@@ -16,8 +16,8 @@ import { RouteTable } from './http/route-table.ts';
 import { createServer } from './http/server.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
+import { OpenApi } from './http/openapi.controller.ts';
 import { tagEncodings } from './response-cache/etag.ts';
-import { serveOpenApi } from './openapi-document.ts';
 
 /** Builds the application, ready to listen. Its database need not answer yet. */
 export async function createApp(config: RuntimeConfig): Promise<NestFastifyApplication> {
@@ -41,7 +41,7 @@ export async function createApp(config: RuntimeConfig): Promise<NestFastifyAppli
   app.get(RouteTable, { strict: false }).watch(server);
   app.get(Draining, { strict: false }).watch(server);
   if (config.metricsPort !== undefined) observeRequests(server, app.get(Metrics, { strict: false }));
-  serveOpenApi(app);
+  app.get(OpenApi, { strict: false }).of(app);
   await app.init();
   await server.ready();
   app.useLogger(app.get(Logger));

@@ -27,12 +27,3 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
 export function formatDocument(document: OpenAPIObject): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
-
-/** Serves the description, made when it is first asked for, at `/api/openapi.json`. */
-export function serveOpenApi(app: NestFastifyApplication): void {
-  SwaggerModule.setup('api/openapi', app, () => describeApi(app), {
-    ui: false,
-    raw: ['json'],
-    jsonDocumentUrl: '/api/openapi.json',
-  });
-}

@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { Draining } from './draining.ts';
 import { RouteTable } from './route-table.ts';
+import { OpenApi, OpenApiController } from './openapi.controller.ts';
 import { UnknownRouteController } from './unknown-route.controller.ts';
 
-@Module({ controllers: [UnknownRouteController], providers: [Draining, RouteTable] })
+@Module({
+  controllers: [OpenApiController, UnknownRouteController],
+  providers: [Draining, OpenApi, RouteTable],
+})
 export class HttpModule {}

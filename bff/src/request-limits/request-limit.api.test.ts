@@ -41,6 +41,7 @@ test('who used up an address stops nobody at another one', async () => {
 test('whatever is asked for counts: health, the unknown, what is refused', async () => {
   const paths = [
     '/api/health/live',
+    '/api/openapi.json',
     '/api/nothing',
     '/api/admin/articles',
     '/api/admin/nothing',

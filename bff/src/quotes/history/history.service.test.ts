@@ -50,7 +50,7 @@ test('after a failure the last good history is served, marked as stale, for 24 h
 
 test('without an address for it the http provider has no history, and a sample is marked as one', async () => {
   const own = { QUOTES_PROVIDER: 'http', QUOTES_URL: source.url };
-  await expect(serviceOf(own)()).rejects.toMatchObject({ status: 503 });
+  await expect(serviceOf(own)()).rejects.toMatchObject({ status: 404 });
   expect(await serviceOf({ ...own, QUOTES_PROVIDER: 'http,sample' })()).toMatchObject({ source: 'sample' });
   expect(source.calls).toEqual({});
 });

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import { CONFIG } from '../../config/config.module.ts';
 import type { Config } from '../../config/config.ts';
 import type { CachedResponse } from '../../response-cache/cached-response.ts';
+import { NotFoundError } from '../../errors/domain-errors.ts';
 import { Metrics } from '../../metrics/metrics.ts';
 import { REDIS } from '../../redis/redis.module.ts';
 import { MarketAnswers } from '../market-answers.ts';
@@ -40,16 +41,22 @@ export class HistoryService {
   }
 
   /**
-   * @throws {NotFoundError} for a symbol that is not served
+   * @throws {NotFoundError} for a symbol that is not served, and where no source has a past
    * @throws {UnavailableError} when there is no history younger than 24 hours
    */
   async answer({ symbol, range = '1y' }: StockHistoryQuery): Promise<CachedResponse> {
     const served = servedSymbol(this.config, symbol);
+    if (!hasSource(this.config)) throw new NotFoundError('There are no price histories here.');
     return this.answers.answer(`${served}:${range}`, async () => {
       const history = await this.upstream.fetchHistory(served, range);
       return { ...history, candles: [...history.candles], range, fetchedAt: Date.now() };
     });
   }
+}
+
+/** Of the sources, `http` has a past only where it has an address for it. */
+function hasSource({ quotes: { providers, historyUrl } }: Config): boolean {
+  return historyUrl !== undefined || providers.some((name) => name !== 'http');
 }
 
 function toStockHistory({ fetchedAt, ...history }: LastHistory, stale: boolean): StockHistory {

@@ -3,6 +3,7 @@ import {
   Button,
   ErrorPanel,
   formatQuotePercent,
+  HttpError,
   serverMessage,
   Skeleton,
   type StockHistory,
@@ -68,6 +69,9 @@ export function PriceHistory() {
   const { error, isValidating, mutate } = query;
   // Another time of the same exchange may stand until the next is there; never another exchange's prices.
   const data = query.data?.symbol === symbol ? query.data : undefined;
+  if (error instanceof HttpError && error.status === 404) {
+    return <p className="text-ink-800">The exchanges, which are linked below, show the prices.</p>;
+  }
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">

@@ -125,6 +125,13 @@ test('without prices that is said, with a retry that brings them', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
 });
 
+test('where there are no histories there is no chart and nothing to retry', async () => {
+  serve(() => problem(404, 'There are no price histories here.'));
+  showChart();
+  expect(await screen.findByText(/linked below, show the prices\.$/)).toBeVisible();
+  for (const role of ['figure', 'radio', 'button']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
+});
+
 test('invented and delayed prices are marked as such, and dates have the order of the reader’s region', async () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
   serve((url) => history(url, { source: 'sample', stale: true }));

@@ -1,0 +1,35 @@
+import { Controller, Get, Injectable } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { Public } from '../auth/public.ts';
+import { describeApi } from '../openapi-document.ts';
+
+/** The description of the API, made when it is first asked for. */
+@Injectable()
+export class OpenApi {
+  private app: NestFastifyApplication | undefined;
+  private made: OpenAPIObject | undefined;
+
+  /** Must be told once the application is made. */
+  of(app: NestFastifyApplication): void {
+    this.app = app;
+  }
+
+  document(): OpenAPIObject | undefined {
+    if (this.app !== undefined) this.made ??= describeApi(this.app);
+    return this.made;
+  }
+}
+
+@Public()
+@ApiExcludeController()
+@Controller('api/openapi.json')
+export class OpenApiController {
+  constructor(private readonly openApi: OpenApi) {}
+
+  @Get()
+  document(): OpenAPIObject | undefined {
+    return this.openApi.document();
+  }
+}
