@@ -91,7 +91,7 @@ const page = z.object({
   slotId: slotId.optional().describe('`useId` at the place of the page'),
 });
 
-/** The schema of `site.json`; `infra/remote-contract.md` shows it. */
+/** The schema of `site.json`; for authors of remotes in `infra/site.schema.json`. */
 export const siteManifest = z
   .object({
     schema: z.literal(1).default(1),
