@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { LockMode } from '@mikro-orm/core';
 import { Logger } from '@nestjs/common';
 import { ArticleRevision } from './articles/article-revision.entity.ts';
 import { ArticlesRepository } from './articles/articles.repository.ts';
@@ -11,6 +10,7 @@ import { type Orm, prepareSchema, reason } from './db/database.ts';
 import { sampleArticles } from './db/sample-data/sample-articles.ts';
 import { StartError } from './db/start-error.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
+import { FOR_UPDATE } from './db/row-lock.ts';
 
 const RETRY_MS = 500;
 
@@ -22,7 +22,7 @@ export async function prepareDatabase(orm: Orm, config: Config): Promise<ShownSi
   await prepareSchema(orm, config);
   const signIn = await orm.em.fork().transactional(async (em) => {
     // Of several instances that start at once, one makes the first administrator.
-    await em.findOneOrFail(ArticleRevision, { onlyRow: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    await em.findOneOrFail(ArticleRevision, { onlyRow: true }, FOR_UPDATE);
     return ensureFirstAdministrator(config, new AdministratorsRepository(em));
   });
   if (config.sampleData) {

@@ -1,10 +1,11 @@
-import { EntityManager, LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { recordEvent } from '../audit/audit-event.entity.ts';
 import { Administrator } from '../auth/administrator.entity.ts';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Invitation } from './invitation.entity.ts';
+import { FOR_SHARE, FOR_UPDATE } from '../db/row-lock.ts';
 
 /** All queries about invitations. User names are in canonical form. */
 @Injectable()
@@ -41,13 +42,9 @@ export class InvitationsRepository {
     return this.em.transactional(async (em) => {
       const { username, invitedBy } = invitation;
       // Who disables the inviter meanwhile waits, and then finds this invitation.
-      const inviter = await em.findOne(
-        Administrator,
-        { username: invitedBy, disabledAt: null },
-        { lockMode: LockMode.PESSIMISTIC_READ },
-      );
+      const inviter = await em.findOne(Administrator, { username: invitedBy, disabledAt: null }, FOR_SHARE);
       if (inviter === null) throw new NotAuthenticatedError();
-      const known = await em.findOne(Invitation, { username }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const known = await em.findOne(Invitation, { username }, FOR_UPDATE);
       recordEvent(em, { doneBy: invitedBy, action: 'invited', administrator: username });
       if (known === null) return em.create(Invitation, { ...invitation, id: uuidv7() });
       return Object.assign(known, invitation);
@@ -57,7 +54,7 @@ export class InvitationsRepository {
   /** Takes an invitation back; false when there is none. */
   withdraw(id: string, withdrawnBy: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      const known = await em.findOne(Invitation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const known = await em.findOne(Invitation, { id }, FOR_UPDATE);
       if (known === null) return false;
       const administrator = known.username;
       em.remove(known);
@@ -72,11 +69,7 @@ export class InvitationsRepository {
    */
   accept(tokenHash: string, passwordHash: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      const invitation = await em.findOne(
-        Invitation,
-        { tokenHash },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
+      const invitation = await em.findOne(Invitation, { tokenHash }, FOR_UPDATE);
       if (invitation === null) return false;
       const { id, username } = invitation;
       em.remove(invitation);

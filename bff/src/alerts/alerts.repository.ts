@@ -1,10 +1,11 @@
-import { EntityManager, LockMode, raw } from '@mikro-orm/core';
+import { EntityManager, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { matching } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { Announcement } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
 
 const PUBLIC = matching({ status: 'public', after: undefined });
 /** Releases that are announced at once. */
@@ -27,11 +28,11 @@ export class AlertsRepository {
   }
 
   findByEmail(em: SqlEntityManager, email: string): Promise<Subscription | null> {
-    return em.findOne(Subscription, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    return em.findOne(Subscription, { email }, FOR_UPDATE);
   }
 
   findByToken(em: SqlEntityManager, token: string): Promise<Subscription | null> {
-    return em.findOne(Subscription, { token }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    return em.findOne(Subscription, { token }, FOR_UPDATE);
   }
 
   find(id: string): Promise<Subscription | null> {

@@ -98,6 +98,7 @@ test.each([
   'limit=101',
   'limit=ten',
   'limit=',
+  'limit=%00',
   'limit=1&limit=2',
   'omit=title',
   'cursor=x',

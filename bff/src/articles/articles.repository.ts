@@ -1,4 +1,4 @@
-import { EntityManager, type Loaded, LockMode, raw } from '@mikro-orm/core';
+import { EntityManager, type Loaded, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
@@ -18,6 +18,7 @@ import { AuditEntry } from './audit-entry.entity.ts';
 import type { ArticleAction } from './audit-entry.entity.ts';
 import { nextSlug } from './next-slug.ts';
 import { withSlugs } from './slug.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
 
 /** What is read of contents at a time, and what an article takes beside its content, roughly. */
 const BATCH_BYTES = 4_000_000;
@@ -274,7 +275,7 @@ export class ArticlesRepository {
   async createFirst(articles: readonly FirstArticle[], changedBy: string): Promise<void> {
     await this.em.transactional(async (em) => {
       // Of several instances that start at once, one adds them.
-      await em.findOneOrFail(ArticleRevision, { onlyRow: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await em.findOneOrFail(ArticleRevision, { onlyRow: true }, FOR_UPDATE);
       if ((await em.count(Article)) > 0) return;
       const media = new MediaRepository(em);
       for (const { documents = [], ...article } of withSlugs(articles)) {
@@ -295,7 +296,7 @@ export class ArticlesRepository {
     const { action, changedBy, note, draftId } = change;
     return this.em.transactional(async (em) => {
       const where = action === 'restore' ? { id } : { id, deletedAt: null };
-      const article = await em.findOne(Article, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const article = await em.findOne(Article, where, FOR_UPDATE);
       if (article === null) return null;
       change.check(article);
       const approve = async (draft: Draft | null) => change.approve?.(draft, article);

@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { COMMAND_LINE } from '../audit/audit-event.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
@@ -6,6 +5,7 @@ import { isUuid } from '../input/uuid.ts';
 import { CommandError } from '../run-command.ts';
 import { Article } from './article.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
 
 const PURGE_USAGE = `Usage: npm run purge -w bff -- <id> [--yes]
   removes a deleted article for good, with its text, history and drafts; its web addresses stay reserved.
@@ -56,7 +56,7 @@ export class PurgeCommand {
   }
 
   private async find(id: string, locking?: SqlEntityManager): Promise<{ title: string; version: number }> {
-    const options = locking && { lockMode: LockMode.PESSIMISTIC_WRITE };
+    const options = locking && FOR_UPDATE;
     const article = isUuid(id) ? await (locking ?? this.em).findOne(Article, { id }, options) : null;
     if (article === null) throw new CommandError(`There is no article ${id}.`);
     if (!article.deletedAt) {

@@ -1,4 +1,4 @@
-import { EntityManager, LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Invitation } from '../administrators/invitation.entity.ts';
 import { COMMAND_LINE, recordEvent } from '../audit/audit-event.entity.ts';
@@ -6,9 +6,7 @@ import type { NewAuditEvent } from '../audit/audit-event.entity.ts';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Administrator } from './administrator.entity.ts';
 import { RevokedToken } from './revoked-token.entity.ts';
-
-/** Of a row that was read before, the library keeps what is null now unless it is told to refresh. */
-const LOCKED = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+import { FOR_UPDATE } from '../db/row-lock.ts';
 
 /** All queries about administrators and their tokens. User names are in canonical form. */
 @Injectable()
@@ -95,7 +93,7 @@ export class AdministratorsRepository {
   ): Promise<Administrator> {
     return this.em.transactional(async (em) => {
       const where = { id, tokenGeneration };
-      const own = await em.findOne(Administrator, where, LOCKED);
+      const own = await em.findOne(Administrator, where, FOR_UPDATE);
       if (own === null) throw new NotAuthenticatedError();
       setPassword(em, own, passwordHash, own.username);
       return own;
@@ -137,7 +135,7 @@ export class AdministratorsRepository {
       const enabled = await em.find(
         Administrator,
         { disabledAt: null },
-        { orderBy: { id: 'asc' }, ...LOCKED },
+        { orderBy: { id: 'asc' }, ...FOR_UPDATE },
       );
       requireEnabled(enabled, disabledBy);
       if (!enabled.some((other) => other.id !== id)) return null;
@@ -155,7 +153,7 @@ export class AdministratorsRepository {
       const enabled = await em.find(
         Administrator,
         { $or: [{ id }, { username: enabledBy, disabledAt: null }] },
-        { orderBy: { id: 'asc' }, ...LOCKED },
+        { orderBy: { id: 'asc' }, ...FOR_UPDATE },
       );
       requireEnabled(enabled, enabledBy);
       return new AdministratorsRepository(em).change(id, (administrator) => {
@@ -173,7 +171,7 @@ export class AdministratorsRepository {
     apply: (administrator: Administrator, em: EntityManager) => void | Promise<void>,
   ): Promise<Administrator> {
     return this.em.transactional(async (em) => {
-      const administrator = await em.findOneOrFail(Administrator, { id }, LOCKED);
+      const administrator = await em.findOneOrFail(Administrator, { id }, FOR_UPDATE);
       await apply(administrator, em);
       return administrator;
     });

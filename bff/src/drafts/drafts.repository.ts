@@ -1,4 +1,4 @@
-import { EntityManager, type Loaded, LockMode } from '@mikro-orm/core';
+import { EntityManager, type Loaded } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Article } from '../articles/article.entity.ts';
@@ -7,6 +7,7 @@ import { holdMedia } from '../media/hold-media.ts';
 import { recordEvent } from '../audit/audit-event.entity.ts';
 import { Draft } from './draft.entity.ts';
 import type { DraftContents } from './draft.entity.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
 
 /** A draft of a list, without its content. */
 export type ListedDraft = Loaded<Draft, never, never, 'content' | 'usedHashes'>;
@@ -131,7 +132,7 @@ export class DraftsRepository {
   restore(id: string, restoredBy: string): Promise<Draft | null> {
     return this.em.transactional(async (em) => {
       const where = { id, discardedAt: { $gte: keptSince() } };
-      const draft = await em.findOne(Draft, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const draft = await em.findOne(Draft, where, FOR_UPDATE);
       if (draft === null) return null;
       Object.assign(draft, { discardedAt: null, discardedBy: null });
       recordEvent(em, { doneBy: restoredBy, action: 'draft-restored', subject: draft.title ?? '' });
@@ -170,5 +171,5 @@ function together(some: readonly string[], others: readonly string[]): string[] 
 }
 
 function lock(em: EntityManager, id: string): Promise<Draft | null> {
-  return em.findOne(Draft, { id, discardedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return em.findOne(Draft, { id, discardedAt: null }, FOR_UPDATE);
 }

@@ -1,9 +1,9 @@
-import { LockMode } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CommandError } from '../run-command.ts';
 import { addressOf } from '../media/media.dto.ts';
 import { Media } from '../media/media.entity.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
 
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
@@ -49,7 +49,7 @@ export class MediaCommand {
 
   private async removeUnused(id: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      const media = await em.findOne(Media, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const media = await em.findOne(Media, { id }, FOR_UPDATE);
       if (media === null) return false;
       const users = (await new MediaUsesRepository(em).users([media])).get(id) ?? [];
       return users.length === 0 && (await em.nativeDelete(Media, { id })) > 0;

@@ -1,7 +1,8 @@
-import { type EntityManager, LockMode } from '@mikro-orm/core';
+import { type EntityManager } from '@mikro-orm/core';
 import { type FieldError, InvalidInputError } from '../errors/domain-errors.ts';
 import { Media } from './media.entity.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
+import { FOR_SHARE } from '../db/row-lock.ts';
 
 const PICTURE = /\/media\/([0-9a-f]{32})\//g;
 /** On this site: what stands before it is no part of an address. */
@@ -36,7 +37,7 @@ function lockUsed(em: EntityManager, { content, imageUrl, documents }: MediaOwne
   const ids = [...(documents ?? [])];
   if (hashes.length + ids.length === 0) return Promise.resolve([]);
   const where = { $or: [{ hash: { $in: hashes } }, { id: { $in: ids } }] };
-  return em.find(Media, where, { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } });
+  return em.find(Media, where, { ...FOR_SHARE, orderBy: { id: 'asc' } });
 }
 
 function unknownDocuments({ documents }: MediaOwner, held: readonly Media[]): FieldError[] {

@@ -1,8 +1,9 @@
-import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/core';
+import { EntityManager, type FilterQuery } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { recordEvent } from '../audit/audit-event.entity.ts';
 import { Media, MediaChunk, MediaFile } from './media.entity.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
+import { FOR_UPDATE } from '../db/row-lock.ts';
 
 /** How much of a file is in memory while it is sent or kept. */
 export const CHUNK_BYTES = 262_144;
@@ -99,7 +100,7 @@ export class MediaRepository {
   /** Changes the alternative text; null when there is no such picture or document. */
   changeAlt(id: string, alt: string): Promise<Media | null> {
     return this.em.transactional(async (em) => {
-      const media = await em.findOne(Media, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const media = await em.findOne(Media, { id }, FOR_UPDATE);
       if (media !== null) media.alt = alt;
       return media;
     });
@@ -112,7 +113,7 @@ export class MediaRepository {
    */
   remove(id: string, removedBy: string, check: (media: Media) => Promise<void>): Promise<boolean> {
     return this.em.transactional(async (em) => {
-      const media = await em.findOne(Media, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const media = await em.findOne(Media, { id }, FOR_UPDATE);
       if (media === null) return false;
       await check(media);
       await em.nativeDelete(Media, { id });

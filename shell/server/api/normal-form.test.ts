@@ -21,6 +21,7 @@ test.each([
   ['/api/news?%6cimit=1&q=%c3%a9+/../\\', '/api/news?limit=1&q=%C3%A9+/../%5C', 'a query is decoded alike'],
   ['/api/news?', '/api/news?', 'an empty query is a query'],
   ['/api/news?q=%2F%5C//', '/api/news?q=%2F%5C//', 'a query has no segments'],
+  ['/api/news?limit=%00', '/api/news?limit=%00', 'what a parameter may be is for the API to say'],
 ])('%s becomes %s: %s', (given, expected) => {
   expect(normalForm(given)).toBe(expected);
 });
@@ -44,7 +45,6 @@ test.each([
   '/api/news/\u007f',
   '/api/news#top',
   '/api/news?limit=%FF',
-  '/api/news?limit=%00',
   '/api/news?limit=%',
   '/api/news?limit=1#top',
   'api/news',

@@ -6,14 +6,15 @@ const unwritable = /[^\x21-\x7e]/;
 const sentAsIs = /["<>\\^`{|}]/g;
 const encodedOctet = /%[\dA-F]{2}/gi;
 const unreserved = /[\w.~-]/;
-/** Some programs take these for a separator of segments, others do not. */
-const encodedSeparator = /%2F|%5C/;
+/** A slash and a backslash, which some programs take for a separator of segments, and U+0000, which ends a name for some. */
+const ambiguousInPath = /%2F|%5C|%00/;
 const originOfTarget = /^https?:\/\/[^/?#]*/i;
 
-/** Well-formed UTF-8 without U+0000, once decoded. */
+/** Well-formed UTF-8, once decoded. */
 function isText(encoded: string): boolean {
   try {
-    return !decodeURIComponent(encoded).includes('\0');
+    decodeURIComponent(encoded);
+    return true;
   } catch {
     return false;
   }
@@ -49,7 +50,7 @@ export function normalForm(address: string): string | undefined {
   if (!isReadable || !isText(address)) return undefined;
   const [encodedPath = ''] = address.split('?', 1);
   const path = normalEncoding(encodedPath);
-  if (encodedSeparator.test(path)) return undefined;
+  if (ambiguousInPath.test(path)) return undefined;
   return normalSegments(path) + normalEncoding(address.slice(encodedPath.length));
 }
 

@@ -1,9 +1,10 @@
-import { EntityManager, LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { recordEvent } from '../../audit/audit-event.entity.ts';
 import { Administrator } from '../administrator.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
+import { FOR_UPDATE } from '../../db/row-lock.ts';
 
 /** All queries about second factors. */
 @Injectable()
@@ -32,11 +33,7 @@ export class SecondFactorRepository {
   async begin(administratorId: string, sealedSecret: string): Promise<boolean> {
     return this.em.transactional(async (em) => {
       // Of two at once, one adds it and the other replaces what that one has added.
-      await em.findOneOrFail(
-        Administrator,
-        { id: administratorId },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
+      await em.findOneOrFail(Administrator, { id: administratorId }, FOR_UPDATE);
       const known = await em.findOne(SecondFactor, { administratorId });
       if (known?.confirmedAt) return false;
       if (known === null) em.create(SecondFactor, { administratorId, sealedSecret, lastStep: 0 });
