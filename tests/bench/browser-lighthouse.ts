@@ -4,9 +4,6 @@ import { median } from './browser-figures.ts';
 import { startProxy } from './browser-proxy.ts';
 import { addressOf, type BenchPage, type Variant } from './browser-variants.ts';
 
-const throttlings = ['simulate', 'devtools'] as const;
-type Throttling = (typeof throttlings)[number];
-
 /** What Lighthouse says of one load; times in milliseconds, the score of performance from 0 to 100. */
 interface LighthouseFigures {
   score: number;
@@ -16,34 +13,21 @@ interface LighthouseFigures {
   shift: number;
 }
 
-/** A page in one variant, under one kind of throttling. */
+/** A page in one variant. */
 interface Subject {
   page: string;
   address: string;
   variant: Variant;
-  throttling: Throttling;
 }
 
-/** The pages with variants in all of them and with both kinds, the others as they are, with Lighthouse's own kind. */
+/** The pages with variants in all of them, the others as they are. */
 function subjects(pages: readonly BenchPage[]): Subject[] {
   const compared = pages.flatMap((page) =>
-    throttlings.flatMap((throttling) =>
-      page.variants.map((variant) => ({
-        page: page.path,
-        address: addressOf(variant, page),
-        variant,
-        throttling,
-      })),
-    ),
+    page.variants.map((variant) => ({ page: page.path, address: addressOf(variant, page), variant })),
   );
   const others = publicPages
     .filter(({ path }) => !pages.some((page) => page.path === path))
-    .map(({ path }) => ({
-      page: path,
-      address: path,
-      variant: 'composed' as const,
-      throttling: 'simulate' as const,
-    }));
+    .map(({ path }) => ({ page: path, address: path, variant: 'composed' as const }));
   return [...compared, ...others];
 }
 
@@ -58,18 +42,13 @@ function figuresOf({ categories, audits }: Result): LighthouseFigures {
   };
 }
 
-/** One load with Lighthouse's own settings for phones, but for the kind of throttling. */
-async function load(url: string, throttlingMethod: Throttling, port: number): Promise<LighthouseFigures> {
-  const answer = await lighthouse(url, {
-    port,
-    throttlingMethod,
-    onlyCategories: ['performance'],
-    logLevel: 'error',
-  });
+/** One load with Lighthouse's own settings for phones. */
+async function load(url: string, port: number): Promise<LighthouseFigures> {
+  const answer = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'error' });
   if (!answer) throw new Error(`Lighthouse says nothing about ${url}`);
   const { runtimeError } = answer.lhr;
   // The recording began too late, which says nothing about the page.
-  if (runtimeError?.code === 'NO_NAVSTART') return load(url, throttlingMethod, port);
+  if (runtimeError?.code === 'NO_NAVSTART') return load(url, port);
   if (runtimeError) throw new Error(`Lighthouse could not load ${url}: ${runtimeError.message}`);
   return figuresOf(answer.lhr);
 }
@@ -85,11 +64,11 @@ function middle(figures: readonly LighthouseFigures[]): LighthouseFigures {
   };
 }
 
-/** What a composed page should reach under Lighthouse's own kind of throttling. */
+/** What a composed page should reach. */
 const targets = { score: 98, blocked: 100, paintRatio: 1.2 } as const;
 
 function verdict(subject: Subject, figures: LighthouseFigures, paintRatio: number | undefined): string {
-  if (subject.variant !== 'composed' || subject.throttling !== 'simulate') return '';
+  if (subject.variant !== 'composed') return '';
   const isMet =
     figures.score >= targets.score &&
     figures.blocked <= targets.blocked &&
@@ -99,20 +78,17 @@ function verdict(subject: Subject, figures: LighthouseFigures, paintRatio: numbe
 
 function report(results: ReadonlyMap<Subject, LighthouseFigures>): void {
   console.log(
-    '\n| page | variant | throttling | score | first paint | of the static one | largest paint | blocked | shift | met |',
+    '\n| page | variant | score | first paint | of the static one | largest paint | blocked | shift | met |',
   );
-  console.log('|---|---|---|--:|--:|--:|--:|--:|--:|---|');
+  console.log('|---|---|--:|--:|--:|--:|--:|--:|---|');
   for (const [subject, figures] of results) {
-    const { page, variant, throttling } = subject;
-    const twin = [...results.keys()].find(
-      (other) => other.page === page && other.throttling === throttling && other.variant === 'static',
-    );
+    const { page, variant } = subject;
+    const twin = [...results.keys()].find((other) => other.page === page && other.variant === 'static');
     const base = twin && results.get(twin)?.firstPaint;
     const paintRatio = base === undefined ? undefined : figures.firstPaint / base;
     const cells = [
       page,
       variant,
-      throttling,
       figures.score.toFixed(0),
       figures.firstPaint.toFixed(0),
       paintRatio?.toFixed(2) ?? '',
@@ -150,9 +126,9 @@ export async function runLighthouse(
     await untilCompressedWell(new URL(address, siteUrl).href, stop);
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const [{ address, throttling }, figures] of loads) {
+    for (const [{ address }, figures] of loads) {
       stop.throwIfAborted();
-      figures.push(await load(new URL(address, proxy.url).href, throttling, port));
+      figures.push(await load(new URL(address, proxy.url).href, port));
     }
     console.log(`Lighthouse: round ${round + 1} of ${rounds}`);
   }

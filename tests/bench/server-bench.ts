@@ -1,14 +1,9 @@
 import { parseArgs } from 'node:util';
 import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
-import { measureEndurance, measureMemory } from './server/memory.ts';
-import { measurePageSizes } from './server/page-sizes.ts';
-import { measurePages } from './server/pages.ts';
-import { measureReads } from './server/reads.ts';
+import { measurePages, measureReads } from './server/reads.ts';
 import { formatTable, isMet, type Finding } from './server/report.ts';
 import { measureAdministration, measureSizes } from './server/sizes.ts';
-import { measureStart } from './server/start.ts';
-import { measureWrites } from './server/writes.ts';
 
 /** How long and how often is measured. */
 export interface Effort {
@@ -19,14 +14,9 @@ export interface Effort {
 
 const benches: Readonly<Record<string, (effort: Effort) => Promise<Finding[]>>> = {
   reads: measureReads,
-  writes: measureWrites,
+  pages: measurePages,
   sizes: measureSizes,
   administration: measureAdministration,
-  pages: measurePages,
-  'page-sizes': measurePageSizes,
-  start: measureStart,
-  memory: measureMemory,
-  endurance: measureEndurance,
 };
 
 const usage = `npm run bench:server -- <name> [--rounds=9] [--seconds=2], where name is one of ${Object.keys(benches).join(', ')}`;
@@ -34,7 +24,7 @@ const usage = `npm run bench:server -- <name> [--rounds=9] [--seconds=2], where 
 function readArguments(): { names: string[]; effort: Effort } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { rounds: { type: 'string', default: '9' }, seconds: { type: 'string', default: '2' } },
+    options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '1' } },
   });
   const names = positionals.length > 0 ? positionals : Object.keys(benches);
   const effort = { rounds: Number(values.rounds), seconds: Number(values.seconds) };

@@ -27,13 +27,8 @@ function unprivilegedIdentity(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL does not run as root, and this machine has no user postgres or nobody.');
 }
 
-/**
- * Starts a Postgres on a free port, with a new database.
- * @param care `durable` writes to the disk as in production, where a test can do without
- */
-export async function startThrowawayPostgres(
-  care: 'careless' | 'durable' = 'careless',
-): Promise<ThrowawayServer> {
+/** Starts a Postgres on a free port, with a new database. It does not wait for the disk. */
+export async function startThrowawayPostgres(): Promise<ThrowawayServer> {
   const initdb = executableOf(postgresServer);
   const identity = unprivilegedIdentity();
   const directory = await mkdtemp(path.join(os.tmpdir(), 'site-postgres-'));
@@ -47,19 +42,7 @@ export async function startThrowawayPostgres(
   return startThrowaway({
     url: `postgres://site@127.0.0.1:${port}/postgres`,
     file: path.join(path.dirname(initdb), 'postgres'),
-    args: [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
-      '-k',
-      '',
-      ...(care === 'careless' ? ['-F'] : []),
-      '-c',
-      'max_connections=200',
-    ],
+    args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'max_connections=200'],
     readyText: 'database system is ready to accept connections',
     // Postgres' fast shutdown.
     endSignal: 'SIGINT',

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
-import { listenForParent } from './listen-for-parent.ts';
 
 const copiedAnswer = z.object({
   path: z.string(),
@@ -32,7 +31,14 @@ function serve(): void {
     answers.set(path, { headers, body: Buffer.from(body, 'base64') });
     process.send?.({ type: 'copied' });
   });
-  listenForParent(server);
+  process.once('disconnect', () => process.exit(0));
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    process.send?.({
+      type: 'listening',
+      port: typeof address === 'object' && address !== null ? address.port : 0,
+    });
+  });
 }
 
 if (import.meta.main) serve();

@@ -43,25 +43,3 @@ export function processorTime({ pid }: ChildProcess): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
-
-function residentMemoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-  if (kilobytes === undefined) throw new Error(`process ${pid} has no resident memory`);
-  return Number(kilobytes) / 1024;
-}
-
-function childrenOf(pid: number): number[] {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return text.split(' ').filter(Boolean).map(Number);
-}
-
-/** Resident memory of a process in MiB, as Linux counts it. */
-export function residentMemory({ pid }: ChildProcess): number {
-  return residentMemoryOf(Number(pid));
-}
-
-/** Resident memory of the processes that a process has started, in MiB. */
-export function residentMemoryOfChildren({ pid }: ChildProcess): number {
-  return childrenOf(Number(pid)).reduce((sum, child) => sum + residentMemoryOf(child), 0);
-}

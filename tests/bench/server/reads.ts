@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Effort } from '../server-bench.ts';
 import { type Load, load, type LoadResult, warm } from './load.ts';
 import { type NodeProcess, processorTime } from './node-process.ts';
-import { copyAnswer, startBareServer, startBff } from './product.ts';
+import { copyAnswer, migrate, startBareServer, startBff, startShell } from './product.ts';
 import type { Finding } from './report.ts';
 import { interleave, medianOf } from './rounds.ts';
-import { withStores } from './stores.ts';
+import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
+import { startThrowawayRedis } from '../../support/throwaway-redis.ts';
+import { createDatabase } from './articles.ts';
 
 const connections = 32;
 const articles = 150;
@@ -14,13 +16,13 @@ const settledMs = 3_000;
 const askAgainMs = 500;
 const settleLimitMs = 60_000;
 
-export const browser = { 'accept-encoding': 'gzip, deflate, br' };
+const browser = { 'accept-encoding': 'gzip, deflate, br' };
 const plain = {};
 /** A page may come without its data where the machine is busy: too many of them would be another page's figures. */
 const othersAtMost = 0.01;
 
 /** An address that is asked for again and again. */
-export interface Read {
+interface Read {
   what: string;
   path: string;
   headers: Readonly<Record<string, string>>;
@@ -35,17 +37,17 @@ interface Servers {
 }
 
 /** A bff with 150 articles beside the bare server. */
-export async function withServers<Result>(work: (servers: Servers) => Promise<Result>): Promise<Result> {
-  return withStores({ name: 'reads', articles }, async (database, redisUrl) => {
-    const bff = await startBff(database, redisUrl);
-    const bare = await startBareServer();
-    try {
-      await warm({ url: `${bff.url}/api/news?limit=10`, headers: browser, connections });
-      return await work({ bff, bare });
-    } finally {
-      await Promise.all([bff.stop(), bare.stop()]);
-    }
-  });
+async function withServers<Result>(work: (servers: Servers) => Promise<Result>): Promise<Result> {
+  const [postgres, redis] = await Promise.all([startThrowawayPostgres(), startThrowawayRedis()]);
+  const database = await createDatabase(postgres.url, 'reads', articles, migrate);
+  const [bff, bare] = await Promise.all([startBff(database, redis.url), startBareServer()]);
+  try {
+    await warm({ url: `${bff.url}/api/news?limit=10`, headers: browser, connections });
+    return await work({ bff, bare });
+  } finally {
+    await Promise.all([bff.stop(), bare.stop()]);
+    await Promise.all([postgres.stop(), redis.stop()]);
+  }
 }
 
 function perSecond(value: number): string {
@@ -100,7 +102,7 @@ async function untilSettled(address: string, headers: Readonly<Record<string, st
 }
 
 /** Asks product and bare server for the same bytes by turns. */
-export async function measure(
+async function measure(
   read: Read,
   product: NodeProcess,
   bare: NodeProcess,
@@ -137,5 +139,23 @@ export function measureReads(effort: Effort): Promise<Finding[]> {
     const findings: Finding[] = [];
     for (const read of reads) findings.push(...(await measure(read, bff, bare, effort)));
     return findings;
+  });
+}
+
+/** Composed pages against the bare server. */
+export function measurePages(effort: Effort): Promise<Finding[]> {
+  return withServers(async ({ bff, bare }) => {
+    const shell = await startShell(bff.url);
+    try {
+      const [newest] = await (await fetch(`${bff.url}/api/news?omit=content&limit=1`)).json();
+      const findings: Finding[] = [];
+      for (const path of ['/', '/news', '/about', `/news/${String(newest.slug)}`]) {
+        const page = { what: `page \`${path}\` of the shell, br`, path, headers: browser, share: 0.3 };
+        findings.push(...(await measure(page, shell, bare, effort)));
+      }
+      return findings;
+    } finally {
+      await shell.stop();
+    }
   });
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
 import type { Effort } from '../server-bench.ts';
-import { createDatabase, withClient } from './articles.ts';
+import { createDatabase, prose, withClient } from './articles.ts';
 import { call, signIn } from './call.ts';
 import { load, warm } from './load.ts';
 import type { NodeProcess } from './node-process.ts';
@@ -15,22 +16,22 @@ const connections = 32;
 const calls = 10;
 
 /** A bff, and the database that it reads. */
-export interface Stored {
+interface Stored {
   databaseUrl: string;
   bff: NodeProcess;
 }
 
 /** One with few articles, and one with many. */
-export interface Sizes {
+interface Sizes {
   few: Stored;
   many: Stored;
 }
 
 /** One figure of one of both. */
-export type Measure = (stored: Stored) => Promise<number>;
+type Measure = (stored: Stored) => Promise<number>;
 
 /** Runs a measure with both. */
-export async function withBothSizes<Result>(work: (sizes: Sizes) => Promise<Result>): Promise<Result> {
+async function withBothSizes<Result>(work: (sizes: Sizes) => Promise<Result>): Promise<Result> {
   const postgres = await startThrowawayPostgres();
   const started: NodeProcess[] = [];
   const start = async (articles: number): Promise<Stored> => {
@@ -48,7 +49,7 @@ export async function withBothSizes<Result>(work: (sizes: Sizes) => Promise<Resu
 }
 
 /** Measures both by turns, after once that does not count. */
-export async function compareSizes(
+async function compareSizes(
   what: string,
   { few, many }: Sizes,
   rounds: number,
@@ -73,8 +74,24 @@ async function medianCall(url: string, headers: Readonly<Record<string, string>>
   return median(times);
 }
 
+async function medianWrite(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < calls; index += 1) {
+    const body = {
+      title: `${prose('title', 7)} ${randomUUID()}`,
+      content: `<p>${prose('content', 550)}</p>`,
+      publishedAt: '2025-03-04T17:00:00.000Z',
+      author: 'HydroHash Technologies',
+      category: 'Press Release',
+    };
+    const written = await call(`${url}/api/admin/articles`, { method: 'POST', headers, body });
+    times.push(written.milliseconds);
+  }
+  return median(times);
+}
+
 /** What the first visitor after a write waits: nothing prepared is valid any more. */
-export async function callAfterWrite(databaseUrl: string, url: string): Promise<number> {
+async function callAfterWrite(databaseUrl: string, url: string): Promise<number> {
   return withClient(databaseUrl, async (client) => {
     const times: number[] = [];
     for (let index = 0; index < calls; index += 1) {
@@ -116,7 +133,7 @@ export function measureSizes({ rounds, seconds }: Effort): Promise<Finding[]> {
   });
 }
 
-/** The administrators' list page and search with few and with many articles. */
+/** The administrators' list page, search and writing with few and with many articles. */
 export function measureAdministration({ rounds }: Effort): Promise<Finding[]> {
   return withBothSizes(async (sizes) => {
     const headers = new Map<Stored, Record<string, string>>();
@@ -139,6 +156,8 @@ export function measureAdministration({ rounds }: Effort): Promise<Finding[]> {
       medianCall(`${stored.bff.url}/api/admin/articles/facets`, headers.get(stored) ?? {});
     // It counts every article, by category and by author.
     findings.push(await compareSizes('counts beside the list', sizes, rounds, count, 8));
+    const write: Measure = (stored) => medianWrite(stored.bff.url, headers.get(stored) ?? {});
+    findings.push(await compareSizes('create an article', sizes, rounds, write, 1.2));
     return findings;
   });
 }
