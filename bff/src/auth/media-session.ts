@@ -12,7 +12,7 @@ export const MEDIA_COOKIE = 'media-session';
 
 /**
  * Gives the browser a cookie for `/media` beside the token that the answer brings, or that the request came with. It is
- * good for nothing else, and ends with that token (decision 048).
+ * good for nothing else, and ends with that token (decision 032).
  */
 @Injectable()
 export class MediaSession implements NestInterceptor<{ token?: string }> {

@@ -18,7 +18,7 @@ import { MediaUsesRepository } from './media-uses.repository.ts';
 const HASH = /^[0-9a-f]{32}$/;
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
-/** Uploaded files: for everybody exactly while a public release uses them, else for administrators (decision 048). */
+/** Uploaded files: for everybody exactly while a public release uses them, else for administrators (decision 032). */
 @ApiTags('media')
 @Public()
 @UseGuards(OptionalAdministratorGuard)
