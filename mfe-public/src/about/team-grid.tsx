@@ -1,4 +1,4 @@
-import { PageLink, Reveal, Skeleton, type TeamMember } from '@site/kit';
+import { Reveal, Skeleton, type TeamMember, TextLink } from '@site/kit';
 
 // Three columns on large screens (spec section 2, 'About').
 const grid = 'grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3';
@@ -51,12 +51,9 @@ function ClosingTile({ className }: { className: string }) {
       </p>
       <p className="mt-3 max-w-md leading-relaxed">
         We are always glad to hear from people who would rather build than talk.{' '}
-        <PageLink
-          to="/contact"
-          className="font-medium text-aqua-300 underline decoration-aqua-300/40 underline-offset-4 hover:decoration-aqua-300"
-        >
+        <TextLink to="/contact" tone="night">
           Write to us
-        </PageLink>
+        </TextLink>
       </p>
     </div>
   );

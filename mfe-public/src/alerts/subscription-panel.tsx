@@ -1,4 +1,4 @@
-import { Button, PageLink } from '@site/kit';
+import { Button, TextLink } from '@site/kit';
 import type { LetterLink } from './use-letter-link.ts';
 import { useSending } from './use-sending.ts';
 
@@ -43,9 +43,7 @@ export function SubscriptionPanel({ link: { action, token } }: { link: LetterLin
         {state === 'done' ? done : message}
       </p>
       <p className="text-sm text-ink-600">
-        <PageLink to="/news" className="underline underline-offset-4">
-          All news releases
-        </PageLink>
+        <TextLink to="/news">All news releases</TextLink>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-import { loadArticleTools, loadPart, type NewsItem, toast, useOnline, whenVisited } from '@site/kit';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { lazyPart, loadArticleTools, type NewsItem, toast, useOnline, whenVisited } from '@site/kit';
+import { Suspense, useEffect } from 'react';
 import { releasePath } from '../release/release-path.ts';
 import type { ArticleAddress } from './use-article-address.ts';
 
@@ -19,14 +19,10 @@ function PageInstead({ address: { id = '' } }: OpenedArticleProps) {
   return null;
 }
 
-function load(): Promise<{ default: ComponentType<OpenedArticleProps> }> {
-  return loadPart(() => import('./addressed-article-dialog.tsx')).then(
-    (part) => ({ default: part.AddressedArticleDialog }),
-    () => ({ default: PageInstead }),
-  );
-}
-
-const ArticleDialog = lazy(load);
+const ArticleDialog = lazyPart<OpenedArticleProps>(
+  async () => (await import('./addressed-article-dialog.tsx')).AddressedArticleDialog,
+  PageInstead,
+);
 
 /** The article that the address names, in a dialog: no part of a first load, and loaded before it is asked for. */
 export function OpenedArticle(props: OpenedArticleProps) {
@@ -34,7 +30,7 @@ export function OpenedArticle(props: OpenedArticleProps) {
     () =>
       whenVisited(() => {
         // A failure shows itself where an article is opened.
-        void Promise.allSettled([load(), loadArticleTools()]);
+        void Promise.allSettled([ArticleDialog.preload(), loadArticleTools()]);
       }),
     [],
   );

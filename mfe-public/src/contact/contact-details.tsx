@@ -1,10 +1,7 @@
-import { useCompany } from '@site/kit';
+import { useCompany, TextLink } from '@site/kit';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { officeAddress } from './office-address.ts';
-
-const link =
-  'font-medium text-aqua-700 underline decoration-aqua-700/40 underline-offset-4 hover:decoration-aqua-700 [overflow-wrap:anywhere]';
 
 interface DetailProps {
   icon: ComponentType<{ className?: string; 'aria-hidden': true; strokeWidth: number }>;
@@ -32,9 +29,9 @@ function EmailEntry({ label }: { label: string }) {
     <div className="py-1">
       <dt className="text-sm text-ink-600">{label}</dt>
       <dd>
-        <a href={`mailto:${contactEmail}`} className={link}>
+        <TextLink href={`mailto:${contactEmail}`} tone="mist">
           {contactEmail}
-        </a>
+        </TextLink>
       </dd>
     </div>
   );
@@ -49,9 +46,9 @@ export function ContactDetails() {
         <address className="text-wrap not-italic">{officeAddress}</address>
       </Detail>
       <Detail icon={Phone} title="Phone">
-        <a href={contactPhoneHref} className={`${link} inline-block max-w-full`}>
+        <TextLink href={contactPhoneHref} tone="mist" className="inline-block max-w-full">
           {contactPhone}
-        </a>
+        </TextLink>
       </Detail>
       <Detail icon={Mail} title="Email">
         <dl>

@@ -1,7 +1,4 @@
-import { useCompany } from '@site/kit';
-
-const link =
-  'font-medium text-aqua-300 underline decoration-aqua-300/40 underline-offset-4 hover:decoration-aqua-300 [overflow-wrap:anywhere]';
+import { useCompany, TextLink } from '@site/kit';
 
 /** What to expect after writing, and what to do when it is urgent. */
 export function QuickResponse() {
@@ -20,17 +17,17 @@ export function QuickResponse() {
         </li>
         <li className="border-l-2 border-gold-400 pl-4">
           For urgent matters, please call{' '}
-          <a href={contactPhoneHref} className={`${link} inline-block max-w-full`}>
+          <TextLink href={contactPhoneHref} tone="night" className="inline-block max-w-full">
             {contactPhone}
-          </a>
+          </TextLink>
           .
         </li>
         <li className="border-l-2 border-aqua-400 pl-4">
           For investor matters, please use the investor-relations{' '}
           <span className="whitespace-nowrap">e-mail</span>{' '}
-          <a href={`mailto:${contactEmail}`} className={link}>
+          <TextLink href={`mailto:${contactEmail}`} tone="night">
             {contactEmail}
-          </a>
+          </TextLink>
           .
         </li>
       </ul>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { ApiProvider, type StockQuote } from '@site/kit';
+import { ApiProvider, listings, type StockQuote } from '@site/kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
@@ -14,7 +14,7 @@ import { Counter } from './counters/counter.tsx';
 import { DiagramSection } from './diagram/diagram-section.tsx';
 import { deviceNodes } from './diagram/network-nodes.ts';
 import { ListingLabel } from './hero/listing-label.tsx';
-import { listings, quoteAddress } from './hero/listings.ts';
+import { quoteAddress } from './hero/quotes.ts';
 import HomePage from './home-page.tsx';
 import { LoopVideo } from './media/loop-video.tsx';
 import { latestReleasesAddress } from './releases/latest-releases-address.ts';
@@ -78,7 +78,7 @@ test('hero, sections in their order, three priced listings, and the first three 
   expect(screen.getByRole('link', { name: 'View All News' })).toHaveAttribute('href', '/news');
 
   const list = within(screen.getByRole('list', { name: 'Stock listings' }));
-  await waitFor(() => expect(list.getAllByText('$0.24 CAD')).toHaveLength(3));
+  await waitFor(() => expect(list.getAllByText('$0.240 CAD')).toHaveLength(3));
   expect(list.getAllByText(/Delayed/)).toHaveLength(3);
   expect(list.getAllByText(/Sample data/)).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { PageLink, Section, useCompany } from '@site/kit';
+import { Section, useCompany, TextLink } from '@site/kit';
 
 const risks = [
   'Digital asset prices are volatile. Revenue from mining rises and falls with the price of Litecoin and Dogecoin, and with the fees and rewards of their networks.',
@@ -53,14 +53,7 @@ export function Disclosure() {
             Nothing here is an offer to sell or a solicitation to buy securities or digital assets, or
             investment advice. Market statistics come from third parties and have not been verified. No
             securities exchange or regulator has reviewed or accepts responsibility for this page. Read our
-            public filings on SEDAR+, and see our{' '}
-            <PageLink
-              to="/terms"
-              className="font-medium text-aqua-700 underline decoration-aqua-700/40 underline-offset-4 hover:decoration-aqua-700"
-            >
-              Terms of Service
-            </PageLink>
-            .
+            public filings on SEDAR+, and see our <TextLink to="/terms">Terms of Service</TextLink>.
           </p>
         </div>
       </div>

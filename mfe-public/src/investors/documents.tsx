@@ -3,17 +3,14 @@ import {
   formatBytes,
   formatFileType,
   type NewsItem,
-  PageLink,
   Skeleton,
   useApi,
   useReaderLocale,
+  TextLink,
 } from '@site/kit';
 import { formatReaderDate } from '../dates/reader-date.ts';
 import { LoadedArea } from '../loading/loaded-area.tsx';
 import { releasePath } from '../release/release-path.ts';
-
-const link =
-  'font-semibold text-aqua-800 underline decoration-aqua-700/40 underline-offset-4 wrap-anywhere hover:decoration-aqua-700';
 
 type ReleaseDocuments = NonNullable<NewsItem['documents']>;
 
@@ -22,9 +19,9 @@ function DocumentLinks({ documents }: { documents: ReleaseDocuments }) {
     <ul className="mt-1 flex flex-wrap gap-x-6">
       {documents.map(({ id, name, url, type, bytes }) => (
         <li key={id} className="py-1.5 text-sm">
-          <a href={url} download className={link}>
+          <TextLink href={url} download>
             {name}
-          </a>{' '}
+          </TextLink>{' '}
           <span className="whitespace-nowrap text-ink-600 tabular-nums">
             {formatFileType(type)}, {formatBytes(bytes)}
           </span>
@@ -72,9 +69,9 @@ function Releases({ releases }: { releases: readonly NewsItem[] }) {
             {formatReaderDate(publishedAt, locale)}
           </time>
           <div>
-            <PageLink to={releasePath(slug)} className={`${link} font-display text-lg`}>
+            <TextLink to={releasePath(slug)} className="font-display text-lg">
               {title}
-            </PageLink>
+            </TextLink>
             <DocumentLinks documents={documents} />
           </div>
         </li>

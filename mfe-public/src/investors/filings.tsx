@@ -1,4 +1,4 @@
-import { ButtonLink, Section, Skeleton, type Stats, useApi, useReaderLocale } from '@site/kit';
+import { ButtonLink, Section, Skeleton, type Stats, useApi, useReaderLocale, TextLink } from '@site/kit';
 import { formatReaderDate } from '../dates/reader-date.ts';
 import { LoadedArea } from '../loading/loaded-area.tsx';
 import { ComingDates } from './coming-dates.tsx';
@@ -63,14 +63,14 @@ export function Filings() {
               key={name}
               className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-mist-300 py-2.5"
             >
-              <a
+              <TextLink
                 href={url}
                 target="_blank"
                 rel="noopener noreferrer"
-                className="inline-flex min-h-11 items-center font-semibold text-aqua-800 underline decoration-aqua-700/40 underline-offset-4 hover:decoration-aqua-700"
+                className="inline-flex min-h-11 items-center"
               >
                 {name}
-              </a>
+              </TextLink>
               <span className="text-sm text-ink-600">{holds}</span>
             </li>
           ))}

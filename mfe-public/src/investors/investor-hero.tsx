@@ -1,5 +1,4 @@
-import { Button, ButtonLink, PageHero, useCompany } from '@site/kit';
-import { listings } from './listings.ts';
+import { Button, ButtonLink, PageHero, useCompany, listings } from '@site/kit';
 
 function Listings() {
   return (

@@ -1,12 +1,9 @@
-import { Spinner, useCompany } from '@site/kit';
+import { Spinner, useCompany, TextLink } from '@site/kit';
 import { useState } from 'react';
 
 // What a form of another origin needs: its own scripts and storage, sending, and opening its confirmation.
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
-
-const link =
-  'font-medium text-aqua-700 underline decoration-aqua-700/40 underline-offset-4 hover:decoration-aqua-700 [overflow-wrap:anywhere]';
 
 interface LeadFormFrameProps {
   /** The frame's accessible name. */
@@ -42,14 +39,11 @@ export function LeadFormFrame({ title, url, sample, height }: LeadFormFrameProps
         />
       </div>
       <p className="mt-5 border-t border-mist-200 pt-5 text-sm text-ink-600">
-        Is the form not showing? Write to{' '}
-        <a href={`mailto:${contactEmail}`} className={link}>
-          {contactEmail}
-        </a>{' '}
+        Is the form not showing? Write to <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>{' '}
         or call{' '}
-        <a href={contactPhoneHref} className={`${link} whitespace-nowrap`}>
+        <TextLink href={contactPhoneHref} className="whitespace-nowrap">
           {contactPhone}
-        </a>
+        </TextLink>
         .
       </p>
     </>

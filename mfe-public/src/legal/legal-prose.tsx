@@ -1,27 +1,11 @@
-import { PageLink, useCompany } from '@site/kit';
+import { useCompany, TextLink } from '@site/kit';
 import type { ReactNode } from 'react';
 import { officeAddress } from '../contact/office-address.ts';
-
-const link =
-  'font-medium text-aqua-700 underline decoration-aqua-700/40 underline-offset-4 hover:decoration-aqua-700';
 
 /** The company's e-mail address as a link. */
 export function EmailLink() {
   const { contactEmail } = useCompany();
-  return (
-    <a href={`mailto:${contactEmail}`} className={`${link} [overflow-wrap:anywhere]`}>
-      {contactEmail}
-    </a>
-  );
-}
-
-/** A link from a legal text to another page of the site. */
-export function LegalLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <PageLink to={to} className={link}>
-      {children}
-    </PageLink>
-  );
+  return <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>;
 }
 
 /** The company's name, as configured. */
@@ -45,9 +29,7 @@ export function ContactDetails() {
         <EmailLink />
       </p>
       <p>
-        <a href={contactPhoneHref} className={link}>
-          {contactPhone}
-        </a>
+        <TextLink href={contactPhoneHref}>{contactPhone}</TextLink>
       </p>
     </address>
   );

@@ -1,5 +1,6 @@
+import { TextLink } from '@site/kit';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { CompanyName, ContactDetails, EmailLink, LegalLink, LegalList } from './legal-prose.tsx';
+import { CompanyName, ContactDetails, EmailLink, LegalList } from './legal-prose.tsx';
 
 const sections: readonly LegalSection[] = [
   {
@@ -151,7 +152,7 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           Questions, requests and complaints about privacy reach our privacy officer under the details below
-          or through the <LegalLink to="/contact">contact page</LegalLink>.
+          or through the <TextLink to="/contact">contact page</TextLink>.
         </p>
         <ContactDetails />
       </>

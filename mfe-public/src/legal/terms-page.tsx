@@ -1,5 +1,6 @@
+import { TextLink } from '@site/kit';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { CompanyName, ContactDetails, LegalLink, LegalList } from './legal-prose.tsx';
+import { CompanyName, ContactDetails, LegalList } from './legal-prose.tsx';
 
 const sections: readonly LegalSection[] = [
   {
@@ -9,8 +10,8 @@ const sections: readonly LegalSection[] = [
       <>
         <p>
           These terms govern your use of this website, which <CompanyName /> (“we”, “us”) operates. By using
-          the website you accept them, together with our <LegalLink to="/privacy">Privacy Policy</LegalLink>.
-          If you do not agree, please do not use the website.
+          the website you accept them, together with our <TextLink to="/privacy">Privacy Policy</TextLink>. If
+          you do not agree, please do not use the website.
         </p>
         <p>
           You must be old enough to enter into a binding agreement where you live. If you use the website for
@@ -102,7 +103,7 @@ const sections: readonly LegalSection[] = [
         <p>
           These terms are governed by the laws of British Columbia and the federal laws of Canada that apply
           there, and its courts in Vancouver have jurisdiction, subject to mandatory rights where you live.
-          Purchases are also subject to the <LegalLink to="/refund">Refund Policy</LegalLink>.
+          Purchases are also subject to the <TextLink to="/refund">Refund Policy</TextLink>.
         </p>
       </>
     ),

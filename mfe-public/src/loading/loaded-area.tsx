@@ -1,5 +1,5 @@
 import { ErrorPanel, serverMessage } from '@site/kit';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 interface LoadedAreaProps<T> {
   /** What `useApi` gives. */
@@ -16,35 +16,21 @@ interface LoadedAreaProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** An area that loads, fails and is retried for itself. Whoever has pressed Retry keeps the focus in it. */
+/** An area that loads, fails and is retried for itself. */
 export function LoadedArea<T>({ query, failure, loading, children }: LoadedAreaProps<T>) {
   const { data, error, isValidating, mutate } = query;
-  const area = useRef<HTMLDivElement>(null);
-  const wasRetried = useRef(false);
-  const isThere = data !== undefined;
-  useEffect(() => {
-    if (!isThere || !wasRetried.current) return;
-    wasRetried.current = false;
-    area.current?.focus({ preventScroll: true });
-  }, [isThere]);
-
-  function retry() {
-    wasRetried.current = true;
-    mutate();
-  }
-
   return (
-    <div ref={area} tabIndex={-1} className="outline-none">
-      {isThere && children(data)}
-      {!isThere && error && (
+    <div>
+      {data !== undefined && children(data)}
+      {data === undefined && error && (
         <ErrorPanel
           title={failure}
           message={serverMessage(error) ?? 'Please check your connection and try again.'}
-          onRetry={retry}
+          onRetry={() => void mutate()}
           busy={isValidating}
         />
       )}
-      {!isThere && !error && loading}
+      {data === undefined && !error && loading}
     </div>
   );
 }

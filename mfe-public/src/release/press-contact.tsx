@@ -1,8 +1,7 @@
-import { useCompany } from '@site/kit';
+import { useCompany, TextLink } from '@site/kit';
 import { officeAddress } from '../contact/office-address.ts';
 
-const link =
-  'inline-flex min-h-11 items-center wrap-anywhere text-aqua-800 underline decoration-aqua-700/30 underline-offset-4 hover:decoration-aqua-700 print:min-h-0 print:no-underline';
+const link = 'inline-flex min-h-11 items-center print:min-h-0 print:no-underline';
 
 /** Whom journalists and investors ask about a release; on paper also where it is found. */
 export function PressContact({ url }: { url: string }) {
@@ -18,12 +17,12 @@ export function PressContact({ url }: { url: string }) {
       <p className="mt-3 font-medium">{name}</p>
       <address className="flex flex-col items-start text-ink-600 not-italic">
         <span className="mt-1">{officeAddress}</span>
-        <a href={`mailto:${contactEmail}`} className={`mt-2 ${link}`}>
+        <TextLink href={`mailto:${contactEmail}`} className={`mt-2 ${link}`}>
           {contactEmail}
-        </a>
-        <a href={contactPhoneHref} className={link}>
+        </TextLink>
+        <TextLink href={contactPhoneHref} className={link}>
           {contactPhone}
-        </a>
+        </TextLink>
       </address>
       <div className="mt-4 hidden text-sm wrap-anywhere print:block">{url}</div>
       <p className="mt-4 text-sm text-ink-600">CSE: HYPE, OTC: HYPAF, FSE: N7S0</p>

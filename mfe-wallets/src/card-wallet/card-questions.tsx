@@ -1,5 +1,5 @@
+import { TextLink } from '@site/kit';
 import type { AccordionItem } from '@site/kit';
-import { AnswerLink } from '../wallet/answer-link.tsx';
 import { securityQuestion } from '../wallet/security-question.tsx';
 
 /** The card wallet's questions, in the order of the specification (section 2, 'Card wallet'). */
@@ -69,7 +69,7 @@ export const cardQuestions: readonly AccordionItem[] = [
         With a new phone: install the app and tap any card of the wallet; nothing is stored on the phone that
         you would miss. With a forgotten access code: tap two cards of the same set to choose a new one. With
         all cards gone: only a seed phrase helps, if you chose to make one at set-up. For a faulty card see
-        the <AnswerLink to="/refund">refund policy</AnswerLink>.
+        the <TextLink to="/refund">refund policy</TextLink>.
       </p>
     ),
   },

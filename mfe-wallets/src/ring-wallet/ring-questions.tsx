@@ -1,5 +1,5 @@
+import { TextLink } from '@site/kit';
 import type { AccordionItem } from '@site/kit';
-import { AnswerLink } from '../wallet/answer-link.tsx';
 import { securityQuestion } from '../wallet/security-question.tsx';
 
 /** The ring wallet's questions, in the order of the specification (section 2, 'Ring wallet'). */
@@ -12,7 +12,7 @@ export const ringQuestions: readonly AccordionItem[] = [
         Only the form. Ring and card carry the same kind of chip, work with the same app and support the same
         1,000+ coins. The ring is on your hand whenever you need it, and its set comes with two cards as
         backups; the card fits where bank cards do. See the{' '}
-        <AnswerLink to="/tangem-wallet">card wallet</AnswerLink>.
+        <TextLink to="/tangem-wallet">card wallet</TextLink>.
       </p>
     ),
   },
@@ -35,7 +35,7 @@ export const ringQuestions: readonly AccordionItem[] = [
         Yes: send the unused set back in its original packaging within 30 days of delivery and order the right
         size. You pay the return shipping unless the ring is defective. A set whose wallet has been created
         counts as used, so try the size on before you set it up. The details are in our{' '}
-        <AnswerLink to="/refund">refund policy</AnswerLink>.
+        <TextLink to="/refund">refund policy</TextLink>.
       </p>
     ),
   },

@@ -1,4 +1,4 @@
-import { PageLink, Section } from '@site/kit';
+import { Section, TextLink } from '@site/kit';
 import type { ReactNode } from 'react';
 import { PackageArt } from '../art/package-art.tsx';
 
@@ -18,13 +18,7 @@ export function WalletRestock({ lead, children }: WalletRestockProps) {
           <p className="mt-5 max-w-lg text-lead text-mist-200">{lead}</p>
           <p className="mt-4 max-w-lg text-mist-300">
             Unused wallets in their original packaging can be returned within 30 days of delivery: see our{' '}
-            <PageLink
-              to="/refund"
-              className="rounded-sm font-semibold text-aqua-300 underline underline-offset-4 hover:text-aqua-200"
-            >
-              refund policy
-            </PageLink>
-            .
+            <TextLink to="/refund">refund policy</TextLink>.
           </p>
           <PackageArt className="mt-10 hidden w-full max-w-md lg:block" />
         </div>

@@ -5,6 +5,7 @@ export {
   companyTokens,
   useCompany,
 } from './company/company-identity.tsx';
+export { listings } from './company/listings.ts';
 export { Frame, outletId } from './frame.tsx';
 export { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
 export { RemoteScope, useScopeMarks } from './remote-scope.tsx';
@@ -89,7 +90,6 @@ export { formatBytes, formatFileType } from './format/bytes.ts';
 export { splitCamelCase } from './format/labels.ts';
 
 // The sanitiser and the markdown renderer are loaded on demand: `await loadArticleTools()`.
-export { loadPart } from './load-part.ts';
 export { type ArticleTools, loadArticleTools } from './article/load-article-tools.ts';
 export { type CreateWindow, ServerWindowProvider } from './article/server-window.tsx';
 export { ArticleBody } from './article/loaded-article-body.tsx';
@@ -113,7 +113,7 @@ export { Container } from './ui/layout/container.tsx';
 export { Eyebrow } from './ui/layout/eyebrow.tsx';
 export { Section } from './ui/layout/section.tsx';
 export { LogoMark } from './ui/logo.tsx';
-export { preloadOverlays } from './ui/overlays/lazy-part.tsx';
+export { lazyPart, preloadOverlays } from './ui/overlays/lazy-part.tsx';
 export { PageHero } from './ui/layout/page-hero.tsx';
 export { EmptyState, ErrorPanel } from './ui/feedback/panels.tsx';
 export { Select } from './ui/forms/select.tsx';
@@ -123,5 +123,6 @@ export { fieldText } from './ui/forms/field-text.ts';
 export { TextArea, TextField } from './ui/forms/text-field.tsx';
 export { Toaster } from './ui/feedback/toaster.tsx';
 export { toast, type ToastOptions } from './ui/feedback/toast.ts';
+export { TextLink } from './ui/text-link.tsx';
 export { ToneProvider } from './ui/tone.tsx';
 export { Tooltip } from './ui/overlays/tooltip.tsx';

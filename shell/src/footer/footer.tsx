@@ -1,4 +1,4 @@
-import { Container, LogoMark, PageLink, useCompany } from '@site/kit';
+import { Container, LogoMark, PageLink, useCompany, listings, TextLink } from '@site/kit';
 
 /** The footer's columns (spec section 2). */
 const columns = [
@@ -28,8 +28,6 @@ const columns = [
     ],
   },
 ] as const;
-
-const listings = ['CSE HYPE', 'OTC HYPAF', 'FSE N7S0'];
 
 function Column({ title, links }: (typeof columns)[number]) {
   return (
@@ -62,12 +60,13 @@ function Address() {
       <address className="mt-5 max-w-xs leading-relaxed text-mist-300 not-italic">
         Suite 750-580 Hornby Street, Vancouver, BC V6C 3B6, Canada
       </address>
-      <a
+      <TextLink
         href={`mailto:${contactEmail}`}
-        className="mt-2 inline-flex min-h-11 items-center wrap-anywhere text-aqua-300 underline decoration-aqua-300/40 underline-offset-4 hover:decoration-aqua-300"
+        tone="night"
+        className="mt-2 inline-flex min-h-11 items-center"
       >
         {contactEmail}
-      </a>
+      </TextLink>
     </div>
   );
 }
@@ -95,8 +94,8 @@ export function Footer() {
             © {year} {name} · All rights reserved
           </p>
           <ul className="flex flex-wrap gap-x-5 gap-y-1 font-medium text-mist-300">
-            {listings.map((listing) => (
-              <li key={listing}>{listing}</li>
+            {listings.map(({ exchange, ticker }) => (
+              <li key={ticker}>{`${exchange} ${ticker}`}</li>
             ))}
           </ul>
         </div>

@@ -1,8 +1,7 @@
-import { ButtonLink, Container, useCompany } from '@site/kit';
+import { ButtonLink, Container, useCompany, listings } from '@site/kit';
 import { LoopVideo } from '../media/loop-video.tsx';
 import { riverNight } from '../media/loops.ts';
 import { ListingLabel } from './listing-label.tsx';
-import { listings } from './listings.ts';
 
 /** What the company does, the two ways on, and where it is listed. */
 export function HeroSection() {
@@ -51,8 +50,8 @@ export function HeroSection() {
             aria-label="Stock listings"
             className="mt-12 grid max-w-2xl grid-cols-3 gap-2 sm:gap-4 lg:mt-16"
           >
-            {listings.map((listing) => (
-              <ListingLabel key={listing.symbol} {...listing} />
+            {listings.map(({ exchange, ticker, symbol }) => (
+              <ListingLabel key={symbol} label={`${exchange}: ${ticker}`} symbol={symbol} />
             ))}
           </ul>
         </div>

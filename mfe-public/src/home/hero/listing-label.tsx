@@ -1,12 +1,12 @@
 import {
   formatQuotePercent,
-  formatQuotePrice,
   formatShortDateTimeUtc,
   type StockQuote,
   useApi,
   useReaderLocale,
 } from '@site/kit';
-import { quoteAddress, quoteOptions } from './listings.ts';
+import { formatSharePrice } from '../../prices/share-price-format.ts';
+import { quoteAddress, quoteOptions } from './quotes.ts';
 
 /** One listing: always its label, and its price as soon as one is known. */
 export function ListingLabel({ label, symbol }: { label: string; symbol: string }) {
@@ -40,7 +40,7 @@ function Note({ quote }: { quote: StockQuote }) {
 function Price({ quote }: { quote: StockQuote }) {
   return (
     <span className="flex flex-wrap gap-x-2">
-      <span>{formatQuotePrice(quote.price, quote.currency)}</span>
+      <span>{formatSharePrice(quote.price, quote.currency)}</span>
       {Number.isFinite(quote.changePercent) && (
         <span className={quote.change >= 0 ? 'text-rise-300' : 'text-fall-300'}>
           {formatQuotePercent(quote.changePercent)}

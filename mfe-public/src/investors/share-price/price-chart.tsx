@@ -2,7 +2,7 @@ import { type StockHistory, useReaderLocale } from '@site/kit';
 import { type PointerEvent, useState } from 'react';
 import { formatReaderDate } from '../../dates/reader-date.ts';
 import { decimalsOfLines, heightOf, placeOf, priceLines } from './price-scale.ts';
-import { formatSharePrice } from './share-price-format.ts';
+import { formatSharePrice } from '../../prices/share-price-format.ts';
 
 type Candle = StockHistory['candles'][number];
 

@@ -9,19 +9,20 @@ import {
   type StockHistory,
   useApi,
   useReaderLocale,
+  listings,
 } from '@site/kit';
 import { useState } from 'react';
 import { formatReaderDate } from '../../dates/reader-date.ts';
 import { Choice } from './choice.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { savePrices } from './price-csv.ts';
-import { formatSharePrice } from './share-price-format.ts';
+import { formatSharePrice } from '../../prices/share-price-format.ts';
 
-const listings = [
-  { value: 'HYPE.CN', label: 'CSE', name: 'CSE: HYPE' },
-  { value: 'HYPAF', label: 'OTC', name: 'OTC: HYPAF' },
-  { value: 'N7S0.F', label: 'FSE', name: 'FSE: N7S0' },
-] as const;
+const exchanges = listings.map(({ exchange, ticker, symbol }) => ({
+  value: symbol,
+  label: exchange,
+  name: `${exchange}: ${ticker}`,
+}));
 
 const ranges = [
   { value: '1m', label: '1M', name: '1 month' },
@@ -62,7 +63,7 @@ function Marks({ history: { source, stale } }: { history: StockHistory }) {
 
 /** What the shares cost on one of the exchanges over a chosen time, as a chart and as a file. */
 export function PriceHistory() {
-  const [symbol, setSymbol] = useState<(typeof listings)[number]['value']>('HYPE.CN');
+  const [symbol, setSymbol] = useState<(typeof listings)[number]['symbol']>('HYPE.CN');
   const [range, setRange] = useState<(typeof ranges)[number]['value']>('1y');
   const address = `/api/stock-history?symbol=${encodeURIComponent(symbol)}&range=${range}`;
   const query = useApi<StockHistory>(address, { keepPreviousData: true });
@@ -75,7 +76,7 @@ export function PriceHistory() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <Choice label="Exchange" options={listings} value={symbol} onValueChange={setSymbol} />
+        <Choice label="Exchange" options={exchanges} value={symbol} onValueChange={setSymbol} />
         <Choice label="Time" options={ranges} value={range} onValueChange={setRange} />
         {data && !error && <Marks history={data} />}
       </div>

@@ -1,4 +1,4 @@
-import { decimalsOf } from './share-price-format.ts';
+import { decimalsOf } from '../../prices/share-price-format.ts';
 
 /** About so many lines across a chart. */
 const LINES = 4;

@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { EmptyState, ErrorPanel } from './panels.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -10,6 +11,40 @@ test('an area that failed is announced and has a button named Retry', async () =
   expect(screen.getByRole('alert')).toHaveTextContent(/Error loading articles.*Failed to fetch articles/);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('whoever pressed Retry keeps the focus in the area, whatever takes the place of the panel', async () => {
+  function Area() {
+    const [hasFailed, setFailed] = useState(true);
+    return (
+      <section aria-label="News">
+        {hasFailed ? (
+          <div>
+            <ErrorPanel title="The news could not be loaded" onRetry={() => setFailed(false)} />
+          </div>
+        ) : (
+          'The news'
+        )}
+      </section>
+    );
+  }
+  render(<Area />);
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.getByRole('region', { name: 'News' })).toHaveFocus();
+});
+
+test('a panel that goes takes the focus from nobody who is elsewhere', async () => {
+  const field = <input aria-label="Search" />;
+  const { rerender } = render(
+    <>
+      {field}
+      <ErrorPanel title="The news could not be loaded" onRetry={() => {}} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('textbox'));
+  rerender(field);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(document.activeElement).not.toHaveAttribute('tabindex');
 });
 
 test('an empty area says so and gives a hint', () => {

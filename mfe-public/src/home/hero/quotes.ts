@@ -1,10 +1,3 @@
-/** The exchanges that list the company: the label on the page and the symbol that is quoted. */
-export const listings = [
-  { label: 'CSE: HYPE', symbol: 'HYPE.CN' },
-  { label: 'OTC: HYPAF', symbol: 'HYPAF' },
-  { label: 'FSE: N7S0', symbol: 'N7S0.F' },
-] as const;
-
 /** Quotes are refetched every 3 minutes, also in the background, and are fresh for 2 (spec sections 7 and 8). */
 export const quoteOptions = {
   refreshInterval: 180_000,
