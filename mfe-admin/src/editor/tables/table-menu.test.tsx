@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { cursorInto, open, prepareEditor, tool } from '../testing/open-editor.tsx';
 
 prepareEditor();
@@ -9,7 +9,7 @@ describe('the Table menu', () => {
     await user.click(tool('Table'));
     await user.click(await screen.findByRole(role, { name }));
     // The text is where one goes on writing.
-    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+    expect(screen.getByRole('textbox')).toHaveFocus();
   }
   /** What is in the table, a line for each row. */
   function rows() {
@@ -49,6 +49,15 @@ describe('the Table menu', () => {
     expect(await screen.findByRole('menuitemradio', { name: 'Align center' })).toBeChecked();
     await user.click(screen.getByRole('menuitemradio', { name: 'Align left' }));
     expect(onChange.mock.lastCall?.[0]).toMatch(/<td style="text-align: left;?"><p>4<\/p>/);
+  });
+
+  test('gives the next key to the text when Escape closes it', async () => {
+    const { user } = open(two);
+    await user.click(tool('Table'));
+    const menu = await screen.findByRole('menu');
+    fireEvent.keyDown(menu, { key: 'Escape' });
+    expect(menu).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
   test('says whether there is a header row, and makes one', async () => {

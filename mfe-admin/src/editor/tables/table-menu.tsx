@@ -24,8 +24,15 @@ export function TableMenu({ editor, className }: { editor: Editor; className: st
     }),
   });
   const [isOpen, setOpen] = useState(false);
+
+  function change(open: boolean) {
+    setOpen(open);
+    // The text is where one goes on writing: before the menu is gone, or the next key would be pressed nowhere.
+    if (!open) editor.view.focus();
+  }
+
   return (
-    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
       <Tooltip content="Table">
         <Toolbar.Button asChild>
           <DropdownMenu.Trigger
@@ -44,12 +51,8 @@ export function TableMenu({ editor, className }: { editor: Editor; className: st
         sideOffset={4}
         collisionPadding={8}
         // The dialog around it is asked first, and takes the key from the menu's own handling.
-        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          // The text is where one goes on writing; at once, or the focus would be taken from what is pressed next.
-          if (!editor.isDestroyed) editor.view.focus();
-        }}
+        onKeyDown={({ key }) => key === 'Escape' && change(false)}
+        onCloseAutoFocus={(event) => event.preventDefault()}
         className="z-10 min-w-52 rounded-md border border-mist-300 bg-white p-1 text-ink-950 shadow-float"
       >
         <DropdownMenu.Item
