@@ -23,6 +23,7 @@ const publicPaths = new Set([
   '/api/team',
   '/api/equipment',
   '/api/calendar',
+  '/api/calendar.ics',
   '/api/stats',
   '/api/stock-history',
   '/api/stock-price',

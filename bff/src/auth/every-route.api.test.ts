@@ -15,6 +15,7 @@ const PUBLIC_READS = new Set([
   '/api/team',
   '/api/equipment',
   '/api/calendar',
+  '/api/calendar.ics',
   '/api/stats',
   '/api/alerts',
   '/api/dev/mail',

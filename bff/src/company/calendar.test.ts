@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { loadConfig } from '../config/config.ts';
-import { comingEvents, companyDay } from './calendar.ts';
+import { calendarEvents, companyDay } from './calendar.ts';
 
 const dated = (env: Record<string, string>, today: string) =>
-  comingEvents(loadConfig(env), today).map(({ date, title, source }) => `${date} ${title} (${source})`);
+  calendarEvents(loadConfig(env), today).map(({ date, title, source }) => `${date} ${title} (${source})`);
 
 test('coming dates are those of the configuration, the next one first, the day itself included', () => {
   const CALENDAR = '2027-06-17 Annual general meeting; 2026-11-26 Third-quarter results;2026-08-27 Over';
@@ -12,6 +12,29 @@ test('coming dates are those of the configuration, the next one first, the day i
     '2027-06-17 Annual general meeting (company)',
   ]);
   expect(dated({ CALENDAR }, '2027-06-18')).toEqual([]);
+});
+
+test('a date has the links that are given for it, and one that is over stays with its replay', () => {
+  const CALENDAR =
+    '2026-08-27 Results | call https://example.com/q2 | replay https://example.com/q2-replay; 2026-05-28 Over | call https://example.com/q1;2026-11-26 Results|call https://example.com/q3?a=b';
+  expect(calendarEvents(loadConfig({ CALENDAR }), '2026-09-01')).toEqual([
+    { date: '2026-11-26', title: 'Results', callUrl: 'https://example.com/q3?a=b', source: 'company' },
+    {
+      date: '2026-08-27',
+      title: 'Results',
+      callUrl: 'https://example.com/q2',
+      replayUrl: 'https://example.com/q2-replay',
+      source: 'company',
+    },
+  ]);
+});
+
+test.each([
+  '2026-08-27 Results | call',
+  '2026-08-27 Results | call javascript:1',
+  '2026-08-27 A | see https://a.b',
+])('%s is refused', (CALENDAR) => {
+  expect(() => loadConfig({ CALENDAR })).toThrow(/CALENDAR must be dates/);
 });
 
 test('where nothing is configured, sample data have the next of each sample date, and production has none', () => {

@@ -20,17 +20,19 @@ function sampleEvents(today: string): CalendarEvent[] {
 }
 
 /**
- * The company's coming dates, the next one first. Without any in the configuration an installation with sample data
- * has sample dates, and any other one none.
+ * The company's coming dates, the next one first, and after them those that are over and have a replay, the latest first.
+ * Without any in the configuration an installation with sample data has sample dates, and any other one none.
  * @param today such as `2026-11-22`
  */
-export function comingEvents(
+export function calendarEvents(
   { calendar, sampleData }: Pick<Config, 'calendar' | 'sampleData'>,
   today: string,
 ): CalendarEvent[] {
-  const own = calendar.map(({ date, title }): CalendarEvent => ({ date, title, source: 'company' }));
-  const events = own.length === 0 && sampleData ? sampleEvents(today) : own;
-  return events.filter(({ date }) => date >= today).toSorted((a, b) => a.date.localeCompare(b.date));
+  const own = calendar.map((entry): CalendarEvent => ({ ...entry, source: 'company' }));
+  const all = own.length === 0 && sampleData ? sampleEvents(today) : own;
+  const inOrder = all.toSorted((a, b) => a.date.localeCompare(b.date));
+  const over = inOrder.filter(({ date, replayUrl }) => date < today && replayUrl !== undefined);
+  return [...inOrder.filter(({ date }) => date >= today), ...over.toReversed()];
 }
 
 const vancouverDay = new Intl.DateTimeFormat('en-CA', {

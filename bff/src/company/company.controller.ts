@@ -1,14 +1,11 @@
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NewsService } from '../articles/news.service.ts';
 import { Public } from '../auth/public.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
-import { CONFIG } from '../config/config.module.ts';
-import type { RuntimeConfig } from '../config/jwt-secret.ts';
-import { comingEvents, companyDay } from './calendar.ts';
-import { CalendarEvent, EquipmentItem, Stats, TeamMember } from './company.dto.ts';
+import { EquipmentItem, Stats, TeamMember } from './company.dto.ts';
 import { EQUIPMENT } from './equipment.ts';
 import { TEAM } from './team.ts';
 
@@ -20,10 +17,7 @@ export class CompanyController {
   private readonly teamResponse = new CachedResponse(TEAM);
   private readonly equipmentResponse = new CachedResponse(EQUIPMENT);
 
-  constructor(
-    private readonly news: NewsService,
-    @Inject(CONFIG) private readonly config: RuntimeConfig,
-  ) {}
+  constructor(private readonly news: NewsService) {}
 
   @Get('team')
   @ApiOperation({ operationId: 'listTeam', summary: 'The leadership team' })
@@ -39,15 +33,6 @@ export class CompanyController {
   @ApiOkResponse({ type: [EquipmentItem] })
   equipment(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     return this.equipmentResponse.send(request, reply);
-  }
-
-  @Get('calendar')
-  @ApiOperation({ operationId: 'listCalendar', summary: "The company's coming dates, the next one first" })
-  @ApiConditional()
-  @ApiOkResponse({ type: [CalendarEvent] })
-  calendar(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const events = comingEvents(this.config, companyDay(new Date()));
-    return new CachedResponse(events).send(request, reply);
   }
 
   @Get('stats')

@@ -54,6 +54,12 @@ export class CalendarEvent {
   @ApiProperty()
   title!: string;
 
+  @ApiPropertyOptional({ format: 'uri', description: 'Where one can listen' })
+  callUrl?: string;
+
+  @ApiPropertyOptional({ format: 'uri', description: 'Where it can be heard afterwards' })
+  replayUrl?: string;
+
   @ApiProperty({ enum: ['company', 'sample'], description: 'Who says so; a sample is invented' })
   source!: 'company' | 'sample';
 }

@@ -27,7 +27,7 @@ export interface Config {
   /** Who publishes the sample releases. */
   readonly companyName: string;
   /** What the company has on days to come. */
-  readonly calendar: readonly { readonly date: string; readonly title: string }[];
+  readonly calendar: readonly z.infer<typeof calendar>[number][];
   readonly quotes: {
     readonly providers: readonly QuotesProviderName[];
     readonly url: string | undefined;

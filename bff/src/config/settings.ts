@@ -25,14 +25,33 @@ export function list<Output>(item: z.ZodType<Output, string>) {
     .pipe(z.array(item).min(1));
 }
 
+/** `2027-06-17 Annual general meeting | call https://… | replay https://…` */
 const calendarEntry = z
   .string()
   .regex(
-    /^\d{4}-\d\d-\d\d \S.{0,119}$/,
-    'must be dates with semicolons between them, such as 2027-06-17 Annual general meeting',
+    /^\d{4}-\d\d-\d\d [^|\s][^|]{0,119}(?:\|\s*(?:call|replay)\s+https?:\/\/[^\s|]+\s*)*$/,
+    'must be dates with semicolons between them, such as 2027-06-17 Annual general meeting | call https://example.com/agm',
   )
-  .transform((text) => ({ date: text.slice(0, 10), title: text.slice(11) }))
-  .refine(({ date }) => z.iso.date().safeParse(date).success, 'has a date that no calendar has');
+  .transform((text) => {
+    const [event = '', ...links] = text.split('|').map((part) => part.trim());
+    const address = (name: string) =>
+      links
+        .find((link) => link.startsWith(name))
+        ?.slice(name.length)
+        .trim();
+    const [callUrl, replayUrl] = [address('call'), address('replay')];
+    return {
+      date: event.slice(0, 10),
+      title: event.slice(11),
+      ...(callUrl !== undefined && { callUrl }),
+      ...(replayUrl !== undefined && { replayUrl }),
+    };
+  })
+  .refine(({ date }) => z.iso.date().safeParse(date).success, 'has a date that no calendar has')
+  .refine(
+    ({ callUrl, replayUrl }) => [callUrl, replayUrl].every((url) => url === undefined || URL.canParse(url)),
+    'has a link that is no address',
+  );
 
 /** Dates, each with what is on that day, with semicolons between them. */
 export const calendar = z

@@ -1,8 +1,20 @@
-import { Badge, type CalendarEvent, EmptyState, Skeleton, useApi, useReaderLocale } from '@site/kit';
+import {
+  Badge,
+  type CalendarEvent,
+  EmptyState,
+  Skeleton,
+  TextLink,
+  useApi,
+  useHydrated,
+  useReaderLocale,
+} from '@site/kit';
+import { useId } from 'react';
 import { formatReaderDate } from '../dates/reader-date.ts';
 import { LoadedArea } from '../loading/loaded-area.tsx';
 
-/** What the company has on days to come, the next one first. */
+const calendarFile = '/api/calendar.ics';
+
+/** What the company has on days to come, the next one first, for the reader's calendar too, and replays of what is over. */
 export function ComingDates() {
   const query = useApi<CalendarEvent[]>('/api/calendar');
   return (
@@ -20,7 +32,14 @@ export function ComingDates() {
       >
         {(events) =>
           events.length > 0 ? (
-            <Dates events={events} />
+            <>
+              <ol aria-labelledby="coming-dates" className="border-t border-mist-300">
+                {events.map((event) => (
+                  <EventEntry key={`${event.date} ${event.title}`} event={event} />
+                ))}
+              </ol>
+              <Subscription />
+            </>
           ) : (
             <EmptyState
               title="No dates announced"
@@ -33,21 +52,50 @@ export function ComingDates() {
   );
 }
 
-function Dates({ events }: { events: readonly CalendarEvent[] }) {
-  const locale = useReaderLocale();
+function EventEntry({ event: { date, title, callUrl, replayUrl } }: { event: CalendarEvent }) {
+  const titleId = useId();
+  const links = [
+    { label: 'Add to calendar', href: `${calendarFile}?date=${date}` },
+    { label: 'Listen to the call', href: callUrl },
+    { label: 'Replay', href: replayUrl },
+  ];
   return (
-    <ol aria-labelledby="coming-dates" className="border-t border-mist-300">
-      {events.map(({ date, title }) => (
-        <li
-          key={`${date} ${title}`}
-          className="grid gap-x-10 gap-y-1 border-b border-mist-300 py-4 sm:grid-cols-[min(11rem,45%)_minmax(0,1fr)]"
-        >
-          <time dateTime={date} className="text-ink-600 tabular-nums">
-            {formatReaderDate(date, locale)}
-          </time>
-          <span className="font-display text-lg wrap-anywhere">{title}</span>
-        </li>
-      ))}
-    </ol>
+    <li className="grid gap-x-10 gap-y-1 border-b border-mist-300 py-4 sm:grid-cols-[min(11rem,45%)_minmax(0,1fr)]">
+      <time dateTime={date} className="text-ink-600 tabular-nums">
+        {formatReaderDate(date, useReaderLocale())}
+      </time>
+      <div>
+        <span id={titleId} className="font-display text-lg wrap-anywhere">
+          {title}
+        </span>
+        <p className="flex flex-wrap gap-x-6 text-sm print:hidden">
+          {links.map(
+            ({ label, href }) =>
+              href !== undefined && (
+                <TextLink
+                  key={label}
+                  href={href}
+                  aria-describedby={titleId}
+                  className="inline-flex min-h-11 items-center"
+                >
+                  {label}
+                </TextLink>
+              ),
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Calendars subscribe to `webcal:` addresses; which host this is, the first rendering does not know. */
+function Subscription() {
+  const href = useHydrated() ? `webcal://${window.location.host}${calendarFile}` : calendarFile;
+  return (
+    <p className="mt-3 text-sm print:hidden">
+      <TextLink href={href} className="inline-flex min-h-11 items-center">
+        Subscribe in your calendar
+      </TextLink>
+    </p>
   );
 }

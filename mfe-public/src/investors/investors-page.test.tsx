@@ -47,7 +47,9 @@ test('what is published is counted, its documents are listed, beside the registe
     ...{ type: 'application/pdf', bytes: 120_000 },
   };
   const agm = newsItem('agm', { title: 'Annual meeting', documents: [document] });
-  const asked = serve(published([agm], { articles: 1204, lastPublishedAt: '2026-03-10T01:00:00Z' }));
+  const results: CalendarEvent = { date: '2026-11-26', title: 'Results', source: 'company' };
+  const figures = { articles: 1204, lastPublishedAt: '2026-03-10T01:00:00Z' };
+  const asked = serve(published([agm], figures, [results]));
   renderInvestors();
   expect(await screen.findByText('1,204')).toBeVisible();
   expect(screen.getByText('March 10, 2026')).toBeVisible();
@@ -87,23 +89,34 @@ test.each([
   },
 );
 
-test('coming dates stand in their order, and invented ones say so', async () => {
-  const event = (date: string, title: string, source: CalendarEvent['source']) => ({ date, title, source });
-  serve(published([], {}, [event('2026-11-26', 'Results', 'company')]));
-  const { unmount } = renderInvestors();
-  expect(await screen.findByRole('list', { name: 'Coming dates' })).toHaveTextContent(
-    'November 26, 2026Results',
-  );
-  expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
-  unmount();
-  serve(published([], {}, [event('2026-11-26', 'Results', 'sample'), event('2027-06-17', 'AGM', 'sample')]));
+test('coming dates stand in their order, each for the reader’s calendar and with its links; invented ones say so', async () => {
+  const results: CalendarEvent = {
+    ...{ date: '2026-11-26', title: 'Results', source: 'company' },
+    ...{ callUrl: 'https://example.com/call', replayUrl: 'https://example.com/replay' },
+  };
+  serve(published([], {}, [results, { date: '2027-06-17', title: 'AGM', source: 'sample' }]));
   renderInvestors();
   const dates = await screen.findByRole('list', { name: 'Coming dates' });
-  expect(
-    within(dates)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['November 26, 2026Results', 'June 17, 2027AGM']);
+  const entries = within(dates)
+    .getAllByRole('listitem')
+    .map((entry) => ({
+      text: entry.textContent,
+      links: within(entry)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    }));
+  expect(entries).toEqual([
+    {
+      text: 'November 26, 2026ResultsAdd to calendarListen to the callReplay',
+      links: ['/api/calendar.ics?date=2026-11-26', results.callUrl, results.replayUrl],
+    },
+    { text: 'June 17, 2027AGMAdd to calendar', links: ['/api/calendar.ics?date=2027-06-17'] },
+  ]);
+  expect(within(dates).getByRole('link', { name: 'Replay' })).toHaveAccessibleDescription('Results');
+  expect(screen.getByRole('link', { name: 'Subscribe in your calendar' })).toHaveAttribute(
+    'href',
+    'webcal://localhost/api/calendar.ics',
+  );
   expect(screen.getByText('Sample data')).toBeVisible();
 });
 

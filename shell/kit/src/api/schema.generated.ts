@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.6.0';
+export const apiVersion = '1.7.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -550,8 +550,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The company's coming dates, the next one first */
+        /** The company's coming dates, the next one first; then those that are over and have a replay */
         get: operations["listCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same dates for calendars, which may subscribe to it */
+        get: operations["getCalendarFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -925,8 +942,18 @@ export interface components {
             subject?: string;
         };
         CalendarEvent: {
+            /**
+             * Format: uri
+             * @description Where one can listen
+             */
+            callUrl?: string;
             /** Format: date */
             date: string;
+            /**
+             * Format: uri
+             * @description Where it can be heard afterwards
+             */
+            replayUrl?: string;
             /**
              * @description Who says so; a sample is invented
              * @enum {string}
@@ -5188,6 +5215,55 @@ export interface operations {
             };
             /** @description The request breaks a rule; `errors` names the fields */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCalendarFile: {
+        parameters: {
+            query?: {
+                /** @description Only what is on this day */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

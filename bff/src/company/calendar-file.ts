@@ -1,0 +1,28 @@
+import slugify from '@sindresorhus/slugify';
+import ical from 'ical-generator';
+import type { CalendarEvent } from './company.dto.ts';
+
+interface Publisher {
+  readonly name: string;
+  /** The public origin. */
+  readonly siteUrl: string;
+}
+
+/** Dates as a file for calendars (RFC 5545): whole days, which are the same ones each time that the file is fetched. */
+export function calendarFile(events: readonly CalendarEvent[], { name, siteUrl }: Publisher): string {
+  const { hostname } = new URL(siteUrl);
+  const calendar = ical({ name, prodId: { company: hostname, product: 'calendar' }, ttl: 24 * 60 * 60 });
+  for (const { date, title, source, callUrl, replayUrl } of events) {
+    const links = [callUrl && `Call: ${callUrl}`, replayUrl && `Replay: ${replayUrl}`].filter(Boolean);
+    calendar.createEvent({
+      id: `${date}-${slugify(title)}@${hostname}`,
+      start: date,
+      stamp: `${date}T00:00:00Z`,
+      allDay: true,
+      summary: source === 'sample' ? `${title} (sample data)` : title,
+      url: `${siteUrl}/investors`,
+      ...(links.length > 0 && { description: links.join('\n') }),
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,62 @@
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
+import { IsOptional, Matches } from 'class-validator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../auth/public.ts';
+import { CONFIG } from '../config/config.module.ts';
+import type { RuntimeConfig } from '../config/jwt-secret.ts';
+import { NotFoundError } from '../errors/domain-errors.ts';
+import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
+import { CachedResponse } from '../response-cache/cached-response.ts';
+import { calendarEvents, companyDay } from './calendar.ts';
+import { calendarFile } from './calendar-file.ts';
+import { CalendarEvent } from './company.dto.ts';
+
+/** Which dates a file is to have. */
+class CalendarFileQuery {
+  @ApiPropertyOptional({ format: 'date', description: 'Only what is on this day' })
+  @IsOptional()
+  @Matches(/^\d{4}-\d\d-\d\d$/, { message: 'date must be a day such as 2027-06-17, given once.' })
+  date?: string;
+}
+
+/** What the company has on days to come. */
+@ApiTags('company')
+@Public()
+@Controller('api')
+export class CalendarController {
+  constructor(@Inject(CONFIG) private readonly config: RuntimeConfig) {}
+
+  @Get('calendar')
+  @ApiOperation({
+    operationId: 'listCalendar',
+    summary: "The company's coming dates, the next one first; then those that are over and have a replay",
+  })
+  @ApiConditional()
+  @ApiOkResponse({ type: [CalendarEvent] })
+  calendar(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    return new CachedResponse(this.events()).send(request, reply);
+  }
+
+  @Get('calendar.ics')
+  @ApiOperation({
+    operationId: 'getCalendarFile',
+    summary: 'The same dates for calendars, which may subscribe to it',
+  })
+  @ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } })
+  @ApiProblems(400, 404)
+  file(@Query() { date }: CalendarFileQuery, @Res() reply: FastifyReply): void {
+    const events = this.events().filter((event) => date === undefined || event.date === date);
+    if (events.length === 0 && date !== undefined) throw new NotFoundError('Nothing is on that day.');
+    const { companyName, siteUrl } = this.config;
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${date ?? 'calendar'}.ics"`)
+      .header('cache-control', 'public, max-age=300')
+      .send(calendarFile(events, { name: companyName, siteUrl }));
+  }
+
+  private events(): CalendarEvent[] {
+    return calendarEvents(this.config, companyDay(new Date()));
+  }
+}
