@@ -37,7 +37,7 @@ export RCLONE_CONFIG_OFFSITE_NO_CHECK_BUCKET=true RCLONE_CONTIMEOUT=10s RCLONE_T
 
 # Everything that is a backup; base- and log/ are those of point-in-time.sh.
 kept=(-type f '(' -name 'site-*' -o -name 'base-*' -o -path '*/log/*' ')' ! -name '*.part')
-patterns=(--include '/site-*' --include '/base-*' --include '/log/*')
+patterns=(--include '/site-*' --include '/base-*' --include '/log/**')
 
 refuse() { echo "$1" >&2; exit 1; }
 has_offsite() { [[ -n ${BACKUP_S3_BUCKET:-} ]]; }
@@ -74,7 +74,7 @@ dump() {
 
 send_offsite() {
   touch "$folder/.sending"
-  rclone copy --filter '- *.part' --filter '+ /site-*' --filter '+ /base-*' --filter '+ /log/*' --filter '- *' \
+  rclone copy --filter '- *.part' --filter '+ /site-*' --filter '+ /base-*' --filter '+ /log/**' --filter '- *' \
     "$folder" "offsite:$BACKUP_S3_BUCKET"
   mv "$folder/.sending" "$folder/.sent"
   offsite delete "${patterns[@]}" --min-age "${keep_days}d"

@@ -8,6 +8,9 @@ set -euo pipefail
 umask 077
 
 folder=/backups
+# Each cluster has a history of its own: one made anew, by an upgrade or in an empty volume, begins at the same names again.
+# Postgres runs its commands in the cluster's folder.
+log_folder() { echo "log/$(pg_controldata . | sed -n 's/^Database system identifier: *//p')"; }
 refuse() { echo "$1" >&2; exit 1; }
 
 # Complete under its name, or not there.
@@ -29,7 +32,7 @@ base() {
 fetch_log() {
   trap 'rm -f "$path.age"' EXIT
   path=$2
-  backup file "log/$1.age" >"$path.age" 2>/dev/null
+  backup file "$(log_folder)/$1.age" >"$path.age" 2>/dev/null
   backup decrypt <"$path.age" | gunzip >"$path"
 }
 
@@ -61,7 +64,7 @@ END
 }
 
 case ${1:-} in
-  archive) encrypt_to "$folder/log/$3.age" <"$2" ;;
+  archive) encrypt_to "$folder/$(log_folder)/$3.age" <"$2" ;;
   base) base ;;
   log) fetch_log "$2" "$3" ;;
   recover) recover "${2:?name the time, such as '2026-03-01 09:30:00 UTC'}" ;;

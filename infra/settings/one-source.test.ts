@@ -74,13 +74,26 @@ function comparable({ secrets, environment, command, healthcheck, volumes, ...se
   };
 }
 
+/** The shell of many machines without what it shares pinned versions by; on one machine all have one volume. */
+function withoutVersions({ environment, networks, secrets, ...shell }: Service): Service {
+  const { REDIS_URL: _url, REDIS_PASSWORD_FILE: _file, ...rest } = environment;
+  return {
+    ...shell,
+    environment: rest,
+    networks: networks.filter((name) => name !== 'versions'),
+    secrets: secrets.filter((name) => name !== 'redis_password'),
+  };
+}
+
 test.each(['with every default', 'with every setting set'])(
   'one machine and many run the same services alike, %s',
   async (which) => {
     const settings: Settings = which === 'with every default' ? {} : await everySettingSet();
     // What these two are in one, deploy.sh and the operator do in the other.
     const { migrate: _, secrets: _made, ...compose } = await composeServices(settings);
-    const stack = await stackServices(settings);
+    const { versions, shell, ...others } = await stackServices(settings);
+    expect(versions?.networks).toEqual(['versions']);
+    const stack = { ...others, ...(shell && { shell: withoutVersions(shell) }) };
     expect(Object.keys(stack).toSorted()).toEqual(Object.keys(compose).toSorted());
     for (const [name, service] of Object.entries(compose)) {
       const other = stack[name];
@@ -88,6 +101,15 @@ test.each(['with every default', 'with every setting set'])(
     }
   },
 );
+
+test('who serves the public has no way to the database', async () => {
+  for (const { edge, shell, postgres } of [await composeServices({}), await stackServices({})]) {
+    const exposed = [...(edge?.networks ?? []), ...(shell?.networks ?? [])];
+    expect(exposed).toContain('public');
+    expect(postgres?.networks).toEqual(['data']);
+    expect(exposed).not.toContain('data');
+  }
+});
 
 test('migrations are limited alike', async () => {
   const { migrate } = await composeServices({});

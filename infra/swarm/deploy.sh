@@ -3,12 +3,41 @@
 # Each part has a tag of its own (SHELL_TAG, BFF_TAG, …), with a digest where wanted (1.4.0@sha256:…): the one that is given,
 # else IMAGE_TAG, else what runs.
 # A new edge waits for the port of the former one, so IMAGE_TAG is the edge's only at the first time.
+# All other settings stay as they are unless they are given: the Swarm keeps them with the stack. An empty one (SMTP_URL=) has
+# its default again. What changes is printed before anything is done.
 # Run on a manager node. Migrations run once, before a new bff takes traffic.
 set -euo pipefail
 
 stack=${1:-site}
-application_password=${BFF_DATABASE_PASSWORD_SECRET:-site_bff_database_password}
 cd "$(dirname "$0")"
+
+# A config cannot be changed, so each change is a new one; the last one counts.
+stored_settings() { docker config ls --format '{{.Name}}' --filter "name=${stack}_settings_" | sort; }
+
+take_settings() {
+  local last line name old
+  local -A stored=()
+  last=$(stored_settings | tail -1)
+  while IFS= read -r line; do
+    [[ -z $line ]] || stored[${line%%=*}]=${line#*=}
+  done < <([[ -z $last ]] || docker config inspect --format '{{printf "%s" .Spec.Data}}' "$last")
+  settings='# Kept by infra/swarm/deploy.sh'
+  while read -r name; do
+    old=${stored[$name]:-}
+    export "$name=${!name-$old}"
+    [[ -z ${!name} ]] || settings+=$'\n'"$name=${!name}"
+    if [[ ${!name} == "$old" ]]; then continue; fi
+    # The address of a mail server may hold its password.
+    if [[ $name == SMTP_URL ]]; then echo "$name changes"; else echo "$name: '$old' becomes '${!name}'"; fi
+  done < <(grep -ohE '\$\{[A-Z0-9_]+' ./*.yml | tr -d '${' | grep -v '_TAG$' | sort -u)
+}
+
+keep_settings() {
+  local name
+  name=${stack}_settings_$(date -u +%Y%m%dT%H%M%S%N)
+  printf '%s\n' "$settings" | docker config create "$name" - >/dev/null
+  stored_settings | sed "/^$name\$/d" | xargs --no-run-if-empty docker config rm >/dev/null
+}
 
 # Tag and digest of what a service runs now; nothing before the first deployment.
 running_tag() {
@@ -18,14 +47,17 @@ running_tag() {
   echo "${name##*:}${image#"$name"}"
 }
 
+take_settings
 while read -r setting; do
-  [[ -z ${!setting:-} ]] || continue
   part=$(tr '[:upper:]_' '[:lower:]-' <<<"${setting%_TAG}")
-  tag=${IMAGE_TAG:-}
-  [[ $part != edge && -n $tag ]] || tag=$(running_tag "$part")
-  export "$setting=${tag:-${IMAGE_TAG:-latest}}"
+  running=$(running_tag "$part")
+  tag=${!setting:-}
+  [[ -n $tag || $part == edge ]] || tag=${IMAGE_TAG:-}
+  export "$setting=${tag:-${running:-${IMAGE_TAG:-latest}}}"
+  [[ ${!setting} == "$running" ]] || echo "$part: ${running:-nothing} becomes ${!setting}"
 done < <(grep -ohE '[A-Z_]+_TAG' stack.yml backup.yml | sort -u)
 image=${IMAGE_PREFIX:-hydro-site}/bff:$BFF_TAG
+application_password=${BFF_DATABASE_PASSWORD_SECRET:-site_bff_database_password}
 
 # Unset, images come from a registry by digest; `never` takes what the nodes have.
 deploy() {
@@ -70,3 +102,4 @@ files=(-c data.yml -c stack.yml)
 [[ -z ${BACKUP_RECIPIENT:-} ]] || files+=(-c backup.yml)
 [[ -z ${TLS_CERTIFICATE_SECRET:-} ]] || files+=(-c tls.yml)
 deploy "${files[@]}"
+keep_settings

@@ -48,7 +48,8 @@ test('the database comes back as it was between two changes, from a base backup 
   await createArticle(deployment, token, 'The mistake');
   const [piece = ''] = await sql(deployment, 'select pg_walfile_name(pg_current_wal_lsn())');
   await sql(deployment, 'select pg_switch_wal()');
-  const files = () => compose('exec', '--no-TTY', 'postgres', 'ls', '/backups/log');
+  const files = () =>
+    compose('exec', '--no-TTY', 'postgres', 'find', '/backups/log', '-name', '*.age', '-printf', '%f\\n');
   await expect.poll(files, { timeout: 60_000 }).toContain(`${piece}.age`);
 
   const file = path.join(deployment.source.directory, 'then.dump');

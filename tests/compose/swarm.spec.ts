@@ -23,25 +23,13 @@ const secrets = {
 let deployment: Deployment;
 let url: string;
 let wasSwarm = true;
-let settings: Readonly<Record<string, string>> = {};
 
 const docker = (...args: string[]) => run('docker', args);
 
-/** Runs the documented command with images of a tag; settings of before stay. */
-async function deployStack(tag: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
-  settings = { ...settings, ...more };
+/** Runs the documented command with images of a tag, as from a new shell; it prints what changes. */
+async function deployStack(tag: string, settings: Readonly<Record<string, string>> = {}): Promise<string> {
   const script = path.join(deployment.source.directory, 'infra', 'swarm', 'deploy.sh');
-  await run(script, [stack], {
-    env: {
-      ...deployment.env,
-      IMAGE_TAG: tag,
-      EDGE_TAG: 'first',
-      RESOLVE_IMAGE: 'never',
-      HTTP_PORT: new URL(url).port,
-      SITE_URL: url,
-      ...settings,
-    },
-  });
+  return run(script, [stack], { env: { IMAGE_TAG: tag, RESOLVE_IMAGE: 'never', ...settings } });
 }
 
 /** The state of a service's last update, such as `completed` or `rollback_completed`. */
@@ -83,6 +71,8 @@ test.beforeAll(async () => {
   await deployment.compose('down', '--volumes', '--timeout', '5');
   url = `http://127.0.0.1:${await freePort()}`;
   wasSwarm = (await docker('info', '--format', '{{.Swarm.LocalNodeState}}')).trim() === 'active';
+  const configs = await docker('config', 'ls', '--quiet', '--filter', `name=${stack}_settings`);
+  for (const config of configs.split('\n').filter(Boolean)) await docker('config', 'rm', config);
   if (!wasSwarm) await docker('swarm', 'init', '--advertise-addr', '127.0.0.1');
   const node = (await docker('info', '--format', '{{.Swarm.NodeID}}')).trim();
   await docker('node', 'update', '--label-add', 'site.data=true', node);
@@ -112,7 +102,12 @@ async function pageTitle(): Promise<string> {
 }
 
 test('the stack serves with two copies of everything stateless, its secrets from files', async () => {
-  await deployStack('first');
+  const { IMAGE_PREFIX, SAMPLE_DATA, QUOTES_PROVIDER, QUOTES_URL, RATE_LIMIT } = deployment.env;
+  await deployStack('first', {
+    ...{ IMAGE_PREFIX, SAMPLE_DATA, QUOTES_PROVIDER, QUOTES_URL, RATE_LIMIT },
+    HTTP_PORT: new URL(url).port,
+    SITE_URL: url,
+  });
   await expect.poll(pageTitle, { timeout: 240_000 }).toContain('Card wallet');
   await expect
     .poll(async () => (await fetch(`${url}/api/health/ready`)).status, { timeout: 120_000 })
@@ -135,11 +130,15 @@ test('a rolling update under load fails no request', async () => {
   for (const service of ['mfe-wallets', 'shell', 'bff']) await compose('build', '--quiet', service);
   await tagImages('second');
   const traffic = startTraffic(url);
-  await deployStack('second');
+  const changes = await deployStack('second');
+  expect(changes).toContain('shell: first becomes second');
+  expect(changes).not.toContain('SITE_URL');
   for (const service of ['mfe-wallets', 'shell', 'bff']) {
     await expect.poll(() => updateState(service), { timeout: 240_000 }).toBe('completed');
   }
   await expect.poll(pageTitle).toContain('Release 1: ');
+  const page = await (await fetch(`${url}/tangem-wallet`)).text();
+  expect(page).toContain(`<link rel="canonical" href="${url}/tangem-wallet"`);
   const report = await traffic.stop();
   console.log(`${report.requests} requests, longest ${report.longest} ms`);
   expect(report.failures).toEqual([]);
@@ -218,6 +217,7 @@ test('a domain is served with the certificate of a secret, which a new one repla
   for (const number of [1, 2]) {
     const certificate = await createCertificate(number);
     await deployStack('second', {
+      SITE_ADDRESS: domain,
       SITE_URL: `https://${domain}`,
       HTTPS_PORT: port,
       TLS_CERTIFICATE_SECRET: `site_tls_certificate_${number}`,
