@@ -84,12 +84,22 @@ is_recent() { [[ -n $(find "$folder" -maxdepth 1 -name 'site-*.dump.age' -mmin "
 waiting() { find "$folder" "${kept[@]}" -newer "$folder/.sent" "$@"; }
 is_sent() { ! has_offsite || [[ -e $folder/.sent && -z $(waiting "$@") ]]; }
 
+# For Prometheus (infra/observability/machine-alerts.yml), as the text files that its node exporter takes.
+report() {
+  local healthy=0
+  ! "$0" healthy || healthy=1
+  echo "backup_healthy $healthy" >/status/backup.part
+  chmod 644 /status/backup.part
+  mv /status/backup.part /status/backup.prom
+}
+
 # Each in a process of its own, so that one that fails ends neither the other nor the schedule.
 schedule() {
   trap 'exit 0' TERM INT
   while true; do
     is_recent "$every_minutes" || "$0" dump || echo 'The backup failed; it is tried again in a minute.' >&2
     is_sent || "$0" send || echo 'The backup is not off-site yet; it is tried again in a minute.' >&2
+    report
     sleep 60 &
     wait $!
   done

@@ -3,11 +3,30 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { read } from './deployment-files.ts';
 
+const files = ['alerts', 'machine-alerts'];
+const rulesFile = z.object({
+  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string() })) })),
+});
+const testsFile = z.object({
+  tests: z.array(
+    z.object({
+      alert_rule_test: z.array(z.object({ alertname: z.string(), exp_alerts: z.array(z.unknown()) })),
+    }),
+  ),
+});
+
+async function readAll<Content>(ending: string, shape: z.ZodType<Content>): Promise<Content[]> {
+  return Promise.all(
+    files.map(async (name) => shape.parse(parse(await read(`infra/observability/${name}.${ending}`)))),
+  );
+}
+
 async function alerts(): Promise<string[]> {
-  const { groups } = z
-    .object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string() })) })) })
-    .parse(parse(await read('infra/observability/alerts.yml')));
-  return groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)).toSorted();
+  const found = await readAll('yml', rulesFile);
+  return found
+    .flatMap(({ groups }) => groups)
+    .flatMap(({ rules }) => rules.map(({ alert }) => alert))
+    .toSorted();
 }
 
 test('each alert is told how to answer it, and none that does not exist', async () => {
@@ -16,16 +35,8 @@ test('each alert is told how to answer it, and none that does not exist', async 
 });
 
 test('each alert is tried', async () => {
-  const { tests } = z
-    .object({
-      tests: z.array(
-        z.object({
-          alert_rule_test: z.array(z.object({ alertname: z.string(), exp_alerts: z.array(z.unknown()) })),
-        }),
-      ),
-    })
-    .parse(parse(await read('infra/observability/alerts.test.yml')));
-  const tried = tests
+  const tried = (await readAll('test.yml', testsFile))
+    .flatMap(({ tests }) => tests)
     .flatMap(({ alert_rule_test }) => alert_rule_test)
     .filter(({ exp_alerts }) => exp_alerts.length > 0);
   expect([...new Set(tried.map(({ alertname }) => alertname))].toSorted()).toEqual(await alerts());

@@ -15,5 +15,7 @@ test('Prometheus takes the configuration, and each alert comes when it should', 
   expect(await check('check', 'config', 'infra/observability/prometheus.yml')).toContain(
     'valid prometheus config',
   );
-  expect(await check('test', 'rules', 'infra/observability/alerts.test.yml')).toContain('SUCCESS');
+  for (const file of ['alerts', 'machine-alerts']) {
+    expect(await check('test', 'rules', `infra/observability/${file}.test.yml`)).toContain('SUCCESS');
+  }
 });

@@ -11,6 +11,7 @@ import { deploy, type Deployment, hostAddress } from './deployment.ts';
 
 const copies = 3;
 const parts = ['shell', 'bff'];
+const programs = ['prometheus', 'alertmanager', 'machine', 'probe'];
 const standIns = path.join(import.meta.dirname, 'stand-ins');
 const notification = z.object({
   status: z.string(),
@@ -39,7 +40,7 @@ function compose(...args: string[]): Promise<string> {
 
 /** Whether the images that the compose file names can be had here. */
 async function canPull(): Promise<boolean> {
-  return compose('pull', '--quiet', 'prometheus', 'alertmanager').then(
+  return compose('pull', '--quiet', ...programs).then(
     () => true,
     () => false,
   );
@@ -60,15 +61,17 @@ async function startReceiver(): Promise<number> {
 }
 
 test.beforeAll(async () => {
-  deployment = await deploy();
+  deployment = await deploy({ HTTP_BIND: '0.0.0.0' });
+  const { port } = new URL(deployment.url);
   settings = {
+    SITE_URL: `http://${hostAddress()}:${port}`,
     COMPOSE_PROFILES: 'observability',
     PROMETHEUS_PORT: String(await freePort()),
     ALERTMANAGER_PORT: String(await freePort()),
     ALERT_WEBHOOK_URL: `http://${hostAddress()}:${await startReceiver()}/`,
   };
   if (!(await canPull())) {
-    for (const target of ['prometheus', 'alertmanager']) {
+    for (const target of programs) {
       const image = `site-compose-test/${target}:stand-in`;
       await run('docker', ['build', '--quiet', '--target', target, '--tag', image, standIns]);
     }
@@ -86,6 +89,9 @@ test.afterAll(async () => {
   await deployment.remove();
   receiver.close();
 });
+
+const alerts = (status: string) =>
+  told.filter((one) => one.status === status).flatMap((one) => one.alerts.map(({ labels }) => labels));
 
 async function query(expression: string): Promise<z.infer<typeof vector>['data']['result']> {
   const url = new URL(`http://127.0.0.1:${settings['PROMETHEUS_PORT']}/api/v1/query`);
@@ -114,8 +120,6 @@ test('every replica is found and scraped, and one that is stopped is told to who
   const [stopped = ''] = (await compose('ps', '--quiet', 'shell')).split('\n');
   await run('docker', ['stop', stopped]);
   await expect.poll(() => value('count(up{job="shell"} == 1)'), { timeout: 60_000 }).toBe(copies - 1);
-  const alerts = (status: string) =>
-    told.filter((one) => one.status === status).flatMap((one) => one.alerts.map(({ labels }) => labels));
   await expect
     .poll(() => alerts('firing'), { timeout: 240_000 })
     .toContainEqual(expect.objectContaining({ alertname: 'ReplicaMissing', job: 'shell' }));
@@ -124,4 +128,13 @@ test('every replica is found and scraped, and one that is stopped is told to who
   await expect.poll(() => value('count(up{job="shell"} == 1)'), { timeout: 60_000 }).toBe(copies);
   const pending = () => query('ALERTS{alertname="ReplicaMissing"}');
   await expect.poll(pending, { timeout: 120_000 }).toEqual([]);
+});
+
+test('a site that visitors cannot reach is told of, and the machine’s disks are watched', async () => {
+  await expect.poll(() => value('probe_success'), { timeout: 60_000 }).toBe(1);
+  expect(await value('count(node_filesystem_avail_bytes)')).toBeGreaterThan(0);
+  await compose('stop', 'edge');
+  await expect
+    .poll(() => alerts('firing'), { timeout: 300_000 })
+    .toContainEqual(expect.objectContaining({ alertname: 'SiteUnreachable', job: 'site' }));
 });

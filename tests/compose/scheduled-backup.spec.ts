@@ -56,6 +56,7 @@ const dumpsOffsite = () => [...store.objects.keys()].filter((name) => name.endsW
 test('the service makes a backup by itself, encrypted, here and off-site', async () => {
   await createArticle(deployment, await signIn(deployment), 'Before the first backup');
   await compose('up', '--detach', '--wait', '--no-deps', '--no-build', 'backup');
+  await expect.poll(() => backup('cat', '/status/backup.prom')).toBe('backup_healthy 1\n');
   const names = (await backup('backup', 'list')).trim();
   expect(names).toMatch(/^site-\d{8}T\d{6}Z$/);
   expect(dumpsOffsite()).toEqual([`backups/site/${names}.dump.age`]);

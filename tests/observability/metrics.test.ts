@@ -54,9 +54,9 @@ test('Prometheus is led to the ports where the parts have their metrics in the c
     .object({
       scrape_configs: z.array(
         z.object({
-          dns_sd_configs: z.array(
-            z.object({ names: z.array(z.string()), type: z.literal('A'), port: z.number() }),
-          ),
+          dns_sd_configs: z
+            .array(z.object({ names: z.array(z.string()), type: z.literal('A'), port: z.number() }))
+            .default([]),
         }),
       ),
     })
@@ -75,7 +75,7 @@ test('Prometheus is led to the ports where the parts have their metrics in the c
   const published = Object.entries(compose.services).flatMap(([name, { environment }]) =>
     environment?.METRICS_PORT === undefined ? [] : [`${name}:${environment.METRICS_PORT}`],
   );
-  expect(targets.toSorted()).toEqual(published.toSorted());
+  expect(targets.toSorted()).toEqual([...published, 'machine:9100'].toSorted());
 });
 
 test('requests are counted by route and status, never by address', async () => {
