@@ -43,6 +43,21 @@ test.each(documents)('every link of %s leads somewhere', (document) => {
   expect(brokenLinksIn(document)).toEqual([]);
 });
 
+const sources = globSync('{bff,infra,mfe-*,shell}/**/*.{ts,tsx,mjs}', {
+  cwd: root,
+  exclude: (name) => /node_modules|dist/u.test(name),
+});
+
+test('the files that the page of architecture names exist', () => {
+  const named = [...read('infra/docs/architecture.md').matchAll(/[\w/*-]+(?:\.[\w-]+)*\.(?:ts|tsx|mjs)\b/gu)];
+  const missing = named
+    .map(([file]) => file)
+    .filter((file) => !file.includes('*'))
+    .filter((file) => !sources.some((source) => source === file || source.endsWith(`/${file}`)));
+  expect(named.length).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
+});
+
 const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 const scripts = new Set(
   globSync('{package.json,{bff,infra/*,mfe-*,shell,shell/kit,tests}/package.json}', { cwd: root }).flatMap(
