@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Deploys the stack, or brings parts of it to other images: infra/swarm/deploy.sh [name]
-# Each part has a tag of its own (SHELL_TAG, BFF_TAG, …), with a digest where wanted (1.4.0@sha256:…): the one that is given,
+# Each part has a tag of its own (SHELL_TAG, BFF_TAG, …), with a digest where wanted (1.0.0@sha256:…): the one that is given,
 # else IMAGE_TAG, else what runs.
 # A new edge waits for the port of the former one, so IMAGE_TAG is the edge's only at the first time.
 # All other settings stay as they are unless they are given: the Swarm keeps them with the stack. An empty one (SMTP_URL=) has
