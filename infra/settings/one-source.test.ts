@@ -93,7 +93,10 @@ test.each(['with every default', 'with every setting set'])(
     const { migrate: _, secrets: _made, ...compose } = await composeServices(settings);
     const { versions, shell, ...others } = await stackServices(settings);
     expect(versions?.networks).toEqual(['versions']);
-    const stack = { ...others, ...(shell && { shell: withoutVersions(shell) }) };
+    const stack: Readonly<Record<string, Service>> = {
+      ...others,
+      ...(shell && { shell: withoutVersions(shell) }),
+    };
     expect(Object.keys(stack).toSorted()).toEqual(Object.keys(compose).toSorted());
     for (const [name, service] of Object.entries(compose)) {
       const other = stack[name];
