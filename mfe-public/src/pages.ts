@@ -60,7 +60,7 @@ export const remote: RemoteDefinition = {
       title: 'News releases | {{company.name}}',
       description:
         'Every press release of {{company.name}}, searchable by text and by year: operations, equipment, financing and corporate updates.',
-      preload: ['/api/news?omit=content&limit=20', '/api/news-years'],
+      preload: ['/api/news?omit=content&limit=20', '/api/news-years', '/api/alerts'],
       detail: openRelease,
       belowFirstView: 'archive',
       audience: 'public',

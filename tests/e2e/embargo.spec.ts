@@ -26,7 +26,7 @@ async function readBeforeItsTime(
   }
 }
 
-test('a release is on every surface from its time on and on none before; a correction and a deletion are seen by the next request', async ({
+test('a release is on every surface from its time on and on none before; a correction, a withdrawal and a deletion are seen by the next request', async ({
   request,
   page,
   baseURL,
@@ -74,6 +74,20 @@ test('a release is on every surface from its time on and on none before; a corre
     body.includes(release.title) || (status === 304 && !where.endsWith('/sitemap.xml'));
   expect(told.filter(isOutdated).map(({ where }) => where)).toEqual([]);
   expect(wrong(told, true)).toEqual([]);
+
+  const data = { reason: 'The figures were not audited.' };
+  await request.post(`/api/admin/articles/${release.id}/withdraw`, { headers, data });
+  for (const address of [`/news/${release.slug}`, `/api/news/${release.slug}`]) {
+    const withdrawn = await request.get(address);
+    expect([withdrawn.status(), await withdrawn.text()]).toEqual([410, expect.stringContaining(title)]);
+  }
+  const others = told.filter(({ where }) => !where.includes('/news/'));
+  expect(wrong(await readAgain(corrected, others), false)).toEqual([]);
+  await page.goto(`/news/${release.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(/^This release was withdrawn on /)).toBeVisible();
+  await expect(page.getByText(data.reason)).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 
   await request.delete(`/api/admin/articles/${release.id}`, { headers });
   expect(wrong(await readAgain(corrected, told), false)).toEqual([]);

@@ -1,4 +1,5 @@
-import { ArticleDialog, type NewsItem, serverMessage } from '@site/kit';
+import { ArticleDialog, type NewsItem, serverMessage, type Withdrawal } from '@site/kit';
+import { describeWithdrawal } from '../release/describe-withdrawal.ts';
 import { ReadingTools } from './reading-tools.tsx';
 import type { ArticleAddress } from './use-article-address.ts';
 import { useArticle } from './use-article.ts';
@@ -9,12 +10,16 @@ interface AddressedArticleDialogProps {
   list: readonly NewsItem[] | undefined;
 }
 
-function failure(error: Error, missing: boolean) {
+function failure(error: Error, missing: boolean, withdrawal: Withdrawal | undefined) {
+  if (withdrawal) {
+    const { reason = '' } = withdrawal;
+    return { heading: withdrawal.title, errorTitle: describeWithdrawal(withdrawal), error: reason };
+  }
   if (missing) {
     return {
       heading: 'Article not found',
       errorTitle: 'Nothing is published at this address',
-      error: 'The release may have been withdrawn, or the address is incomplete.',
+      error: 'It may have been removed, or the address is incomplete.',
     };
   }
   return { error: serverMessage(error) ?? 'Please check your connection and try again.' };
@@ -22,7 +27,7 @@ function failure(error: Error, missing: boolean) {
 
 /** The dialog of the article that the address names; closed where it names none. */
 export function AddressedArticleDialog({ address, list }: AddressedArticleDialogProps) {
-  const { article, loading, error, missing, retry } = useArticle(address.id, list);
+  const { article, loading, error, missing, withdrawal, retry } = useArticle(address.id, list);
   return (
     <ArticleDialog
       open={address.id !== undefined}
@@ -32,8 +37,8 @@ export function AddressedArticleDialog({ address, list }: AddressedArticleDialog
       article={article ? { ...article, content: article.content ?? '' } : null}
       loading={loading}
       footer={article && <ReadingTools article={article} onMove={address.move} />}
-      {...(error && failure(error, missing))}
-      {...(!missing && { onRetry: retry })}
+      {...(error && failure(error, missing, withdrawal))}
+      {...(!missing && !withdrawal && { onRetry: retry })}
     />
   );
 }

@@ -7,7 +7,8 @@ export function articleAddress(idOrSlug: string): string {
 
 /**
  * One article with its content: from the list where the list holds it, else fetched (contract, 'Calls
- * that a light list makes necessary'). `missing` is true for an id or slug that nothing is published under.
+ * that a light list makes necessary'). `missing` is true for an id or slug that nothing is published under;
+ * `withdrawal` is what is left of one that was taken back.
  */
 export function useArticle(id: string | undefined, list: readonly NewsItem[] | undefined) {
   const listed = list?.find((item) => item.id === id || item.slug === id);
@@ -17,11 +18,13 @@ export function useArticle(id: string | undefined, list: readonly NewsItem[] | u
     id === undefined || complete ? null : articleAddress(listed?.slug ?? id),
   );
   const failure = complete ? undefined : error;
+  const { status, problem } = failure instanceof HttpError ? failure : {};
   return {
     article: complete ? listed : (data ?? listed),
     loading: id !== undefined && !complete && data === undefined && (isValidating || failure === undefined),
     error: failure,
-    missing: failure instanceof HttpError && failure.status === 404,
+    missing: status === 404,
+    withdrawal: problem?.withdrawal,
     retry: () => void mutate(),
   };
 }

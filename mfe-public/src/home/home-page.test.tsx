@@ -21,7 +21,10 @@ import { latestReleasesAddress } from './releases/latest-releases-address.ts';
 
 const items = [
   newsItem('h1', { title: 'First', publishedAt: '2025-09-05T03:00:00Z', summary: 'Short of first' }),
-  newsItem('h2', { title: 'Second', publishedAt: '2025-08-31T23:30:00Z' }),
+  newsItem('h2', {
+    ...{ title: 'Second', publishedAt: '2025-08-31T23:30:00Z' },
+    ...{ correction: 'It was the third.', correctedAt: '2025-09-01T00:00:00Z' },
+  }),
   newsItem('h3', { title: 'Third' }),
   newsItem('h4', { title: 'Fourth' }),
 ];
@@ -73,7 +76,10 @@ test('hero, sections in their order, three priced listings, and the first three 
 
   expect(within(first).getByText('9/5/2025')).toBeVisible();
   expect(within(first).getByText('Short of first')).toBeVisible();
-  expect(within(screen.getByRole('article', { name: 'Second' })).getByText('8/31/2025')).toBeVisible();
+  const second = within(screen.getByRole('article', { name: 'Second' }));
+  expect(second.getByText('8/31/2025')).toBeVisible();
+  expect(second.getByText('Corrected')).toBeVisible();
+  expect(within(first).queryByText('Corrected')).not.toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(screen.getByRole('link', { name: 'View All News' })).toHaveAttribute('href', '/news');
 
@@ -160,7 +166,7 @@ test('the pages announce the very addresses that they read', () => {
   const page = (id: string) => remote.pages.find((known) => known.id === id);
   const quotes = listings.map(({ symbol }) => quoteAddress(symbol));
   expect(page('home')).toMatchObject({ preload: [latestReleasesAddress, ...quotes] });
-  expect(page('news')).toMatchObject({ preload: [newsListAddress, newsYearsAddress] });
+  expect(page('news')).toMatchObject({ preload: [newsListAddress, newsYearsAddress, '/api/alerts'] });
   const ofCursor = decodeURIComponent(olderNewsAddress(':cursor'));
   expect(page('older-news')).toMatchObject({ preload: [ofCursor], resource: ofCursor });
   const ofSlug = decodeURIComponent(articleAddress(':slug'));

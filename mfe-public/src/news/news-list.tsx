@@ -44,6 +44,7 @@ function NewsEntry({ item, words, level, onOpen }: NewsEntryProps) {
         </time>
         <span className="text-aqua-800">Press Release</span>
         <span>3 min read</span>
+        {item.correctedAt && <span>Corrected</span>}
       </div>
       <div className="min-w-0 max-w-3xl">
         <Title id={titleId} className="font-display text-heading font-semibold text-balance wrap-anywhere">

@@ -130,10 +130,10 @@ test('the page asks for what it shows, twenty at a time; the number is the serve
   const { unmount } = renderPage(<NewsPage />, '/news');
   expect(await screen.findByText('45 articles found')).toBeVisible();
   expect(entries()).toHaveLength(20);
-  expect(asked.toSorted()).toEqual(['/api/news-years', '/api/news?omit=content&limit=20']);
+  expect(asked.toSorted()).toEqual(['/api/alerts', '/api/news-years', '/api/news?omit=content&limit=20']);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(entries()).toHaveLength(40));
-  expect(asked.slice(2)).toEqual(['/api/news?omit=content&limit=20&cursor=20']);
+  expect(asked.slice(3)).toEqual(['/api/news?omit=content&limit=20&cursor=20']);
   expect(screen.getByTestId('address')).toHaveTextContent('/news?show=40');
   unmount();
   // As it was, for who comes by that address.
@@ -242,4 +242,41 @@ test('an open article leads to the one before it, in its place: closing goes bac
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByTestId('address')).toHaveTextContent(/^\/news$/);
+});
+
+test('a corrected release says so in the list', async () => {
+  serveNews([newsItem('n1', { correctedAt: '2026-11-24T16:00:00Z', correction: 'Not 5.' }), newsItem('n2')]);
+  renderPage(<NewsPage />, '/news');
+  expect(within(await findEntry('Release n1')).getByText('Corrected')).toBeVisible();
+  expect(within(await findEntry('Release n2')).queryByText('Corrected')).not.toBeInTheDocument();
+});
+
+test('a withdrawn release that is opened over the list says so', async () => {
+  const withdrawal = {
+    title: 'Dividend',
+    withdrawnAt: '2026-11-24T16:00:00Z',
+    reason: 'The offer has ended.',
+  };
+  serve((url) =>
+    url.pathname === '/api/news/dividend'
+      ? Response.json({ message: 'It was withdrawn.', withdrawal }, { status: 410 })
+      : newsApi()(url),
+  );
+  renderPage(<NewsPage />, '/news?article=dividend');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dividend' }));
+  expect(dialog.getByText('This release was withdrawn on November 24, 2026.')).toBeVisible();
+  expect(dialog.getByText('The offer has ended.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('where there are e-mail alerts, the newsletter box leads to them', async () => {
+  serveNews();
+  const { unmount } = renderPage(<NewsPage />, '/news');
+  await findEntry('Year in review');
+  expect(screen.queryByRole('link', { name: /E-mail alerts/ })).not.toBeInTheDocument();
+  unmount();
+  serve((url) => (url.pathname === '/api/alerts' ? Response.json({ categories: [] }) : newsApi()(url)));
+  renderPage(<NewsPage />, '/news');
+  const link = await screen.findByRole('link', { name: /E-mail alerts/ });
+  expect(link).toHaveAttribute('href', '/news/alerts');
 });

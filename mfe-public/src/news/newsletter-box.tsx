@@ -1,4 +1,5 @@
 import { Button, Section, TextField } from '@site/kit';
+import { AlertsLink } from '../alerts/alerts-link.tsx';
 
 /** A look at the coming newsletter: by the specification it has no submit behaviour. */
 export function NewsletterBox() {
@@ -10,6 +11,7 @@ export function NewsletterBox() {
           <p className="mt-4 max-w-xl text-lead text-mist-300">
             One message on the day a release goes out, and nothing in between.
           </p>
+          <AlertsLink />
         </div>
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-[min(100%,14rem)] flex-1">

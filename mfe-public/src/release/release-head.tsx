@@ -33,6 +33,7 @@ export function ReleaseHead({ release }: { release: NewsItem }) {
       {isDrawn && <meta property="og:image:height" content="630" />}
       <meta property="og:image:alt" content={release.title} />
       <meta property="article:published_time" content={release.publishedAt} />
+      {release.correctedAt && <meta property="article:modified_time" content={release.correctedAt} />}
       <meta property="article:section" content={release.category} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={release.title} />

@@ -125,6 +125,42 @@ test('search engines read a NewsArticle with date, author, picture and publisher
   });
 });
 
+const corrected = {
+  correction: 'The dividend is 4 cents, not 5.',
+  correctedAt: '2026-11-24T16:00:00.000Z',
+};
+
+test('a correction stands above the text, and search engines read it with its date', () => {
+  document.body.innerHTML = renderOnServer({
+    ...visit,
+    bodies: { [resource]: { ...release, ...corrected } },
+  }).body;
+  const note = screen.getByRole('note');
+  expect(note).toHaveTextContent('Correction, Nov 24, 2026: The dividend is 4 cents, not 5.');
+  const text = screen.getByText('All racks run.');
+  expect(note.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(JSON.parse(document.querySelector('script')?.textContent ?? '')).toMatchObject({
+    datePublished: release.publishedAt,
+    dateModified: corrected.correctedAt,
+    correction: { '@type': 'CorrectionComment', text: corrected.correction },
+  });
+  expect(headOnServer(corrected).content('meta[property="article:modified_time"]')).toEqual([
+    corrected.correctedAt,
+  ]);
+  expect(headOnServer().content('meta[property="article:modified_time"]')).toEqual([]);
+});
+
+test('a withdrawn release keeps its title, says when it was withdrawn and why, and keeps out of search engines', async () => {
+  const withdrawal = { title: release.title, withdrawnAt: '2026-11-24T16:00:00Z', reason: 'Too early.' };
+  serve(() => Response.json({ message: 'It was withdrawn.', withdrawal }, { status: 410 }));
+  renderPage(<ReleasePage />, address);
+  expect(await screen.findByRole('heading', { level: 1, name: release.title })).toBeVisible();
+  expect(screen.getByText('This release was withdrawn on November 24, 2026.')).toBeVisible();
+  expect(screen.getByText('Too early.')).toBeVisible();
+  expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  expect(screen.getByRole('link', { name: 'Go to all news' })).toHaveAttribute('href', '/news');
+});
+
 test('before the release is there the page says that it loads, under a title of its own', () => {
   const { head, body } = renderOnServer({ ...visit, bodies: {} });
   expect(head).toContain('<title>News release | HydroHash Technologies</title>');

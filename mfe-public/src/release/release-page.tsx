@@ -2,7 +2,7 @@ import { serverMessage, usePageParams } from '@site/kit';
 import { Suspense } from 'react';
 import { useArticle } from '../article/use-article.ts';
 import { ReleaseArticle } from './release-article.tsx';
-import { FailedRelease, LoadingRelease, MissingRelease } from './release-states.tsx';
+import { FailedRelease, LoadingRelease, MissingRelease, WithdrawnRelease } from './release-states.tsx';
 
 /** A release on a page of its own. */
 export default function ReleasePage() {
@@ -16,9 +16,10 @@ export default function ReleasePage() {
 }
 
 function Release({ slug }: { slug: string }) {
-  const { article, loading, error, missing, retry } = useArticle(slug, undefined);
-  // Also of a release that was withdrawn while somebody reads it.
+  const { article, loading, error, missing, withdrawal, retry } = useArticle(slug, undefined);
+  // Also of a release that was deleted or withdrawn while somebody reads it.
   if (missing) return <MissingRelease />;
+  if (withdrawal) return <WithdrawnRelease withdrawal={withdrawal} />;
   if (article) return <ReleaseArticle release={article} />;
   if (loading) return <LoadingRelease />;
   return <FailedRelease message={error && serverMessage(error)} onRetry={retry} />;

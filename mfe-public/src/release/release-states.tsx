@@ -1,6 +1,7 @@
-import { ButtonLink, EmptyState, ErrorPanel, PageHero, Section, Skeleton } from '@site/kit';
+import { ButtonLink, EmptyState, ErrorPanel, PageHero, Section, Skeleton, type Withdrawal } from '@site/kit';
 import type { ReactNode } from 'react';
 import { BackLink } from './back-link.tsx';
+import { describeWithdrawal } from './describe-withdrawal.ts';
 import { releaseTextId } from './release-article.tsx';
 import { PlainHead } from './release-head.tsx';
 
@@ -63,9 +64,24 @@ export function MissingRelease() {
     <ReleaseFrame title="Release not found" isIndexed={false}>
       <EmptyState
         title="Nothing is published at this address"
-        hint="The release may have been withdrawn, or the address is incomplete."
+        hint="It may have been removed, or the address is incomplete."
         action={<ButtonLink to="/news">Go to all news</ButtonLink>}
       />
+    </ReleaseFrame>
+  );
+}
+
+/** The release was taken back: its title, that it was withdrawn and when, and why where that is said. */
+export function WithdrawnRelease({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { title, reason } = withdrawal;
+  return (
+    <ReleaseFrame title={title} isIndexed={false} lead={describeWithdrawal(withdrawal)}>
+      <div className="max-w-(--measure) space-y-8">
+        {reason && <p className="text-lead text-pretty wrap-anywhere whitespace-pre-line">{reason}</p>}
+        <ButtonLink to="/news" variant="secondary">
+          Go to all news
+        </ButtonLink>
+      </div>
     </ReleaseFrame>
   );
 }

@@ -22,6 +22,10 @@ export function newsArticle(item: NewsItem, company: CompanyIdentity, descriptio
     headline: item.title,
     description,
     datePublished: item.publishedAt,
+    ...(item.correctedAt && {
+      dateModified: item.correctedAt,
+      correction: { '@type': 'CorrectionComment', text: item.correction, datePublished: item.correctedAt },
+    }),
     articleSection: item.category,
     inLanguage: 'en',
     image: [sharePicture(item, company)],

@@ -67,6 +67,7 @@ export type {
   StockHistory,
   StockQuote,
   TeamMember,
+  Withdrawal,
 } from './api/types.ts';
 
 export { clearSession, readSession, type Session, storeSession, useSession } from './session/session.ts';

@@ -152,7 +152,7 @@ test.each([
   [401, 'unavailable'],
 ])('an answer of %d counts as %s', async (status, kind) => {
   api.answer('/api/news', { body: {}, status });
-  expect(await ask('/api/news')).toEqual({ kind });
+  expect(await ask('/api/news')).toMatchObject({ kind });
 });
 
 test('a refusal tells when to come again, but nobody is told what the shell is refused', async () => {
@@ -174,7 +174,15 @@ test('an answer that is too large counts as unavailable', async () => {
 
 test('an address with more than one reading is not asked for', async () => {
   for (const address of ['/api/news/..', '/api/news/a%2Fb', '/api/news/%']) {
-    expect(await ask(address, {})).toEqual({ kind: 'missing' });
+    expect(await ask(address, {})).toMatchObject({ kind: 'missing', answer: { status: 404 } });
   }
   expect(api.calls).toEqual([]);
+});
+
+test('what the API says of something that is gone is passed on', async () => {
+  api.answer('/api/news/dam', { status: 410, text: 'withdrawn' });
+  expect(await ask('/api/news/dam')).toEqual({
+    kind: 'missing',
+    answer: { status: 410, body: 'withdrawn', etag: expect.stringMatching(/^".+"$/) },
+  });
 });

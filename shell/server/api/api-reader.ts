@@ -23,7 +23,7 @@ const mostShared = 1_000;
 export type ApiResult =
   | { kind: 'answer'; answer: ApiAnswer }
   /** The API has nothing at the address, or does not accept it as an address. */
-  | { kind: 'missing' }
+  | { kind: 'missing'; answer: ApiAnswer }
   /** The visitor has asked for too much. */
   | { kind: 'refused'; retryAfter: string }
   /** No good answer. */
@@ -31,7 +31,7 @@ export type ApiResult =
   /** No answer at all, or none in time. */
   | { kind: 'unanswered' };
 
-const missing: ApiResult = { kind: 'missing' };
+const missing: ApiResult = { kind: 'missing', answer: { status: 404, body: '', etag: '' } };
 const unavailable: ApiResult = { kind: 'unavailable' };
 const unanswered: ApiResult = { kind: 'unanswered' };
 const missingStatuses = new Set([400, 404, 410]);
@@ -74,6 +74,11 @@ function keptAnswer(headers: IncomingHttpHeaders, text: Buffer): KeptAnswer {
   const etag = headers.etag ?? `"${createHash('sha256').update(text).digest('base64url')}"`;
   const next = nextAddress(headers.link);
   return { text, etag, ...(next !== undefined && { next }) };
+}
+
+function missingResult(status: number, text: Buffer): ApiResult {
+  const { etag } = keptAnswer({}, text);
+  return { kind: 'missing', answer: { status, body: text.toString(), etag } };
 }
 
 /** @throws {SyntaxError} when the text is not JSON */
@@ -154,9 +159,9 @@ export class ApiReader {
       this.#kept.set(path, kept);
       return result;
     }
+    if (missingStatuses.has(statusCode)) return missingResult(statusCode, await readText(response.body));
     await response.body.dump();
     if (statusCode === 304 && known) return resultOf(known);
-    if (missingStatuses.has(statusCode)) return missing;
     if (statusCode !== 429 || !visitor) return unavailable;
     return { kind: 'refused', retryAfter: String(response.headers['retry-after'] ?? '60') };
   }

@@ -37,6 +37,8 @@ export interface PageParts {
   registry: Registry;
   shell: ShellAssets;
   route?: PageRoute;
+  /** What the page was about is gone: the page says so. */
+  gone?: true;
   /** The remote's page and its sheets; absent for pages of the shell's own. */
   page?: {
     site: SiteManifest;
@@ -55,17 +57,16 @@ export interface PageParts {
 
 /** A composed page, the same for every visitor. */
 export interface ComposedPage {
-  status: 200 | 404 | 503;
+  status: 200 | 404 | 410 | 503;
   html: string;
   inline: InlineHashes;
 }
 
-const statusOf: Readonly<Record<Outcome, ComposedPage['status']>> = {
-  fragment: 200,
-  empty: 200,
-  'not-found': 404,
-  unavailable: 503,
-};
+function statusOf(outcome: Outcome, { gone }: PageParts): ComposedPage['status'] {
+  if (outcome === 'not-found') return 404;
+  if (outcome === 'unavailable') return 503;
+  return gone ? 410 : 200;
+}
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -216,7 +217,7 @@ function composePage(parts: PageParts): ComposedPage {
   const bootBlock = `<script type="application/json" id="${bootElementId}">${json({ ...boot, outcome })}</script>`;
   const styles = [...parts.shell.styles, ...(parts.page?.styles ?? [])];
   return {
-    status: statusOf[outcome],
+    status: statusOf(outcome, parts),
     html: `<!doctype html><html lang="en"><head>${head(parts, rendered)}</head><body>${fontHints(parts)}<div id="root">${html}</div>${tail(parts)}${bootBlock}</body></html>`,
     inline: {
       styles: styles.map(({ text }) => hashSource(text)),

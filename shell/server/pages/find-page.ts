@@ -82,6 +82,8 @@ export function questionsOf(found: FoundPage | undefined, visitor: Visitor): Que
 /** What is to be done about a page, as far as the API decides it. */
 export type Resolution =
   | { kind: 'shown' }
+  /** The page says what there was, and that it is gone. */
+  | { kind: 'gone' }
   | { kind: 'not-found' }
   | { kind: 'unavailable' }
   | { kind: 'moved'; path: string }
@@ -118,7 +120,7 @@ export function resolvePage(found: FoundPage, results: ReadonlyMap<string, ApiRe
   const { resource } = found.source?.definition ?? {};
   if (resource === undefined) return { kind: 'shown' };
   const result = results.get(fillParams(resource, found.params));
-  if (result?.kind === 'missing') return { kind: 'not-found' };
+  if (result?.kind === 'missing') return { kind: result.answer.status === 410 ? 'gone' : 'not-found' };
   // Nobody knows whether there is such a page: an empty one might end up in a search engine.
   if (result?.kind !== 'answer') return { kind: 'unavailable' };
   const path = presentPath(found, result.answer.body);

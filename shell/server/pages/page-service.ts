@@ -16,7 +16,7 @@ import type { Composition, RemoteRegistry } from '../remotes/remote-registry.ts'
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 import type { RenderedPage } from '../../contract/render-page.ts';
-import { composeAnyway, type PageParts } from './compose-page.ts';
+import { composeAnyway, type ComposedPage, type PageParts } from './compose-page.ts';
 import {
   canonicalPath,
   type FoundPage,
@@ -36,7 +36,7 @@ const keptBytes = 64 * 1_048_576;
 
 /** A page ready to be sent: composed and compressed once for all visitors. */
 export interface PreparedPage {
-  readonly status: 200 | 404 | 503;
+  readonly status: ComposedPage['status'];
   readonly body: PreparedBody;
   /** The policies and hints that go with it. */
   readonly headers: Record<string, string>;
@@ -67,6 +67,7 @@ interface PresentPage {
   /** Where what it shows has a page of its own. */
   readonly canonical?: string;
   readonly route?: PageRoute;
+  readonly gone?: true;
   readonly source?: PageSource;
   readonly rendered?: RenderedPage;
   readonly answers: ApiAnswers;
@@ -76,7 +77,7 @@ function answersTo(addresses: readonly string[], results: ReadonlyMap<string, Ap
   return Object.fromEntries(
     addresses.flatMap((address) => {
       const result = results.get(address);
-      return result?.kind === 'answer' ? [[address, result.answer]] : [];
+      return result?.kind === 'answer' || result?.kind === 'missing' ? [[address, result.answer]] : [];
     }),
   );
 }
@@ -89,10 +90,10 @@ function tickerAnswer(results: ReadonlyMap<string, ApiResult>): ApiAnswers {
 
 /** Everything that a page is made of: the same key means the same bytes. */
 function keyOf(
-  { path, canonical = path, route, source, rendered, answers }: PresentPage,
+  { path, canonical = path, route, gone, source, rendered, answers }: PresentPage,
   composition: Composition,
 ): string {
-  const ofSource = rendered ? 'rendered' : 'prerendered';
+  const ofSource = `${gone ? 'gone ' : ''}${rendered ? 'rendered' : 'prerendered'}`;
   const ofRoute = source ? ofSource : 'unavailable';
   const tags = Object.entries(answers).flatMap(([address, { etag }]) => [address, etag]);
   return [route ? ofRoute : 'not found', path, canonical, composition.key, ...tags].join(' ');
@@ -192,7 +193,13 @@ export class PageService {
     // The same for all addresses of a page.
     if (!source || kind === 'unavailable') return { path: route.path, route, answers };
     const canonical = canonicalPath(found, results);
-    const present = { path, route, source, ...(canonical !== undefined && { canonical }) };
+    const present = {
+      path,
+      route,
+      source,
+      ...(kind === 'gone' && { gone: true as const }),
+      ...(canonical !== undefined && { canonical }),
+    };
     const own = answersTo(source.addresses, results);
     const rendered = await this.#rendered(path, source, own);
     if (!rendered) return { ...present, answers };

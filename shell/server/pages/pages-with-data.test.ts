@@ -102,6 +102,7 @@ test('a page whose data cannot be had is the prerendered one', async () => {
 });
 
 test('a page is rendered with the answers that came, and the browser asks for the rest', async () => {
+  api.answer('/api/team', { status: 503 });
   await start({ page: { preload: ['/api/news', '/api/team'] } });
   const { html, boot } = await ask();
   expect(html).toContain('<h1>Rendered /</h1><p>[&quot;A dam opens&quot;]</p>');
@@ -109,6 +110,14 @@ test('a page is rendered with the answers that came, and the browser asks for th
   expect(html.match(/as="fetch"[^>]*/g)).toEqual([
     'as="fetch" crossorigin="use-credentials" href="/api/team"',
   ]);
+});
+
+test('a page is rendered with the knowledge that the API has not what it asked for, and the browser need not ask', async () => {
+  api.answer('/api/team', { status: 404, text: 'No team' });
+  await start({ page: { preload: ['/api/news', '/api/team'] } });
+  const { status, html, boot } = await ask();
+  expect([status, boot.data['/api/team']?.status]).toEqual([200, 404]);
+  expect(html).not.toContain('as="fetch"');
 });
 
 test('a page that cannot be rendered is tried once for each version of its data', async () => {

@@ -66,7 +66,7 @@ test('what stands still in a path has one spelling', async () => {
 
 test('what the API has not is not found: with the same bytes whatever the address and the reason', async () => {
   await start();
-  api.answer('/api/news/deleted', { status: 410 });
+  api.answer('/api/news/deleted', { status: 404, text: 'Deleted' });
   api.answer('/api/news/malformed', { status: 400 });
   const unknown = await ask('/news/unknown');
   expect(unknown.status).toBe(404);
@@ -81,6 +81,25 @@ test('what the API has not is not found: with the same bytes whatever the addres
       etag: unknown.headers.get('etag'),
     });
   }
+});
+
+test('of what is gone the page tells: by 410 and with what the API says of it, as it is at each request', async () => {
+  await start();
+  expect((await ask('/news/dam')).status).toBe(200);
+  const withdrawal = JSON.stringify({ withdrawal: { title: 'A dam opens' } });
+  api.answer('/api/news/dam', { status: 410, text: withdrawal });
+  const { status, headers, html, boot } = await ask('/news/dam');
+  expect(status).toBe(410);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(html).toContain('<h1>Rendered /news/dam</h1>');
+  expect(boot.data['/api/news/dam']).toEqual({ status: 410, body: withdrawal, etag: expect.any(String) });
+  expect(html).not.toContain('as="fetch"');
+  renderer.work = () => Promise.reject(new Error('broken'));
+  api.answer('/api/news/dam', { status: 410, text: '{}' });
+  const plain = await ask('/news/dam');
+  expect([plain.status, plain.html.includes('<h1>Version one</h1>')]).toEqual([410, true]);
+  api.answer('/api/news/dam', { body: { ...dam, title: 'A dam opened' } });
+  expect((await ask('/news/dam')).status).toBe(200);
 });
 
 test('a page appears with the first request after the API has it, and goes with it', async () => {
@@ -120,7 +139,7 @@ test('a page that is not about one thing of the API shows what there is', async 
   await start({ resource: undefined });
   const { status, html } = await ask('/news/unknown');
   expect(status).toBe(200);
-  expect(html).toContain('<h1>Version one</h1>');
+  expect(html).toContain('<h1>Rendered /news/unknown</h1>');
 });
 
 test('a visitor who asks for more pages than the bff allows gets a plain 429', async () => {

@@ -10,9 +10,12 @@ export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: str
   const titleId = `latest-${item.id}`;
   return (
     <article aria-labelledby={titleId} className={`${card} group`}>
-      <time dateTime={item.publishedAt} className="text-sm font-medium text-ink-600 tabular-nums">
-        {formatNumericDateUtc(item.publishedAt)}
-      </time>
+      <p className="flex flex-wrap gap-x-4 text-sm font-medium text-ink-600">
+        <time dateTime={item.publishedAt} className="tabular-nums">
+          {formatNumericDateUtc(item.publishedAt)}
+        </time>
+        {item.correctedAt && <span>Corrected</span>}
+      </p>
       <h3 id={titleId} className="mt-4 font-display text-heading font-semibold text-balance wrap-anywhere">
         <ArticleLink item={item} onOpen={({ id }) => onOpen(id)}>
           {/* One long title must not make all cards high. */}

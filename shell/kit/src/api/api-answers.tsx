@@ -2,8 +2,11 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 
 /** An answer of the API as the composer got it. */
 export interface ApiAnswer {
+  /** Of an answer without success its text. */
   readonly body: unknown;
   readonly etag: string;
+  /** Of an answer that there is nothing at the address, or nothing any more. */
+  readonly status?: number;
   /** Of a part of a list: the address of the part that follows (the `Link` header's `next`). */
   readonly next?: string;
 }
@@ -17,8 +20,10 @@ export class PageAnswers {
   readonly #due: Set<string>;
 
   constructor(answers: ApiAnswers) {
-    this.#present = new Map(Object.entries(answers));
-    this.#due = new Set(this.#present.keys());
+    const entries = Object.entries(answers);
+    this.#present = new Map(entries);
+    // A browser notes each answer without success as an error: for the same one again that would be a false alarm.
+    this.#due = new Set(entries.filter(([, { status }]) => status === undefined).map(([address]) => address));
   }
 
   /** The latest known answer; undefined where the page came without one, or the API no longer has it. */

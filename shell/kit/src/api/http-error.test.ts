@@ -33,6 +33,14 @@ test('a refused sign-in says whether it needs a second factor', () => {
   expect([needsOf('totp'), needsOf('something')]).toEqual(['totp', undefined]);
 });
 
+test('a release that was taken back is told with what is left of it', () => {
+  const withdrawal = { title: 'Dividend', withdrawnAt: '2026-11-24T16:00:00.000Z' };
+  const leftOf = (member: unknown) =>
+    new HttpError({ status: 410, body: JSON.stringify({ withdrawal: member }) }).problem?.withdrawal;
+  expect(leftOf({ ...withdrawal, reason: 'Too early.' })).toEqual({ ...withdrawal, reason: 'Too early.' });
+  expect([leftOf(withdrawal), leftOf({ title: 'Dividend' })]).toEqual([withdrawal, undefined]);
+});
+
 test('a problem of someone else is shown by its detail', () => {
   const error = new HttpError({ status: 409, body: '{"title":"Conflict","detail":"Someone was faster."}' });
   expect(serverMessage(error)).toBe('Someone was faster.');

@@ -1,4 +1,4 @@
-import type { Problem } from './types.ts';
+import type { Problem, Withdrawal } from './types.ts';
 
 /** Everything an `HttpError` is made of; `retryAfterSeconds` comes from the answer's `Retry-After`. */
 interface HttpFailure {
@@ -35,11 +35,21 @@ function parseProblem(body: string): Problem | undefined {
     ...(errors && { errors }),
     ...((value['needs'] === 'totp' || value['needs'] === 'password') && { needs: value['needs'] }),
     ...(typeof value['articleId'] === 'string' && { articleId: value['articleId'] }),
+    ...(isWithdrawal(value['withdrawal']) && { withdrawal: value['withdrawal'] }),
   };
 }
 
 function isFieldError(value: unknown): value is { field: string; message: string } {
   return isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';
+}
+
+function isWithdrawal(value: unknown): value is Withdrawal {
+  return (
+    isRecord(value) &&
+    typeof value['title'] === 'string' &&
+    typeof value['withdrawnAt'] === 'string' &&
+    ['string', 'undefined'].includes(typeof value['reason'])
+  );
 }
 
 /** A non-success answer. Its message is the status, a colon, a space and the body or status text (spec section 8). */

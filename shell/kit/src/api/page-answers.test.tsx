@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { type SWRConfiguration, useSWRConfig } from 'swr';
-import { ApiAnswersProvider } from './api-answers.tsx';
+import { type ApiAnswers, ApiAnswersProvider } from './api-answers.tsx';
 import { ApiProvider, useApi } from './use-api.tsx';
 
 const send = jest.fn<typeof fetch>();
@@ -46,12 +46,23 @@ function Reader({ options }: { options?: SWRConfiguration<string[], Error> }) {
 }
 
 /** The same cache and answers for all that is rendered with it. */
-function inPage(cache = new Map()) {
+function inPage(given: ApiAnswers = answers, cache = new Map()) {
   return ({ children }: { children: ReactNode }) => (
     <ApiProvider cache={cache}>
-      <ApiAnswersProvider answers={answers}>{children}</ApiAnswersProvider>
+      <ApiAnswersProvider answers={given}>{children}</ApiAnswersProvider>
     </ApiProvider>
   );
+}
+
+async function hydrate(root: HTMLElement, page: ReactNode) {
+  const onRecoverableError = jest.fn();
+  let hydrated: Root | undefined;
+  await act(async () =>
+    startTransition(() => {
+      hydrated = hydrateRoot(root, page, { onRecoverableError });
+    }),
+  );
+  return { onRecoverableError, unmount: () => act(() => hydrated?.unmount()) };
 }
 
 const notModified = async () => new Response(null, { status: 304 });
@@ -96,10 +107,10 @@ test('server and browser render the same', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(page);
   expect(root.textContent).toBe('first');
-  const onRecoverableError = jest.fn();
-  await act(async () => startTransition(() => void hydrateRoot(root, page, { onRecoverableError })));
+  const { onRecoverableError, unmount } = await hydrate(root, page);
   expect(root.textContent).toBe('first');
   expect(onRecoverableError).not.toHaveBeenCalled();
+  unmount();
 });
 
 test('an answer that has changed replaces the first', async () => {
@@ -115,6 +126,39 @@ test('what has been withdrawn is no longer shown: its readers get the error', as
   render(<Reader />, { wrapper: inPage() });
   await beIdle();
   expect(await screen.findByText('404: gone')).toBeVisible();
+});
+
+const gone = { [address]: { body: 'gone', etag: '"1"', status: 410 } };
+
+test('what the page knows to be gone is an error at once, on the server too, and is not asked for again', async () => {
+  const Page = inPage(gone);
+  const page = (
+    <Page>
+      <Reader />
+    </Page>
+  );
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(page);
+  expect(root.textContent).toBe('410: gone');
+  const { onRecoverableError, unmount } = await hydrate(root, page);
+  await beIdle();
+  expect(root.textContent).toBe('410: gone');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(send).not.toHaveBeenCalled();
+  unmount();
+});
+
+test('what was gone can be there again for who comes back to the page', async () => {
+  render(<Reader />, { wrapper: inPage(gone) });
+  send.mockImplementation(async () => new Response('gone', { status: 410 }));
+  comeBack(true);
+  await beIdle();
+  expect(screen.getByText('410: gone')).toBeVisible();
+  expect(send).toHaveBeenCalledTimes(1);
+  send.mockImplementation(answer(['again']));
+  comeBack(true);
+  await beIdle();
+  expect(screen.getByText('again')).toBeVisible();
 });
 
 test.each([

@@ -51,3 +51,5 @@ export type Media = Schemas['Media'];
 export type ListedMedia = Schemas['ListedMedia'];
 /** RFC 9457, with the sentence to show and the fields that were refused. */
 export type Problem = Schemas['Problem'];
+/** What is left of a release that was taken back. */
+export type Withdrawal = Schemas['WithdrawalView'];

@@ -41,7 +41,9 @@ export function useApiList<Item>(first: string | null, parts = 1) {
       ...apiDefaults,
       revalidateFirstPage: false,
       keepPreviousData: true,
-      ...(composed && first !== null && { fallbackData: [{ ...composed, address: first }] }),
+      ...(composed?.status === undefined &&
+        composed &&
+        first !== null && { fallbackData: [{ ...composed, address: first }] }),
     },
   );
   // One part after the other: what has come is shown even where the next one fails.

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import useSWR, { type Cache, SWRConfig, type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import { type ApiAnswer, usePageAnswers } from './api-answers.tsx';
 import { whenIdle } from '../hydration/when-idle.ts';
@@ -71,13 +71,13 @@ function useRecovery<T>(
 }
 
 interface FirstData<T> {
-  fallbackData?: T;
-  revalidateOnMount?: false;
+  options?: { fallbackData?: T; revalidateOnMount?: false };
+  failure?: HttpError;
 }
 
 /**
- * What the page came with is a query's first data. It is asked for once more in the background, for all readers
- * together, so that a page from any cache corrects itself.
+ * What the page came with is a query's first data, or its failure. Data is asked for once more in the background, for
+ * all readers together, so that a page from any cache corrects itself.
  * @param address of data that is the same for everybody; undefined for other data
  */
 function useFirstData<T>(address: string | undefined, accepts: (value: unknown) => boolean): FirstData<T> {
@@ -89,6 +89,7 @@ function useFirstData<T>(address: string | undefined, accepts: (value: unknown) 
       const outcome = await revalidate(address, answer);
       if (outcome === undefined || (outcome !== 'gone' && !accepts(outcome.body))) return;
       const isGone = outcome === 'gone';
+      if (isGone && answer.status !== undefined) return;
       answers.replace(address, isGone ? undefined : outcome);
       // What is gone is requested as if the page had come without it, so that its readers get the error.
       await mutate(address, isGone ? undefined : outcome.body, { revalidate: isGone });
@@ -99,11 +100,20 @@ function useFirstData<T>(address: string | undefined, accepts: (value: unknown) 
     });
   }, [address, accepts, answers, round, mutate]);
   const answer = address === undefined ? undefined : answers.of(address);
+  const failure = useMemo(() => failureOf(answer), [answer]);
+  if (failure) return { failure, options: { revalidateOnMount: false } };
   if (address === undefined || answer === undefined || !accepts(answer.body)) return {};
   return {
-    fallbackData: answer.body as T, // Of the same address as what `request` would give.
-    ...(answers.isDue(address) && { revalidateOnMount: false }),
+    options: {
+      fallbackData: answer.body as T, // Of the same address as what `request` would give.
+      ...(answers.isDue(address) && { revalidateOnMount: false }),
+    },
   };
+}
+
+function failureOf(answer: ApiAnswer | undefined): HttpError | undefined {
+  if (answer?.status === undefined) return undefined;
+  return new HttpError({ status: answer.status, body: String(answer.body) });
 }
 
 export function useApi<T>(
@@ -119,18 +129,19 @@ export function useApi<T>(
   key: ApiKey | null,
   { on401 = 'throw', token, failsWith, accepts = acceptsAll, ...options }: ApiOptions<T | null> = {},
 ): SWRResponse<T | null, Error> {
-  const firstData = useFirstData<T>(
+  const { failure, options: firstOptions } = useFirstData<T>(
     typeof key === 'string' && token === undefined ? key : undefined,
     accepts,
   );
   const response = useSWR<T | null, Error>(key, {
     ...apiDefaults,
     fetcher: (asked: ApiKey) => load<T>(asked, { on401, token, failsWith, accepts }),
-    ...firstData,
+    ...firstOptions,
     ...options,
   });
   useRecovery(response, options.refreshInterval);
-  return response;
+  if (!failure || response.error || response.data !== undefined) return response;
+  return { ...response, error: failure };
 }
 
 /** The query defaults for everything below; `cache` separates it from other parts (tests). */

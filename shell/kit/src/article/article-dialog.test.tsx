@@ -10,6 +10,8 @@ const article = {
   author: 'Press office',
   category: 'Company News',
   excerpt: 'In short.',
+  correction: 'It is the second site, not the third.',
+  correctedAt: '2026-11-24T16:00:00Z',
   content: '## Details\n\nRun of river.',
 };
 const nothing = () => {};
@@ -18,7 +20,7 @@ beforeAll(async () => {
   await loadArticleTools();
 });
 
-test('an open article is named by its title and shows date, category, author, excerpt and text', async () => {
+test('an open article is named by its title and shows date, category, author, correction, excerpt and text', async () => {
   render(<ArticleDialog article={article} open onOpenChange={nothing} />);
   expect(screen.getByRole('dialog', { name: 'Second site opens' })).toBeVisible();
   expect(screen.getByText('September 5, 2025')).toHaveAttribute('datetime', article.publishedAt);
@@ -26,6 +28,9 @@ test('an open article is named by its title and shows date, category, author, ex
     expect(screen.getByText(text)).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
   expect(screen.getByText('Run of river.')).toBeVisible();
+  expect(screen.getByRole('note')).toHaveTextContent(
+    'Correction, Nov 24, 2026: It is the second site, not the third.',
+  );
 });
 
 test('the preview has a name of its own, a banner and a footer, and still shows the title', async () => {

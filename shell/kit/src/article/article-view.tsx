@@ -4,6 +4,7 @@ import { Badge } from '../ui/layout/badge.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleDocuments } from './article-documents.tsx';
 import { ArticlePicture } from './article-picture.tsx';
+import { CorrectionNotice } from './correction-notice.tsx';
 
 /** What is shown of an article, published or not. */
 export interface ArticleContent {
@@ -15,6 +16,9 @@ export interface ArticleContent {
   readonly content: string;
   readonly imageUrl?: string | undefined;
   readonly documents?: readonly ArticleDocument[] | undefined;
+  /** What was corrected since it was published, and when. */
+  readonly correction?: string | undefined;
+  readonly correctedAt?: string | undefined;
 }
 
 /** Date, category and author in one line. */
@@ -45,6 +49,7 @@ export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
           {article.title}
         </Title>
       )}
+      <CorrectionNotice release={article} />
       {article.excerpt && (
         <p className="mt-5 text-lead text-pretty wrap-anywhere text-ink-800">{article.excerpt}</p>
       )}

@@ -6,6 +6,7 @@ import { ArticleBody } from './article-body.tsx';
 import { ArticleDocuments } from './article-documents.tsx';
 import { ArticlePicture } from './article-picture.tsx';
 import type { ArticleContent } from './article-view.tsx';
+import { CorrectionNotice } from './correction-notice.tsx';
 import { ReleaseByline } from './release-byline.tsx';
 
 /** What a release's page shows. */
@@ -46,6 +47,7 @@ export function ReleaseView({ release, titleAs, above, actions, aside, textId }:
       <Section tone="plain">
         <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,var(--measure))_minmax(0,1fr)] xl:gap-x-24">
           <div className="min-w-0">
+            <CorrectionNotice release={release} />
             {release.excerpt && (
               <p className="mb-8 text-lead font-medium text-pretty wrap-anywhere text-ink-950">
                 {release.excerpt}

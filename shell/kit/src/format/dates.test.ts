@@ -4,6 +4,7 @@ import {
   formatNumericDateUtc,
   formatPacificTime,
   formatShortDateTimeUtc,
+  formatShortDateUtc,
   formatTimeUtc,
 } from './dates.ts';
 
@@ -16,11 +17,12 @@ test('the numeric form is month/day/year', () => {
 });
 
 test.each([
-  ['2024-12-31T23:59:59.999Z', 'December 31, 2024', '12/31/2024'],
-  ['2025-01-01T00:00:00Z', 'January 1, 2025', '1/1/2025'],
-  ['2024-12-31T20:00:00-05:00', 'January 1, 2025', '1/1/2025'],
-])('the date of %s is that of UTC', (iso, long, numeric) => {
-  expect([formatLongDateUtc(iso), formatNumericDateUtc(iso)]).toEqual([long, numeric]);
+  ['2024-12-31T23:59:59.999Z', 'December 31, 2024', 'Dec 31, 2024', '12/31/2024'],
+  ['2025-01-01T00:00:00Z', 'January 1, 2025', 'Jan 1, 2025', '1/1/2025'],
+  ['2024-12-31T20:00:00-05:00', 'January 1, 2025', 'Jan 1, 2025', '1/1/2025'],
+])('the date of %s is that of UTC', (iso, ...forms) => {
+  const read = [formatLongDateUtc(iso), formatShortDateUtc(iso), formatNumericDateUtc(iso)];
+  expect(read).toEqual(forms);
 });
 
 test.each([
@@ -32,7 +34,7 @@ test.each([
 
 test('something that is no date is shown as nothing', () => {
   expect([formatLongDateUtc('soon'), formatNumericDateUtc('')]).toEqual(['', '']);
-  expect(formatShortDateTimeUtc('soon')).toBe('');
+  expect([formatShortDateTimeUtc('soon'), formatShortDateUtc('soon')]).toEqual(['', '']);
 });
 
 test('the clock shows date, seconds and zone of the Pacific coast, summer and winter', () => {

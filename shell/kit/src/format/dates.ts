@@ -35,6 +35,12 @@ export function formatLongDateUtc(iso: string): string {
   return date ? `${date.name} ${date.day}, ${date.year}` : '';
 }
 
+/** 'Sep 5, 2025', in UTC; empty for something that is no date. */
+export function formatShortDateUtc(iso: string): string {
+  const date = utcDate(iso);
+  return date ? `${date.name.slice(0, 3)} ${date.day}, ${date.year}` : '';
+}
+
 /** '9/5/2025', in UTC; empty for something that is no date. */
 export function formatNumericDateUtc(iso: string): string {
   const date = utcDate(iso);
