@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { apiCall } from '../support/held-answers.ts';
-import { choosePicture } from '../support/media.ts';
-import { signIn } from '../support/newsroom.ts';
 import { publicPages } from '../support/pages.ts';
 import { pagesOfData } from '../support/pages-of-data.ts';
 import { openSettled } from '../support/settled-page.ts';
@@ -83,33 +81,6 @@ test('axe finds nothing in open answers, a wrong quantity and the thanks for a m
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message Sent Successfully', { exact: true })).toBeVisible();
   await expectNoFindings(page);
-});
-
-test('axe finds nothing on the dashboard, in its lists and in the article form', async ({ page }) => {
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: /^News Articles \(\d+\)$/ })).toBeVisible();
-  await expectNoFindings(page);
-  await page.getByRole('radio', { name: 'Deleted' }).check({ force: true });
-  await expect(page.getByText('Readers see none of these.')).toBeVisible();
-  await expectNoFindings(page, 'main');
-  await page.getByRole('tab', { name: 'Media' }).click();
-  await choosePicture(page);
-  // Others upload pictures too, which they use.
-  const picture = page.getByRole('article').filter({ hasText: 'river.png' }).first();
-  await expect(picture).toContainText('Not used in any article');
-  await expectNoFindings(page, 'main');
-  await page.getByRole('tab', { name: 'Articles' }).click();
-  await page.getByRole('button', { name: 'Create New Article' }).click();
-  await expect(page.getByRole('dialog').locator('[contenteditable="true"]')).toBeVisible();
-  await expectNoFindings(page, '[role="dialog"]');
-  await page.getByRole('button', { name: 'Image', exact: true }).click();
-  const image = page.getByRole('dialog', { name: 'Image' });
-  await choosePicture(page, image);
-  await expect(image.getByLabel('Image address')).toHaveValue(/river\.png$/);
-  await expectNoFindings(page, '[role="dialog"]');
-  await image.getByRole('button', { name: 'Choose from library' }).click();
-  await expect(page.getByRole('dialog', { name: 'Choose from the library' })).toContainText('river.png');
-  await expectNoFindings(page, '[role="dialog"]');
 });
 
 test('with more contrast every text keeps what AA asks for', async ({ page }) => {

@@ -11,8 +11,7 @@ import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
 import { choosePicture } from '../support/media.ts';
 import { createRelease, signIn, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { notFoundPage, publicPages, signInPage } from '../support/pages.ts';
-import { sendInPieces } from '../support/pieces-server.ts';
-import { hasPainted, openSettled, untilSettled } from '../support/settled-page.ts';
+import { openSettled, untilSettled } from '../support/settled-page.ts';
 import { misplacedTexts } from '../support/text-layout.ts';
 
 test.use({ trace: 'off' });
@@ -39,44 +38,6 @@ test.describe('arriving', () => {
       await expectNoShift(page);
     }
   });
-
-  /** Cut where a browser that painted what it has would show half of the header, of the ticker and of the page. */
-  function piecesOf(html: string): string[] {
-    const inHeader = html.indexOf('</a>', html.indexOf('<nav'));
-    const inTicker = html.indexOf('</span>', html.indexOf('<section'));
-    const main = html.indexOf('<main');
-    const inPage = html.indexOf('>', main + (html.indexOf('</main>') - main) / 2);
-    const cuts = [0, inHeader, inTicker, inPage, html.length];
-    return cuts.slice(1).map((end, index) => html.slice(cuts[index], end));
-  }
-
-  /** Runs in the page: resolves once it has had two frames. */
-  function twoFrames(): Promise<unknown> {
-    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  }
-
-  for (const width of [390, 1440]) {
-    test(`nothing moves on any page at ${width} px while it arrives in pieces`, async ({ page, request }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript(recordShifts);
-      for (const { path } of publicPages) {
-        const html = await (await request.get(path)).text();
-        await using pieces = await sendInPieces(piecesOf(html));
-        await page.goto(pieces.url, { waitUntil: 'commit' });
-        const countElements = () => page.evaluate(() => document.querySelectorAll('*').length);
-        for (let sent = 1; sent < pieces.count; sent += 1) {
-          const before = await countElements();
-          pieces.sendNext();
-          await expect.poll(countElements).toBeGreaterThan(before);
-          // Until it is painted a page has no frames.
-          if (await hasPainted(page)) await page.evaluate(twoFrames);
-        }
-        await expect(page.getByRole('contentinfo')).toBeAttached();
-        await page.evaluate(twoFrames);
-        await expectNoShift(page);
-      }
-    });
-  }
 });
 
 test.describe('fitting', () => {

@@ -96,23 +96,6 @@ describe('with a quote that is older than two minutes', () => {
     await expectFreshQuotes();
     expect(bff.pid).toBe(first);
   });
-
-  test.each([
-    ['a page instead of a quote', '<!doctype html><p>Sorry</p>'],
-    ['a price below zero', '{"symbol":"HYPE.CN","price":-1,"currency":"CAD","change":0,"changePercent":0}'],
-    ['no price', '{"symbol":"HYPE.CN","price":null,"currency":"CAD","change":0,"changePercent":0}'],
-    ['another symbol', '{"symbol":"X","price":1,"currency":"CAD","change":0,"changePercent":0}'],
-    ['a quote that never ends', `{"symbol":"HYPE.CN","price":1,"filling":"${'x'.repeat(5_000_000)}"}`],
-  ])('answering with %s: the last good quote, marked as delayed', async (_what, nonsense) => {
-    const before = quoteOf(await visitor.ask(ticker));
-    backing.quotes.nonsense = nonsense;
-    await bff.moveClock(nextCall);
-    const answers = await askTogether();
-    expectAnswers(answers, 200);
-    for (const answer of answers) expect(quoteOf(answer)).toEqual({ ...before, stale: true });
-    backing.quotes.nonsense = undefined;
-    await expectFreshQuotes();
-  });
 });
 
 test('slow: quotes come, only later', async () => {

@@ -130,23 +130,6 @@ test.describe('the line between a visitor and the shell', () => {
     await retry(page).click();
     await expectSlowPage(page);
   });
-
-  for (const [what, fail] of faults) {
-    test(`${what} before a visit: nothing of the site is there to help, and the next visit finds everything`, async ({
-      browser,
-    }) => {
-      const [early, late] = [await browser.newContext(), await browser.newContext()];
-      await fail(line);
-      // What a browser shows of it, if anything, is not ours.
-      const before = await early.newPage();
-      await before.goto(`${origin}/about`, { timeout: 2_000 }).catch(() => undefined);
-      await line.pass();
-      const page = await late.newPage();
-      await page.goto(`${origin}/about`);
-      await expect(page.getByRole('img', { name: /^Portrait of/ }).first()).toBeVisible();
-      await Promise.all([early.close(), late.close()]);
-    });
-  }
 });
 
 test.describe('the shell itself', () => {

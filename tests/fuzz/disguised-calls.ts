@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { disguisesOf } from '../support/address-disguises.ts';
+import { disguisesOf } from './address-disguises.ts';
 import type { Call } from './exchange.ts';
 
 /** Which disguise a call is sent in: mostly none. */

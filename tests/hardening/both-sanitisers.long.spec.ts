@@ -8,15 +8,17 @@ import { browserRules, resolve } from '../../infra/rspack/rules.ts';
 import { articleOnServer } from '../../shell/kit/src/article/article-on-server.ts';
 import { attacks } from '../../shell/kit/src/article/testing/attacks.ts';
 import { createWindow } from '../../shell/server/testing/create-window.ts';
+import { activeParts } from './active-parts.ts';
 import { allOf, escaped, escapings, htmlPayloads, markdownPayloads } from './corpus/corpus.ts';
 
 const site = 'https://www.example.com';
 
+const hostile = [...attacks, ...allOf(htmlPayloads), ...allOf(markdownPayloads)].flatMap((payload) =>
+  escapings.map((times) => escaped(payload, times)),
+);
 const articles = [
+  ...hostile,
   ...sampleArticles(new Date(0), 'Sample Hydro').map(({ content }) => content),
-  ...[...attacks, ...allOf(htmlPayloads), ...allOf(markdownPayloads)].flatMap((payload) =>
-    escapings.map((times) => escaped(payload, times)),
-  ),
   '<p style="TEXT-ALIGN:Center; font-weight : 700;color:red">a</p><p style="width:50%;text-decoration:underline">b</p>',
   '<form><input name="attributes"><input name="removeAttribute"><p>A form’s own text</p></form>',
   '<a href="/a">a<table><tr><td><a href="/b">b</a></td></tr><a href="/c">c</a></table></a>',
@@ -60,6 +62,7 @@ function compare({ texts, served, siteUrl }: { texts: string[]; served: string[]
     const page = `<!doctype html><main><div>${served[index]}</div><p id="after">The end</p></main>`;
     const main = new DOMParser().parseFromString(page, 'text/html').querySelector('main');
     return {
+      active: Reflect.get(window, 'activeParts')(place),
       inBrowser: place.innerHTML,
       fromServer: main?.firstElementChild?.innerHTML,
       isContained:
@@ -68,7 +71,7 @@ function compare({ texts, served, siteUrl }: { texts: string[]; served: string[]
   });
 }
 
-test('what the server makes of an article is what a browser makes of it, hostile ones too', async ({
+test('what the server makes of an article is what a browser makes of it, and of hostile ones nothing active is left', async ({
   page,
 }, testInfo) => {
   await page.route(`${site}/`, (route) =>
@@ -76,9 +79,11 @@ test('what the server makes of an article is what a browser makes of it, hostile
   );
   await page.goto(`${site}/`);
   await page.addScriptTag({ content: await buildTools(testInfo.outputPath('tools')) });
+  await page.addScriptTag({ content: `window.activeParts = ${activeParts.toString()};` });
   const window = createWindow();
   const served = articles.map((text) => articleOnServer(text, () => window, site));
   const compared = await page.evaluate(compare, { texts: articles, served, siteUrl: site });
+  expect(compared.slice(0, hostile.length).flatMap(({ active }) => active)).toEqual([]);
   expect(compared.filter(({ isContained }) => !isContained)).toEqual([]);
   const different = articles.filter((_, index) => compared[index]?.inBrowser !== compared[index]?.fromServer);
   expect(different).toEqual([]);

@@ -1,21 +1,52 @@
 import { expect, test } from '@playwright/test';
+import { openSettled } from '../support/settled-page.ts';
 import { flipOneByte, refusedFiles } from './flip-byte.ts';
 
 const unavailable = 'This section is temporarily unavailable';
 
-test('one changed byte in a script of a remote stops it: the page stays readable and says so, and Retry brings it', async ({
+for (const [what, file] of [
+  ['entry', /"(\/remotes\/mfe-wallets\/remoteEntry\.[^"]*\.js)"/],
+  ['page', /"(\/remotes\/mfe-wallets\/page-card-wallet\.[^"]*\.js)"/],
+] as const) {
+  test(`one changed byte in the ${what} of a remote stops it: the page stays readable and says so, and Retry brings it`, async ({
+    page,
+  }) => {
+    const html = await (await page.request.get('/tangem-wallet')).text();
+    const [, address = 'none'] = file.exec(html) ?? [];
+    const refused = refusedFiles(page);
+    await flipOneByte(page, address);
+    await page.goto('/tangem-wallet');
+    await expect(page.getByText(unavailable)).toBeVisible();
+    await expect.poll(() => refused).toContain(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(unavailable)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+  });
+}
+
+test('one changed byte in the sheet of a remote keeps it from being applied', async ({ page }) => {
+  const registry = await (await page.request.get('/remotes/registry.json')).text();
+  const [, sheet = 'none'] = /"(\/remotes\/mfe-wallets\/page-card-wallet\.[^"]*\.css)"/.exec(registry) ?? [];
+  const refused = refusedFiles(page);
+  await flipOneByte(page, sheet);
+  await openSettled(page, '/products');
+  await page.getByRole('main').locator('a[href="/tangem-wallet"]').first().click();
+  await expect(page.getByText(unavailable)).toBeVisible();
+  await expect.poll(() => refused).toContain(sheet);
+  const applied = (path: string) => [...document.styleSheets].some(({ href }) => href?.endsWith(path));
+  expect(await page.evaluate(applied, sheet)).toBe(false);
+});
+
+test('one changed byte in a script of the shell stops it, and the page can still be read', async ({
   page,
 }) => {
-  const html = await (await page.request.get('/tangem-wallet')).text();
-  const [file = 'none'] = /\/remotes\/mfe-wallets\/remoteEntry\.[^"]*\.js/.exec(html) ?? [];
+  const html = await (await page.request.get('/about')).text();
+  const [, script = 'none'] = /<script defer[^>]* src="([^"]+)"/.exec(html) ?? [];
   const refused = refusedFiles(page);
-  await flipOneByte(page, file);
-  await page.goto('/tangem-wallet');
-  await expect(page.getByText(unavailable)).toBeVisible();
-  await expect.poll(() => refused).toContain(file);
+  await flipOneByte(page, script);
+  await page.goto('/about');
+  await expect.poll(() => refused).toContain(script);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(unavailable)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Increase quantity' }).click();
 });

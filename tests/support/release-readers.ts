@@ -1,9 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { dataOf } from './boot-data.ts';
-
-/** Each address is read again after this, in milliseconds: all together often, and yet not more than a site can answer. */
-const readingPeriod = 200;
 
 /** A text that only this release has. */
 export function contentOf(title: string): string {
@@ -20,12 +16,6 @@ export interface Copy {
   /** Of the last answer: 304 where the copy was still good. */
   readonly status: number;
   readonly body: string;
-}
-
-/** One look at one address. */
-export interface Reading extends Copy {
-  readonly sentAt: number;
-  readonly answeredAt: number;
 }
 
 /** A release that readers look for. */
@@ -69,82 +59,23 @@ function tellsOf({ id, slug, title }: AwaitedRelease, response: Response, body: 
 }
 
 /** Reads an address; who has a copy asks whether it is still good. */
-async function read(address: string, release: AwaitedRelease, copy?: Copy): Promise<Reading> {
-  const sentAt = Date.now();
+async function read(address: string, release: AwaitedRelease, copy?: Copy): Promise<Copy> {
   const headers: HeadersInit = copy?.tag ? { 'if-none-match': copy.tag } : {};
   const response: Response = await fetch(address, { headers });
   const body = await response.text();
-  const answeredAt = Date.now();
   const { status } = response;
   expect([200, 304, 404], address).toContain(status);
-  if (copy && status === 304) return { ...copy, status, sentAt, answeredAt };
+  if (copy && status === 304) return { ...copy, status };
   const [seen, tag] = [tellsOf(release, response, body), response.headers.get('etag') ?? ''];
-  return { where: address, seen, tag, status, body, sentAt, answeredAt };
+  return { where: address, seen, tag, status, body };
 }
 
 /** Reads all paths of a site once, without a copy of any. */
-export function readAll(site: string, release: AwaitedRelease, paths: readonly string[]): Promise<Reading[]> {
+export function readAll(site: string, release: AwaitedRelease, paths: readonly string[]): Promise<Copy[]> {
   return Promise.all(paths.map((path) => read(site + path, release)));
 }
 
 /** Asks once for each copy whether it is still good. */
-export function readAgain(release: AwaitedRelease, copies: readonly Copy[]): Promise<Reading[]> {
+export function readAgain(release: AwaitedRelease, copies: readonly Copy[]): Promise<Copy[]> {
   return Promise.all(copies.map((copy) => read(copy.where, release, copy)));
-}
-
-/** Reads again and again until a request sent at `end` or later has told something. */
-export async function readUntil(
-  end: () => number,
-  address: string,
-  release: AwaitedRelease,
-): Promise<Reading[]> {
-  const readings: Reading[] = [];
-  let copy: Reading | undefined;
-  while ((readings.at(-1)?.sentAt ?? 0) < end()) {
-    copy = await read(address, release, copy);
-    if (copy.seen !== undefined) readings.push(copy);
-    await pause(readingPeriod);
-  }
-  return readings;
-}
-
-/** Reads again and again until a time, and adds what tells something to the others' readings. */
-export async function readBefore(
-  end: () => number,
-  address: string,
-  release: AwaitedRelease,
-  readings: Reading[],
-): Promise<void> {
-  let copy: Reading | undefined;
-  while (Date.now() < end()) {
-    copy = await read(address, release, copy);
-    if (copy.seen !== undefined) readings.push(copy);
-    await pause(readingPeriod);
-  }
-}
-
-/** Reads all paths of all sites at the same time. */
-export async function readEverywhere(
-  sites: readonly string[],
-  end: () => number,
-  release: AwaitedRelease,
-  paths: readonly string[],
-): Promise<Reading[]> {
-  const addresses = sites.flatMap((site) => paths.map((path) => site + path));
-  return (await Promise.all(addresses.map((address) => readUntil(end, address, release)))).flat();
-}
-
-/** The readings within a period that saw something else; every address must have a reading within it. */
-export function mistakes(
-  readings: readonly Reading[],
-  seen: boolean,
-  from: number,
-  to = Number.POSITIVE_INFINITY,
-): { where: string; sentAt: number; answeredAt: number }[] {
-  const within = readings.filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt < to);
-  const addresses = (some: readonly Reading[]) => [...new Set(some.map(({ where }) => where))].toSorted();
-  expect(addresses(within)).toEqual(addresses(readings));
-  return within
-    .filter((reading) => reading.seen !== seen)
-    .map(({ where, sentAt, answeredAt }) => ({ where, sentAt, answeredAt }));
 }

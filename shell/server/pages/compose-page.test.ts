@@ -3,6 +3,9 @@ import { companyIdentity } from '../company/company.ts';
 import { readConfig } from '../config.ts';
 import { composeAnyway } from './compose-page.ts';
 
+const shell = { version: '1', kit: '1.0.0', scripts: [], styles: [], fonts: [] };
+const registry = { routes: [], remotes: [] };
+
 test('a page that cannot be composed with its data is composed without it, and the reason is told', () => {
   const failure = new Error('cannot be written');
   const unwritable = {
@@ -15,8 +18,8 @@ test('a page that cannot be composed with its data is composed without it, and t
     {
       path: '/nothing',
       company: companyIdentity(readConfig({}), new Date(0)),
-      registry: { routes: [], remotes: [] },
-      shell: { version: '1', kit: '1.0.0', scripts: [], styles: [], fonts: [] },
+      registry,
+      shell,
       answers: { '/api/news': { body: unwritable, etag: '"1"' } },
       linkSheets: false,
     },
@@ -24,4 +27,23 @@ test('a page that cannot be composed with its data is composed without it, and t
   );
   expect(page.html).toContain('404 Page Not Found');
   expect(reasons).toEqual([failure]);
+});
+
+test('texts of the settings and of the data open no markup, neither in the head nor in the JSON of a page', () => {
+  const hostile = '</script></title>"><script>alert(1)</script>';
+  const { html } = composeAnyway(
+    {
+      path: '/nothing',
+      company: companyIdentity(readConfig({ COMPANY_NAME: hostile }), new Date(0)),
+      registry,
+      shell,
+      answers: { '/api/news': { body: [{ title: hostile }], etag: '"1"' } },
+      linkSheets: false,
+    },
+    (error) => {
+      throw error;
+    },
+  );
+  expect(html).toContain('alert(1)');
+  expect(html).not.toContain('<script>alert(1)');
 });

@@ -57,23 +57,6 @@ const different: readonly Spelling[] = [
   (path) => [`ftp://host${path}`, `//host${path}`, `/x${path}`],
 ];
 
-/** Disguises that are hardly a target of HTTP (RFC 9112, 3.2). */
-export function malformedTargetsOf(path: string): string[] {
-  const around = (text: string): string[] => [
-    text + path,
-    path + text,
-    path.replace(/\/(?=[^/]*$)/, `/${text}`),
-  ];
-  return [
-    path.slice(1),
-    `host${path}`,
-    `http:${path}`,
-    path.replace('/', '\\'),
-    path.replace('/', '%2F'),
-    ...[' ', '\t', '\f', '\v', '\0', '\u007f', '\u00e9'].flatMap(around),
-  ];
-}
-
 /** The address, without a query, in every disguise; the address itself comes first. */
 export function disguisesOf(path: string): Disguise[] {
   const spelledBy = (spellings: readonly Spelling[]): string[] => spellings.flatMap((spell) => spell(path));
