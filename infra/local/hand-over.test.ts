@@ -9,10 +9,6 @@ const host = {
   runs: () => true,
 };
 
-test('a host with a new Node uses its own', () => {
-  expect(chooseNode({ ...host, version: '25.0.1' })).toBe('/usr/bin/node');
-});
-
 test('a host with an old Node uses the one among the packages', () => {
   expect(chooseNode(host)).toBe('node_modules/.bin/node');
 });

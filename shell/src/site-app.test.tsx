@@ -100,13 +100,6 @@ test('the canonical address is the site’s own, whatever origin the page was op
   expect(canonical()).toHaveAttribute('href', 'https://www.example.com/about');
 });
 
-test('an address that nobody has shows the not-found page', async () => {
-  await open('/nowhere');
-  expect(within(main()).getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  expect(document.title).toBe('404 Page Not Found | Rain Ltd');
-  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-});
-
 test('a remote that fails says so in its place, and Retry brings it without a reload', async () => {
   remotesFail();
   await open('/tangem-ring');
@@ -116,30 +109,6 @@ test('a remote that fails says so in its place, and Retry brings it without a re
   await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));
   expect(await within(main()).findByRole('heading', { name: 'Page two/tangem-ring' })).toBeVisible();
   expect(screen.queryByText(unavailable)).toBeNull();
-});
-
-test('a retry takes the remote in its present version', async () => {
-  remotesFail();
-  await open('/tangem-ring');
-  await screen.findByText(unavailable);
-  await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(registerAgain).toHaveBeenCalledWith(remote('two', '1')));
-});
-
-test('a retry that fails leaves the button for another', async () => {
-  remotesFail();
-  await open('/tangem-ring');
-  await screen.findByText(unavailable);
-  answers = {};
-  await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));
-  expect(await within(main()).findByRole('button', { name: 'Retry' })).toBeEnabled();
-  expect(screen.getByText(unavailable)).toBeVisible();
-});
-
-test('a module that is no page counts as unavailable', async () => {
-  loadModule.mockResolvedValueOnce({ something: 'else' });
-  await open('/tangem-ring');
-  expect(await screen.findByText(unavailable)).toBeVisible();
 });
 
 test('a page that breaks while it is shown counts as unavailable', async () => {
@@ -224,42 +193,12 @@ test('a link to a page with another content policy is the browser’s own', asyn
   expect(window.location.pathname).toBe('/about');
 });
 
-test('after a failure every other page still opens', async () => {
-  remotesFail();
-  await open('/tangem-ring');
-  await screen.findByText(unavailable);
-  remotesAnswer();
-  await moveTo('About');
-  expect(await within(main()).findByRole('heading', { name: 'Page one/about' })).toBeVisible();
-});
-
-test('a remote that was never reached says so and comes with Retry once it is there', async () => {
-  const { module: _module, ...unreached } = route('/tangem-ring', 'two');
-  const known = { routes: [route('/', 'one'), unreached], remotes: [remote('one', '1')] };
-  await open('/tangem-ring', known, 'unavailable');
-  expect(screen.getByText(unavailable)).toBeVisible();
-  expect(loadModule).not.toHaveBeenCalledWith('two/tangem-ring');
-  await userEvent.click(within(main()).getByRole('button', { name: 'Retry' }));
-  expect(await within(main()).findByRole('heading', { name: 'Page two/tangem-ring' })).toBeVisible();
-});
-
 test('a remote with a newer version does not change a page load that works with the older one', async () => {
   await open('/about');
   answers['/remotes/registry.json'] = { ...registry, remotes: [remote('one', '2'), remote('two', '2')] };
   await moveTo('Home');
   expect(await within(main()).findByRole('heading', { name: 'Page one/home' })).toBeVisible();
   expect(registerAgain).not.toHaveBeenCalled();
-});
-
-test('moving to a page puts the focus on it, under its title', async () => {
-  await open('/about');
-  await moveTo('Home');
-  await within(main()).findByRole('heading', { name: 'Page one/home' });
-  await waitFor(() => expect(main()).toHaveFocus());
-  expect(main()).toHaveAccessibleName('Title of /');
-  await act(async () => window.history.back());
-  await within(main()).findByRole('heading', { name: 'Page one/about' });
-  expect(main()).toHaveAccessibleName('Title of /about');
 });
 
 test('an address with a place in it leads there, again and again', async () => {
@@ -276,35 +215,6 @@ test('an address with a place in it leads there, again and again', async () => {
   expect(main()).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'Team' }));
   await waitFor(() => expect(shown).toEqual([team, team]));
-});
-
-test('who moves on before the first page has its code arrives at the place in the address all the same', async () => {
-  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-  loadModule.mockImplementation(async (id) =>
-    id === 'one/home' ? new Promise(() => {}) : { default: () => <h1 id="team">Page {id}</h1> },
-  );
-  await open('/');
-  await userEvent.click(screen.getByRole('link', { name: 'Team' }));
-  const team = await within(main()).findByRole('heading', { name: 'Page one/about' });
-  await waitFor(() => expect(scroll.mock.contexts).toEqual([team]));
-  expect(main()).toHaveFocus();
-});
-
-test('staff pages have no ticker', async () => {
-  const parts: Registry = {
-    ...registry,
-    routes: [...registry.routes, route('/admin', 'two', { audience: 'staff' })],
-  };
-  await open('/admin', parts);
-  expect(await within(main()).findByRole('heading', { name: 'Page two/admin' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: /ticker/i })).toBeNull();
-});
-
-test('the first sign of a visitor starts the remotes of all public pages', async () => {
-  await open('/');
-  expect(startAhead).not.toHaveBeenCalled();
-  await userEvent.hover(main());
-  expect(startAhead.mock.calls.map(([{ name }]) => name)).toEqual(['one', 'two']);
 });
 
 test('a link that is pointed at has all files of its page fetched at once', async () => {

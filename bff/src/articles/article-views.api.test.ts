@@ -150,25 +150,6 @@ describe('deleted articles', () => {
     expect(await allPages(`${gone}&q=second`)).toEqual(['Second gone']);
     expect(await allPages(`${gone}&status=scheduled`)).toEqual([]);
   });
-
-  test('name who deleted them last, and are gone from the list once restored', async () => {
-    const [id] = ids;
-    await app.admin(`${PATH}/${id}/restore`, { method: 'POST', body: { version: 1 } });
-    expect(titles(await app.admin(`${PATH}?deleted=true`))).not.toContain('First gone');
-    await app.sql(
-      `insert into article_change (article_id, version, action, changed_by, changed_at, snapshot)
-      values ($1, 4, 'delete', 'ben', now(), '{}')`,
-      [id],
-    );
-    await app.sql('update article set deleted_at = now(), version = 4 where id = $1', [id]);
-    const { json } = await app.admin(`${PATH}?deleted=true&q=first`);
-    expect(json).toEqual([expect.objectContaining({ id, version: 4, deletedBy: 'ben' })]);
-  });
-
-  test('are for administrators alone', async () => {
-    expect((await app.call(`${PATH}?deleted=true`)).status).toBe(401);
-    expect((await app.call(`${PATH}/facets`)).status).toBe(401);
-  });
 });
 
 test('the facets count what is scheduled, public and deleted, and name the categories and authors in use', async () => {

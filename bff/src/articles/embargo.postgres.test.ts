@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { DatabaseClock } from '../testing/database-clock.ts';
 import { startDatabaseClock } from '../testing/database-clock.ts';
@@ -122,28 +121,6 @@ test.each([
     expect(await seenBy(readers)).toEqual([true]);
   },
 );
-
-test('readers who ask without a pause see a release from its time on, and none before', async () => {
-  const time = await nextTime();
-  const readers = readersOf(await schedule('Flip in the open', time));
-  const seen = readers.map(() => ({ before: new Set<boolean>(), after: new Set<boolean>() }));
-  let phase: 'before' | 'between' | 'after' = 'before';
-  const reading = readers.map(async (reader, index) => {
-    const { before, after } = seen[index] ?? { before: new Set(), after: new Set() };
-    while (after.size === 0) {
-      const asked = phase;
-      const sees = await reader.sees();
-      if (asked === 'after') after.add(sees);
-      else if (phase === 'before') before.add(sees);
-    }
-  });
-  while (seen.some(({ before }) => before.size === 0)) await turn();
-  phase = 'between';
-  await database.set(iso(time));
-  phase = 'after';
-  await Promise.all(reading);
-  expect(seen).toEqual(readers.map(() => ({ before: new Set([false]), after: new Set([true]) })));
-});
 
 test('a release moved or deleted before its time is not seen at it, and one that is kept is', async () => {
   const time = await nextTime();

@@ -1,7 +1,6 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { request } from 'node:http';
 import { beforeAll, expect, test } from '@jest/globals';
-import { startDatabaseClock } from '../testing/database-clock.ts';
 import { ARTICLE } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -85,32 +84,6 @@ test('an unknown value of with is refused by name', async () => {
   expect(json.errors).toEqual([{ field: 'with', message: 'with can only be neighbours, given once.' }]);
 });
 
-test('a write is visible to the next reader', async () => {
-  const id = await publish();
-  expect(ids(await app.call('/api/news'))).toContain(id);
-  await app.admin(`${PATH}/${id}`, { method: 'PUT', body: { ...ARTICLE, title: 'Changed' } });
-  expect((await app.call(`/api/news/${id}`)).json.title).toBe('Changed');
-  await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
-  expect(ids(await app.call('/api/news'))).not.toContain(id);
-});
-
-test('unknown, deleted and scheduled items are answered alike', async () => {
-  const deleted = await publish();
-  await app.admin(`${PATH}/${deleted}`, { method: 'DELETE' });
-  const scheduled = await publish({ publishedAt: '2099-01-01T00:00:00Z' });
-  const answers = await Promise.all(
-    [deleted, scheduled, '01900000-0000-7000-8000-000000000000', 'x'].map((id) =>
-      app.call(`/api/news/${id}`),
-    ),
-  );
-  const shown = answers.map(({ status, text, headers }) => {
-    const stable = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name));
-    return JSON.stringify([status, text, stable]);
-  });
-  expect(answers[0]?.status).toBe(404);
-  expect(new Set(shown).size).toBe(1);
-});
-
 test('entity tags work with lists, * and weak forms, and no cache may hold an answer unasked', async () => {
   const first = await app.call('/api/news');
   const etag = first.headers.get('etag') ?? '';
@@ -137,20 +110,6 @@ test('the list is prepared in br and gzip, each with its own tag, with the same 
   expect((await raw('/api/news', 'br;q=0, gzip')).encoding).toBe('gzip');
 });
 
-test('limit leads on by Link until everything was seen once', async () => {
-  for (let day = 1; day <= 5; day += 1) await publish({ publishedAt: `2020-01-0${day}T00:00:00Z` });
-  const all = ids(await app.call('/api/news'));
-  const seen: string[] = [];
-  let next: string | undefined = '/api/news?limit=2&omit=content';
-  while (next !== undefined) {
-    const page = await app.call(next);
-    expect(page.json[0]).not.toHaveProperty('content');
-    seen.push(...ids(page));
-    next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1];
-  }
-  expect(seen).toEqual(all);
-});
-
 test('statistics count published articles only', async () => {
   const before = (await app.call('/api/stats')).json;
   await publish({ publishedAt: '2099-01-01T00:00:00Z' });
@@ -158,30 +117,4 @@ test('statistics count published articles only', async () => {
   await publish({ publishedAt: '2001-01-01T00:00:00Z' });
   const after = (await app.call('/api/stats')).json;
   expect(after).toEqual({ ...before, articles: before.articles + 1 });
-});
-
-test('a scheduled article appears at its time and not a moment before, also to conditional requests', async () => {
-  const clock = await startDatabaseClock(app.storage, '2031-05-06T06:59:59.999Z');
-  try {
-    const time = '2031-05-06T07:00:00.000Z';
-    const [kept, moved, removed] = [
-      await publish({ publishedAt: time }),
-      await publish({ publishedAt: time }),
-      await publish({ publishedAt: time }),
-    ];
-    const before = await app.call('/api/news');
-    for (const id of [kept, moved, removed]) expect(ids(before)).not.toContain(id);
-    const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
-    const later = { ...ARTICLE, publishedAt: '2031-05-06T07:00:00.001Z' };
-    await app.admin(`${PATH}/${moved}`, { method: 'PUT', body: later });
-    await app.admin(`${PATH}/${removed}`, { method: 'DELETE' });
-    expect((await app.call('/api/news', { headers })).status).toBe(304);
-    await clock.set(time);
-    const after = await app.call('/api/news', { headers });
-    expect(after.status).toBe(200);
-    expect(ids(after)).toContain(kept);
-    for (const id of [moved, removed]) expect(ids(after)).not.toContain(id);
-  } finally {
-    await clock.stop();
-  }
 });

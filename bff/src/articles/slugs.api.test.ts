@@ -115,13 +115,6 @@ describe('a slug that was chosen', () => {
     expect([saved, refused]).toEqual([1, 9]);
   });
 
-  test('is part of what an Idempotency-Key stands for', async () => {
-    const headers = { 'idempotency-key': 'with-a-slug' };
-    const [first, again] = [await post({ slug: 'once' }, headers), await post({ slug: 'once' }, headers)];
-    expect([again.status, again.json.id]).toEqual([201, first.json.id]);
-    expect((await post({ slug: 'once-more' }, headers)).status).toBe(422);
-  });
-
   test('and a repeated request of one title make one article, however they meet', async () => {
     await create({ title: 'Sent twice' });
     const send = () => post({ title: 'Sent twice' }, { 'idempotency-key': 'sent-at-once' });
@@ -167,16 +160,4 @@ test('by slug too, unknown, deleted and scheduled articles are answered alike', 
   });
   expect(answers[0]?.status).toBe(404);
   expect(new Set(shown).size).toBe(1);
-});
-
-test('by slug too, an answer has a tag that tells when it changed', async () => {
-  const { id, slug } = await create({ title: 'Tagged' });
-  const ask = (etag: string) => app.call(`/api/news/${slug}`, { headers: { 'if-none-match': etag } });
-  const first = await ask('');
-  const etag = first.headers.get('etag') ?? '';
-  expect((await ask(etag)).status).toBe(304);
-  await put(id, { title: 'Corrected' });
-  expect(await ask(etag)).toMatchObject({ status: 200, json: { title: 'Corrected', slug } });
-  await app.admin(`${PATH}/${id}`, { method: 'DELETE' });
-  expect((await ask(etag)).status).toBe(404);
 });

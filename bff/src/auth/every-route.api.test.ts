@@ -1,9 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Route } from '../http/route-table.ts';
 import { ARTICLE, signIn, type Answer } from '../testing/calls.ts';
 import { type RunningApp, startApp } from '../testing/running-app.ts';
-import { JWT_SECRET } from '../testing/running-bff.ts';
 
 const TITLE = 'Nobody may read this yet';
 
@@ -54,36 +52,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** A token as ours are, but for what is said. */
-function forge(changes: { readonly alg?: string; readonly secret?: string; readonly exp?: number }): string {
-  const now = Math.floor(Date.now() / 1000);
-  const claims = {
-    sub: randomUUID(),
-    jti: randomUUID(),
-    generation: 1,
-    exp: changes.exp ?? now + 600,
-    aud: 'newsroom-administrators',
-    iss: 'newsroom',
-  };
-  const content = `${encode({ alg: changes.alg ?? 'HS256', typ: 'JWT' })}.${encode(claims)}`;
-  if (changes.alg === 'none') return `${content}.`;
-  return `${content}.${createHmac('sha256', changes.secret ?? JWT_SECRET)
-    .update(content)
-    .digest('base64url')}`;
-}
-
-/** An expired, a foreign and an unsigned token, one of an unknown user, and none at all. */
-function badCredentials(): Record<string, string>[] {
-  const tokens = [
-    forge({ exp: Math.floor(Date.now() / 1000) - 10 }),
-    forge({ secret: 'a secret of somebody else, just as long' }),
-    forge({ alg: 'none' }),
-    forge({}),
-  ];
-  return [{}, ...tokens.map((token) => ({ authorization: `Bearer ${token}` }))];
-}
+/** None at all, and one that anybody can make; what makes a token bad otherwise is said in `auth.api.test.ts`. */
+const BAD_CREDENTIALS: readonly Record<string, string>[] = [
+  {},
+  { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.' },
+];
 
 function isPublic({ method, url }: Route): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
@@ -132,7 +105,7 @@ test('the running application has the routes that this test is about', async () 
 
 test('every other route is a 401 without a good token', async () => {
   for (const { method, url } of protectedRoutes().filter((route) => METHODS.has(route.method))) {
-    for (const headers of badCredentials()) {
+    for (const headers of BAD_CREDENTIALS) {
       const body = hasBody(method) ? {} : undefined;
       expectNothingTold(await app.call(addressOf(url), { method, headers, body }));
     }
@@ -144,12 +117,6 @@ test('no spelling of an address goes round it', async () => {
   for (const address of addresses) {
     for (const disguised of disguisesOf(address)) expectNothingTold(await app.call(disguised));
   }
-});
-
-test('with a good token they are open', async () => {
-  const headers = { authorization: `Bearer ${await signIn(app.url)}` };
-  expect((await app.call(`/api/admin/articles/${scheduled}`, { headers })).json.title).toBe(TITLE);
-  expect((await app.call(`/api/%61dmin/articles/${scheduled}`, { headers })).json.title).toBe(TITLE);
 });
 
 test('a token is enough for all of them but those that change who may sign in', async () => {

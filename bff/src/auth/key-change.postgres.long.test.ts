@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { codeOf } from '../testing/authenticator-app.ts';
-import { PASSWORD, signIn } from '../testing/calls.ts';
+import { signIn } from '../testing/calls.ts';
 import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 import { type TestDatabase, createTestDatabase } from '../testing/test-database.ts';
 
@@ -39,38 +38,4 @@ test('while a key is changed the sessions of both are good everywhere, and after
   }
   const done = await startWith(next);
   expect([await statusOf(done, formerToken), await statusOf(done, nextToken)]).toEqual([401, 200]);
-});
-
-test('a token that names a good key and is signed with another is refused', async () => {
-  const [changed, stranger] = [
-    await startWith(next, former),
-    await startWith('a key that nobody accepts here'),
-  ];
-  const [header] = (await signIn(changed.url)).split('.');
-  const [, claims, signature] = (await signIn(stranger.url)).split('.');
-  expect(await statusOf(changed, [header, claims, signature].join('.'))).toBe(401);
-});
-
-test('who signs in with a second factor while both keys are known goes on with the new one alone', async () => {
-  const before = await startWith(former);
-  const { json: setup } = await before.admin('/api/admin/totp', {
-    method: 'POST',
-    body: { password: PASSWORD },
-  });
-  const confirmed = await before.admin('/api/admin/totp/confirm', {
-    method: 'POST',
-    body: { code: codeOf(setup.secret) },
-  });
-  expect(confirmed.status).toBe(200);
-  const signInAt = async (instance: OwnBff, totp = codeOf(setup.secret)) => {
-    // No code of this half minute has been used.
-    await instance.sql('update second_factor set last_step = 0');
-    const body = { username: 'admin', password: PASSWORD, totp };
-    return (await instance.call('/api/admin/login', { method: 'POST', body })).status;
-  };
-  const after = await startWith(next);
-  expect(await signInAt(after)).toBe(401);
-  expect(await signInAt(after, confirmed.json.recoveryCodes[0])).toBe(200);
-  expect(await signInAt(await startWith(next, former))).toBe(200);
-  expect(await signInAt(after)).toBe(200);
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from '../testing/another-administrator.ts';
 import {
@@ -102,19 +101,6 @@ describe('asking and deciding', () => {
       400,
       ['author', 'category', 'publishedAt', 'slug', 'title'],
     ]);
-  });
-
-  test('each step has its time', async () => {
-    const { id } = await draftOf(ann);
-    expect((await step(ben, id, 'approved')).status).toBe(409);
-    await step(ann, id, 'requested');
-    expect((await step(eve, id, 'requested')).status).toBe(409);
-    await step(ben, id, 'approved');
-    expect((await step(eve, id, 'returned', 'Too late')).status).toBe(409);
-    expect((await step(eve, id, 'published')).status).toBe(400);
-    expect(
-      (await post(ben, `${DRAFTS}/${randomUUID()}/review`, { review: 'approved', version: 1 })).status,
-    ).toBe(404);
   });
 
   test('who decides about a version that is no longer there decides nothing', async () => {

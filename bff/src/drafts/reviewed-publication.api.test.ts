@@ -95,13 +95,6 @@ describe('what is not approved is refused', () => {
     expectRefused(await step(ben, id, 'approved'), /own work/);
   });
 
-  test('a draft that came to stand for another article after its approval', async () => {
-    const article = await newsroom.publish();
-    const { id } = await newsroom.approved();
-    await put(ann, `${DRAFTS}/${id}`, { ...ARTICLE, articleId: article.id, articleVersion: 1 });
-    expectRefused(await put(ann, `${ARTICLES}/${article.id}`, { ...ARTICLE, draftId: id }), UNREVIEWED);
-  });
-
   test('saving it again as it is leaves the approval', async () => {
     const { id } = await newsroom.approved();
     expect((await put(eve, `${DRAFTS}/${id}`, ARTICLE)).json).toMatchObject({
@@ -166,32 +159,6 @@ describe('what is approved is published as it is', () => {
     expectRefused(await send({ documents: [report, other] }), /not the text/);
     const { status, json } = await send({ documents });
     expect([status, json.documents.map(({ id }: { id: string }) => id)]).toEqual([201, documents]);
-  });
-
-  test('a deleted article comes back by the approved draft of what it said', async () => {
-    const article = await newsroom.publish();
-    const path = `${ARTICLES}/${article.id}`;
-    await ann(path, { method: 'DELETE' });
-    const { id: draftId } = await newsroom.approved({ ...ARTICLE, articleId: article.id, articleVersion: 2 });
-    const { status, json } = await post(eve, `${path}/restore`, { version: 2, draftId });
-    expect([status, json.title]).toEqual([200, ARTICLE.title]);
-    expect((await eve(`${path}/history`)).json[0]).toMatchObject({
-      ...{ action: 'restored', by: 'eve', requestedBy: 'ann', approvedBy: 'ben' },
-    });
-    expect((await eve(`${DRAFTS}/${draftId}`)).status).toBe(404);
-  });
-
-  test('a request that is repeated with its key gives the article; its draft makes no second one', async () => {
-    const { id: draftId } = await newsroom.approved();
-    const headers = { 'idempotency-key': randomUUID() };
-    const send = (body: object) => post(ann, ARTICLES, { ...body, draftId }, headers);
-    const [first, second] = await Promise.all([send(ARTICLE), send(ARTICLE)]);
-    const third = await send(ARTICLE);
-    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
-    expect(new Set([first.json.id, second.json.id, third.json.id]).size).toBe(1);
-    const changed = await send({ ...ARTICLE, title: 'Never approved' });
-    expect([changed.status, changed.json.articleId]).toEqual([422, first.json.id]);
-    expect((await post(ann, ARTICLES, { ...ARTICLE, draftId })).status).toBe(409);
   });
 });
 

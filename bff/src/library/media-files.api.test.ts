@@ -83,10 +83,6 @@ describe('a document', () => {
     expect(response.headers.get('content-length')).toBe(String(content.length));
     expect(await response.text()).toBe('');
   });
-
-  test('has no widths', async () => {
-    expect((await get(`${document.url}?w=480`)).status).toBe(400);
-  });
 });
 
 describe('a picture', () => {
@@ -117,39 +113,7 @@ describe('a picture', () => {
     }
   });
 
-  test('a part of one of its forms can be had', async () => {
-    const whole = await get(`${picture.url}?w=480`);
-    const part = await get(`${picture.url}?w=480`, { range: 'bytes=-10' });
-    expect(part.status).toBe(206);
-    expect(part.body.equals(whole.body.subarray(-10))).toBe(true);
-  });
-
   test.each(['w=481', 'w=0', 'w=', 'w=480&w=480', 'w=480px', 'w=-480'])('?%s is a 400', async (query) => {
     expect((await get(`${picture.url}?${query}`)).status).toBe(400);
   });
-
-  test('one that is partly clear stays so', async () => {
-    const { json } = await upload(app, { content: await testPicture(500, 20, 4).webp().toBuffer() });
-    expect(json.type).toBe('image/png');
-    await publish({ imageUrl: json.url });
-    for (const [query, accept] of [
-      ['', 'image/png'],
-      ['?w=480', 'image/avif'],
-      ['?w=480', 'image/webp'],
-    ] as const) {
-      const { body } = await get(`${json.url}${query}`, { accept });
-      expect((await sharp(body).metadata()).hasAlpha).toBe(true);
-    }
-  });
-});
-
-test('nothing else is there: no list, no other name, no other method', async () => {
-  const { url } = picture;
-  const folder = url.slice(0, url.lastIndexOf('/'));
-  for (const path of ['/media', '/media/', folder, `${folder}/`, `${folder}/other.jpg`, `${url}/x`]) {
-    expect([path, (await get(path)).status]).toEqual([path, 404]);
-  }
-  expect((await get(url.replace(/[0-9a-f]{32}/, '0'.repeat(32)))).status).toBe(404);
-  const { status, headers } = await app.call(url, { method: 'POST', body: {} });
-  expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });

@@ -49,21 +49,6 @@ describe('uploading', () => {
     expect([status, json.width, json.height]).toEqual([201, 64, 48]);
   });
 
-  test('a document has no size in pixels', async () => {
-    const content = testDocument(5_000);
-    const { status, json } = await upload(app, { content, name: 'Q3 results (final).PDF', alt: 'Results' });
-    expect([status, json]).toEqual([
-      201,
-      expect.objectContaining({
-        type: 'application/pdf',
-        bytes: content.length,
-        width: null,
-        height: null,
-        name: 'Q3-results-(final).pdf',
-      }),
-    ]);
-  });
-
   test('the same content again is the first one, also when both come at once', async () => {
     const content = await testPicture().png().toBuffer();
     const answers = await Promise.all(
@@ -233,15 +218,6 @@ describe('documents of an article', () => {
     expect(await listed()).not.toContainEqual(own);
     await send('POST', ARTICLES, ARTICLE);
     expect((await listed()).every(({ documents }: { documents?: object[] }) => documents?.length)).toBe(true);
-  });
-
-  test('are kept with a draft', async () => {
-    const { id: document } = await uploadDocument();
-    const { json } = await send('POST', '/api/admin/drafts', { documents: [document] });
-    const own = `/api/admin/drafts/${json.id}`;
-    expect((await app.admin(own)).json.documents).toEqual([expect.objectContaining({ id: document })]);
-    expect((await send('DELETE', `${MEDIA}/${document}`)).status).toBe(409);
-    expect((await send('PUT', own, { title: 'Without' })).json).not.toHaveProperty('documents');
   });
 
   test('that there are not, or not as documents, are a 400 that names them', async () => {

@@ -2,13 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import sharp from 'sharp';
 import { BROKEN_PICTURES, FOREIGN_FILES, pngBomb, rawForm } from '../testing/hostile-files.ts';
 import { signIn, type Answer } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { MEDIA, download, testDocument, testPicture, upload, uploadForm } from '../testing/uploads.ts';
-import { MOST_UPLOADS } from './uploads.service.ts';
 
 const MEBIBYTE = 1_048_576;
 let app: RunningBff;
@@ -122,41 +120,6 @@ describe('is refused, and nothing of it is left:', () => {
     }),
   );
 
-  test.each(['x'.repeat(501), 'x'.repeat(100_000), 'a\0b'])(
-    'alternative text such as %.20j',
-    leavingNothing(async (alt) => {
-      const { status, json } = await upload(app, { content: testDocument(), alt });
-      expect([status, json.errors[0].field]).toEqual([400, 'alt']);
-    }),
-  );
-
-  test(
-    'what is no form',
-    leavingNothing(async () => {
-      expectProblem(await app.admin(MEDIA, { method: 'POST', body: {} }), 415, 'multipart/form-data');
-      for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
-        const { status } = await app.admin(MEDIA, {
-          method: 'POST',
-          headers: { 'content-type': type },
-          body: 'no form',
-        });
-        expect(status).toBe(400);
-      }
-      const { headers, body } = rawForm('form-data; name="file"; filename="a.pdf"', '%PDF-1.7');
-      const cut = await app.admin(MEDIA, { method: 'POST', headers, body: body.slice(0, -20) });
-      expect(cut.status).toBe(400);
-    }),
-  );
-
-  test(
-    'a form where JSON is expected',
-    leavingNothing(async () => {
-      const form = uploadForm({ content: testDocument() });
-      expectProblem(await app.admin('/api/admin/articles', { method: 'POST', body: form }), 415, '');
-      expectProblem(await app.call('/api/admin/login', { method: 'POST', body: form }), 415, '');
-    }),
-  );
-
   test(
     'an upload without a token, before any of it is read',
     leavingNothing(async () => {
@@ -229,31 +192,4 @@ describe('is harmless:', () => {
       'x-content-type-options': 'nosniff',
     });
   });
-
-  test('an animation stands still', async () => {
-    const frames = await Promise.all([testPicture(), testPicture()].map((frame) => frame.png().toBuffer()));
-    const content = await sharp(frames, { join: { animated: true } })
-      .gif()
-      .toBuffer();
-    expect((await sharp(content).metadata()).pages).toBe(2);
-    const { json } = await upload(app, { content });
-    expect([json.width, json.height]).toEqual([64, 48]);
-    const { body } = await download(app, `${json.url}?w=480`);
-    expect((await sharp(body).metadata()).pages ?? 1).toBe(1);
-  });
-});
-
-test('very many small files are refused after some, told when to come again', async () => {
-  const before = await kept();
-  const statuses: number[] = [];
-  let refused: Answer | undefined;
-  for (let sent = 0; sent <= MOST_UPLOADS && refused === undefined; sent += 1) {
-    const answer = await upload(app, { content: 'x' });
-    statuses.push(answer.status);
-    if (answer.status !== 415) refused = answer;
-  }
-  expect(refused?.status).toBe(429);
-  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await app.admin(MEDIA)).status).toBe(200);
-  expect(await kept()).toEqual(before);
 });

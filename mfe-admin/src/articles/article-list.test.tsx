@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { article, FakeNewsroom } from '../testing/fake-newsroom.ts';
 import { InNewsroom } from '../testing/in-newsroom.tsx';
 import { card, openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
@@ -176,14 +176,6 @@ describe('what narrows the list', () => {
       ...{ from: '2026-03-08T08:00:00.000Z', to: '2026-03-09T07:00:00.000Z' },
     });
   });
-
-  test('a last day before the first is said to be one, and no server is asked for it', async () => {
-    openNewsroom('?from=2026-02-01');
-    await titles('To come', 'Yearly report', 'First news');
-    fireEvent.change(screen.getByLabelText('Published to'), { target: { value: '2026-01-31' } });
-    await screen.findByText('The last day is before the first');
-    expect(lastQuery()?.has('to')).toBe(false);
-  });
 });
 
 describe('deleting', () => {
@@ -230,14 +222,6 @@ describe('deleting', () => {
     await user.click(undo);
     expect(await screen.findByText('Failed to Restore Article')).toBeVisible();
     expect(newsroom.articles[0]?.title).toBe('Restored and corrected');
-  });
-
-  test("that fails is told in the server's words", async () => {
-    newsroom.answer('DELETE', /./, () => problem(503, 'The archive is closed.'));
-    const { question } = await askToDelete();
-    fireEvent.click(question.getByText('Delete'));
-    await screen.findByText('Failed to Delete Article');
-    expect(screen.getByText('The archive is closed.')).toBeVisible();
   });
 });
 

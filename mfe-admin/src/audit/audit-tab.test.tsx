@@ -71,13 +71,6 @@ test('is narrowed to an article and to a person, in the address', async () => {
   expect(screen.getByTestId('query')).toHaveTextContent('?tab=audit&person=mira');
 });
 
-test('an address brings its own filter', async () => {
-  open('&person=ben');
-  expect(await screen.findByText('admin', { exact: true })).toBeVisible();
-  expect(newsroom.callsTo('GET', /audit$/)[0]?.query.get('person')).toBe('ben');
-  expect(screen.getByRole('combobox', { name: 'Person' })).toHaveDisplayValue('ben');
-});
-
 test('a trail that cannot be loaded says why, and is asked for again', async () => {
   newsroom.answer('GET', /audit$/, () => problem(503, 'The newsroom is being restarted.'), true);
   const { user } = open();

@@ -78,12 +78,6 @@ test('a tool explains itself in a tooltip, with its shortcut', async () => {
   }
 });
 
-test('Clear Formatting makes a heading plain', async () => {
-  const { user, onChange } = open('<h2>text</h2>');
-  await user.click(tool('Clear Formatting'));
-  expect(onChange).toHaveBeenLastCalledWith('<p>text</p>');
-});
-
 test('Link asks for an address until it can be used', async () => {
   const { user, onChange } = open();
   await user.click(tool('Link'));
@@ -150,30 +144,6 @@ test('text that is changed back is the stored text again, to the letter', async 
   expect(onChange).toHaveBeenLastCalledWith('# Title in *markdown*');
 });
 
-test('Undo takes back what was done last, Redo does it again', async () => {
-  const { user, onChange } = open('<p>text</p>');
-  expect(tool('Undo')).toHaveAttribute('aria-disabled', 'true');
-  await user.click(tool('Heading 2'));
-  await waitFor(() => expect(tool('Undo')).not.toHaveAttribute('aria-disabled'));
-  await user.click(tool('Undo'));
-  expect(onChange).toHaveBeenLastCalledWith('<p>text</p>');
-  await user.click(tool('Redo'));
-  expect(onChange).toHaveBeenLastCalledWith('<h2>text</h2>');
-});
-
-test('words and reading time stand under the text', async () => {
-  open(`<h2>Two words</h2><p>${'more '.repeat(458)}</p><ul><li>one</li></ul>`);
-  expect(screen.getByText('461 words, 2 min read')).toBeVisible();
-});
-
-test('an empty text says what to do with it', () => {
-  open();
-  expect(document.querySelector('[data-placeholder]')).toHaveAttribute(
-    'data-placeholder',
-    'Write the article, or paste it.',
-  );
-});
-
 test('Full Window asks for the whole window', async () => {
   const { user, onFullWindow } = open();
   await user.click(tool('Full Window'));
@@ -193,17 +163,6 @@ test('of a text that the editor cannot keep it says what would be lost, and chan
   expect(onChange).not.toHaveBeenCalled();
   await user.click(tool('Heading 2'));
   expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<h2>'));
-});
-
-test('a text that the editor keeps asks for nothing', () => {
-  const { text } = open(
-    '<h2>Head</h2><div><b>a</b> <i>b</i> <del>c</del> <span style="font-weight: 700">d</span></div>' +
-      '<table><thead><tr><th>e</th></tr></thead><tbody><tr><td style="text-align: right">f</td></tr></tbody></table>' +
-      '<ul><li>g</li></ul><p style="text-align: center"><img src="/media/a/b.jpg" alt="h"></p>',
-  );
-  expect(text).not.toHaveAttribute('aria-readonly');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
 test('what readers do not see either is named, and can be edited at once', () => {

@@ -88,11 +88,3 @@ test('a history that cannot be loaded says why, and loads on Retry', async () =>
   await user.click(dialog.getByRole('button', { name: 'Retry' }));
   expect(await dialog.findByRole('button', { name: /Updated by ben/ })).toBeVisible();
 });
-
-test('a version that cannot be loaded says why, and loads on Retry', async () => {
-  newsroom.answer('GET', /history\/3$/, () => problem(503, 'Back in a minute.'), true);
-  const { user, dialog } = await openHistory();
-  expect(await dialog.findByText('Back in a minute.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Retry' }));
-  expect(await dialog.findByRole('heading', { name: 'Third' })).toBeVisible();
-});

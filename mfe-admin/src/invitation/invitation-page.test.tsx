@@ -67,15 +67,3 @@ test('an address without a token asks nobody', async () => {
   expect(await screen.findByText(/link is incomplete/)).toBeVisible();
   expect(newsroom.calls).toHaveLength(0);
 });
-
-test('a newsroom that cannot be reached is asked again', async () => {
-  let isReached = false;
-  newsroom.answer('POST', /open$/, () =>
-    isReached ? undefined : Promise.reject(new TypeError('Failed to fetch')),
-  );
-  const { user } = open();
-  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
-  isReached = true;
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('mira')).toBeVisible();
-});

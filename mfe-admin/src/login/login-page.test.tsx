@@ -95,33 +95,6 @@ test.each([
   expect(screen.queryByText('Invalid credentials')).not.toBeInTheDocument();
 });
 
-test('a server that cannot answer is heard: its words are in the notification', async () => {
-  newsroom.answer('POST', /login/, () => problem(503, 'The newsroom is being restarted.'));
-  await signInAs('admin', 'secret');
-  expect(await screen.findByText('The newsroom is being restarted.')).toBeVisible();
-  expect(screen.getByText(/The newsroom cannot be reached/)).toBeVisible();
-});
-
-test('a refusal after no answer is no longer one that cannot be reached', async () => {
-  newsroom.answer('POST', /login/, () => new Response('', { status: 401 }));
-  newsroom.answer('POST', /login/, () => Promise.reject(new TypeError('Failed to fetch')), true);
-  const { user } = await signInAs('admin', 'secret');
-  expect(await screen.findByText(/The newsroom cannot be reached/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Login to Admin Portal' }));
-  await waitFor(() => expect(screen.getAllByText('Invalid credentials')).toHaveLength(2));
-  expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
-});
-
-test('a lock-out is also shown for a name that was filled in before the page was alive', async () => {
-  newsroom.answer('POST', /login/, () => problem(429, 'Too many attempts.', { 'retry-after': '90' }));
-  const { user } = renderPage(<LoginPage />, '/admin/login');
-  // No event tells of it.
-  for (const label of ['Username', 'Password'])
-    Object.assign(screen.getByLabelText(label), { value: 'admin' });
-  await user.click(screen.getByRole('button', { name: 'Login to Admin Portal' }));
-  expect(await screen.findByText(/Sign-in opens again in 2 minutes/)).toBeVisible();
-});
-
 test('a lock-out shows the waiting time for that name until it is over; the server stays the judge', async () => {
   newsroom.answer('POST', /login/, () => problem(429, 'Too many attempts.', { 'retry-after': '90' }));
   const began = Date.now();

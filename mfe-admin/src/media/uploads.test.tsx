@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { mediaCard, openMediaTab } from '../testing/media-page.tsx';
 import { signIn } from '../testing/render-page.tsx';
 
@@ -38,21 +38,6 @@ test('files are sent one after the other; the list tells how far each is', async
   await act(async () => first?.answer(newsroom.media.store(first.file)));
   await mediaCard('one.jpg');
   await waitFor(() => expect(newsroom.media.uploads).toHaveLength(2));
-});
-
-test('an upload goes on while another tab is shown', async () => {
-  newsroom.media.answerUpload = undefined;
-  const { user } = openMediaTab();
-  await screen.findByText('No files yet');
-  choose(jpeg('one.jpg'), jpeg('two.jpg'));
-  await user.click(screen.getByRole('tab', { name: 'Articles' }));
-  const [first] = newsroom.media.uploads;
-  expect(first?.isAborted).toBe(false);
-  await act(async () => first?.answer(newsroom.media.store(first.file)));
-  await waitFor(() => expect(newsroom.media.uploads[1]?.file.name).toBe('two.jpg'));
-  await user.click(screen.getByRole('tab', { name: 'Media' }));
-  await mediaCard('one.jpg');
-  expect(screen.getByRole('progressbar', { name: 'two.jpg' })).toBeVisible();
 });
 
 test('an upload is ended by Cancel, and the next file goes on', async () => {
@@ -181,12 +166,4 @@ test('files that are dropped are taken', async () => {
   fireEvent.drop(text, { dataTransfer: { types: ['Files'], files: [jpeg('dropped.jpg')] } });
   await mediaCard('dropped.jpg');
   expect(newsroom.media.uploads).toHaveLength(1);
-});
-
-test('an answer that makes no sense is a failure like any other', async () => {
-  newsroom.media.answerUpload = () => json('<html>', { status: 502 });
-  openMediaTab();
-  await screen.findByText('No files yet');
-  choose(jpeg('one.jpg'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/could not store the file/);
 });

@@ -3,7 +3,6 @@ import type { Draft } from '@site/kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fill, openNewArticle, openStoredArticle } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
-import { articleDocument } from '../testing/fake-media.ts';
 import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { openNewsroom } from '../testing/newsroom-page.tsx';
 
@@ -101,19 +100,6 @@ describe('the form', () => {
     await waitFor(() => expect(dialog.queryByText(/^Approved by eve/)).not.toBeInTheDocument());
   });
 
-  test('what is published from it is what was approved, its time to the millisecond', async () => {
-    const texts = { excerpt: 'Half', summary: 'Half', publishedAt: '2026-12-01T17:00:30.123Z' };
-    newsroom.drafts.drafts = [draft({ ...decided, ...texts, review: 'approved' })];
-    const { dialog, user } = await press('Continue writing');
-    await dialog.findByLabelText('Article Content');
-    await user.click(dialog.getByRole('button', { name: 'Create Article' }));
-    expect(await screen.findByText('Article Created')).toBeVisible();
-    const { title, content, author, category } = draft();
-    expect(newsroom.callsTo('POST', /articles$/).map(({ body }) => body)).toEqual([
-      { title, content, author, category, ...texts, imageUrl: '', draftId: 'd-1' },
-    ]);
-  });
-
   test('a returned draft shows the remark to who goes on with it', async () => {
     newsroom.drafts.drafts = [draft({ ...decided, review: 'returned', reviewRemark: 'Which river?' })];
     const { dialog } = await press('Continue writing');
@@ -191,21 +177,6 @@ describe('reviewing', () => {
     ]);
     expect(newsroom.drafts.drafts).toEqual([]);
   });
-
-  test('an approved new article is created once with its documents, whatever becomes of the answer', async () => {
-    const texts = { excerpt: 'Half', summary: 'Half', imageUrl: '' };
-    const documents = [articleDocument('m-7')];
-    newsroom.drafts.drafts = [draft({ ...decided, ...texts, documents, review: 'approved' })];
-    newsroom.loseNextCreation();
-    const { dialog, user } = await press('Publish');
-    expect(await dialog.findByRole('link', { name: /quarterly-report/ })).toBeVisible();
-    await user.click(await dialog.findByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('Failed to Create Article')).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Publish' }));
-    expect(await screen.findByText('Article Created')).toBeVisible();
-    expect(newsroom.articles).toHaveLength(2);
-    expect(newsroom.articles[0]?.documents).toEqual(documents);
-  });
 });
 
 test('the drafts that wait for review are a bookmark away', async () => {
@@ -267,13 +238,5 @@ describe('what comes back', () => {
       review: 'requested',
     });
     expect(writes()).toEqual([]);
-  });
-
-  test('after a deletion no Undo is offered that the server would refuse', async () => {
-    const { user } = openNewsroom();
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Article Deleted')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 });

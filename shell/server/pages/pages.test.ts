@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type IncomingMessage, request } from 'node:http';
-import { text as readText } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Registry } from '../../src/boot.ts';
 import { pageOf } from '../testing/page-of.ts';
@@ -209,25 +207,6 @@ test.each([
   expect(answer.html).not.toContain('Version one');
 });
 
-test('an unknown address is a 404 with the site around it', async () => {
-  const { url } = shared;
-  const response = await fetch(`${url}/nothing-here`);
-  expect(response.status).toBe(404);
-  expect(response.headers.get('cache-control')).toBe('no-store');
-  const html = await response.text();
-  expect(html).toContain('404 Page Not Found');
-  expect(html).toContain('Did you forget to add the page to the router?');
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-});
-
-test('a page of a remote that was never reached is a 503 that says so', async () => {
-  const { url } = shared;
-  const response = await fetch(`${url}/tangem-ring`);
-  expect(response.status).toBe(503);
-  expect(response.headers.get('retry-after')).not.toBeNull();
-  expect(await response.text()).toContain('This section is temporarily unavailable');
-});
-
 test('a new version of a remote is in the page as soon as it is taken', async () => {
   const { url, publish } = await startOwn();
   await (await fetch(`${url}/`)).text();
@@ -244,29 +223,6 @@ test('pages answer GET and HEAD only', async () => {
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
   }
-});
-
-test('a request is never echoed', async () => {
-  const { url } = shared;
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, { method: 'TRACE', headers: { authorization: 'Bearer secret' } }, resolve)
-      .once('error', reject)
-      .end();
-  });
-  expect(answer.statusCode).toBe(405);
-  expect(await readText(answer)).not.toContain('secret');
-});
-
-test('a page says which version of each part it was composed of', async () => {
-  const { url } = shared;
-  const registry: { remotes: { version: string }[] } = await (
-    await fetch(`${url}/remotes/registry.json`)
-  ).json();
-  expect(await (await fetch(`${url}/`)).text()).toMatch(
-    new RegExp(
-      `<meta name="composed-of" content="shell [0-9a-f]{12}, mfe-public ${registry.remotes[0]?.version}">`,
-    ),
-  );
 });
 
 test('visitors are put into groups only while versions are shared out, and stay where they are', async () => {

@@ -185,14 +185,6 @@ test('a version that could not be copied is taken once its files are there, with
   expect(answers.slice(asked)).not.toContain(200);
 });
 
-test('a fault of the shell’s own disk is named without its place', async () => {
-  const registry = await openRegistry();
-  await rm(path.join(directory, 'content'), { recursive: true });
-  published = publishRemote({ heading: 'Version two' });
-  await problem(registry, /^could not be taken: the log says why$/);
-  expect(heading(registry)).toContain('Version one');
-});
-
 test('a version of an older kit is served by a newer shell, and not by one whose kit broke with it', async () => {
   published = publishRemote({ site: { requires: { kit: '^1.2.0' } } });
   expect(heading(await openRegistry({ kit: '1.4.0' }))).toContain('Version one');
@@ -204,16 +196,6 @@ test('a version of an older kit is served by a newer shell, and not by one whose
 test('while the bff does not tell its version, a version is not refused for it', async () => {
   published = publishRemote({ site: { requires: { api: '^9.0.0' } } });
   expect(heading(await openRegistry())).toContain('Version one');
-});
-
-test('a refused version can be followed by a good one', async () => {
-  const registry = await openRegistry();
-  published = { 'site.json': 'oops' };
-  await problem(registry, /not JSON/);
-  const change = changed(registry);
-  published = publishRemote({ heading: 'Version two' });
-  await change;
-  expect(registry.status()[0]).toMatchObject({ name: 'mfe-public', problem: null });
 });
 
 async function publishTwo(registry: RemoteRegistry): Promise<{ first: string; second: string }> {
@@ -267,13 +249,4 @@ test('a chosen version that is not kept is named, and the latest is served', asy
   await choose(registry, { 'mfe-public': { pin: 'ffffffffffff' } });
   expect(heading(registry)).toContain('Version one');
   expect(registry.status()[0]?.problem).toMatch(/ffffffffffff is not kept/);
-});
-
-test('a choice that cannot be read is named, and what was chosen before stays', async () => {
-  const registry = await openRegistry();
-  const { first } = await publishTwo(registry);
-  await choose(registry, { 'mfe-public': { pin: first } });
-  await writeFile(path.join(directory, 'chosen-versions.json'), '{');
-  await problem(registry, /chosen-versions.json is malformed/);
-  expect(heading(registry)).toContain('Version one');
 });

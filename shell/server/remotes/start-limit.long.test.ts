@@ -10,7 +10,6 @@ import { type PublishedFiles, publishRemote } from '../testing/publish-remote.ts
 import { until } from '../testing/until.ts';
 import { RemoteRegistry } from './remote-registry.ts';
 import { RemoteStore } from './remote-store.ts';
-import { parseSiteManifest } from '../../contract/site-manifest.ts';
 
 /** So many files of a version are asked for at a time. */
 const filesAtOnce = 8;
@@ -73,18 +72,6 @@ async function start(): Promise<string | undefined> {
   return page();
 }
 
-/** Another shell has taken what the remote publishes. */
-async function keepFromBefore(): Promise<void> {
-  const store = new RemoteStore(directory);
-  const site = parseSiteManifest(published['site.json'] ?? '', 'mfe-public');
-  await store.open([site.name]);
-  await store.keep(site, {
-    readManifest: async () => published['site.json'],
-    readFile: async (fileName) => Buffer.from(published[fileName] ?? ''),
-  });
-  await store.makeLastGood(site);
-}
-
 function page(): string | undefined {
   return registry.current()[0]?.pages[0]?.fragment;
 }
@@ -109,11 +96,6 @@ async function answerLate(files: number): Promise<void> {
   }
 }
 
-function answerAll(): void {
-  isSlow = false;
-  for (const answer of held.splice(0)) answer();
-}
-
 test('a remote that hangs is not waited for', async () => {
   const started = start();
   await untilAsked(1);
@@ -126,27 +108,4 @@ test('a remote that hangs in the middle of its files is not waited for', async (
   await answerLate(1);
   jest.advanceTimersByTime(silenceLimit);
   expect(await started).toBeUndefined();
-});
-
-test('a remote that is slow is waited for as long as file after file comes', async () => {
-  const started = start();
-  await answerLate(8);
-  answerAll();
-  expect(await started).toContain('Version one');
-});
-
-test('a remote that never ends coming is waited for half a minute, and taken later', async () => {
-  const started = start();
-  await answerLate(10);
-  expect(await started).toBeUndefined();
-  answerAll();
-  expect(await until(page, Boolean)).toContain('Version one');
-});
-
-test('a slow remote that has pages from before is not waited for any longer than one that hangs', async () => {
-  await keepFromBefore();
-  publish('Version two');
-  const started = start();
-  await answerLate(1);
-  expect(await started).toContain('Version one');
 });

@@ -1,7 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { CompanyProvider, companyTokens, MemoryRouter, StaticRouter } from '@site/kit';
 import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
 import { Header } from './header.tsx';
@@ -86,55 +85,4 @@ test('the profiles are named after their networks and lead to the configured add
 test('a skip link leads to the main part', () => {
   renderHeader('/');
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
-});
-
-test('the menu of small screens offers the same links and says whether it is open', async () => {
-  renderHeader('/');
-  const toggle = screen.getByRole('button', { name: /menu/ });
-  expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.click(toggle);
-  expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  const [bar, list] = screen.getAllByRole('navigation', { name: 'Main' });
-  if (!bar || !list) throw new Error('the menu has no links');
-  expect(names(within(list).getAllByRole('link'))).toEqual(names(within(bar).getAllByRole('link')));
-});
-
-test('the menu also leads to the contact page', async () => {
-  renderHeader('/');
-  expect(screen.queryByRole('link', { name: 'Contact' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: /menu/ }));
-  expect(screen.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
-});
-
-test('the menu closes on navigation', async () => {
-  renderHeader('/');
-  const toggle = screen.getByRole('button', { name: /menu/ });
-  await userEvent.click(toggle);
-  await userEvent.click(screen.getAllByRole('link', { name: 'News' }).at(-1) ?? toggle);
-  expect(toggle).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('the menu closes on Escape, which gives the focus back to its button', async () => {
-  renderHeader('/');
-  const toggle = screen.getByRole('button', { name: /menu/ });
-  await userEvent.click(toggle);
-  await userEvent.tab();
-  await userEvent.keyboard('{Escape}');
-  expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  expect(toggle).toHaveFocus();
-});
-
-test('the server renders the same header', () => {
-  const tree = (
-    <CompanyProvider company={company}>
-      <Header />
-    </CompanyProvider>
-  );
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(<StaticRouter location="/about">{tree}</StaticRouter>);
-  const onServer = container.innerHTML;
-  const complain = jest.spyOn(console, 'error').mockReturnValue();
-  render(<MemoryRouter initialEntries={['/about']}>{tree}</MemoryRouter>, { container, hydrate: true });
-  expect(complain).not.toHaveBeenCalled();
-  expect(container.innerHTML).toBe(onServer);
 });

@@ -146,13 +146,6 @@ test('an open market has a pulsing dot, a closed one a grey dot', async () => {
   expect(bar().querySelector('[data-market]')).toHaveClass('animate-pulse-dot', 'bg-rise-300');
 });
 
-test('a closed market has a grey dot', async () => {
-  await renderTicker({ marketHours: false });
-  expect(bar()).toHaveTextContent('Market Closed');
-  expect(bar().querySelector('[data-market]')).toHaveClass('bg-mist-400');
-  expect(bar().querySelector('[data-market]')).not.toHaveClass('animate-pulse-dot');
-});
-
 test('what is missing is shown as N/A', async () => {
   await renderTicker({ volume: null, marketCap: null });
   expect(bar()).toHaveTextContent('Vol N/A');

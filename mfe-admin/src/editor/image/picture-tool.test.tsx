@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type ArticleTools, loadArticleTools } from '@site/kit';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pdf, picture } from '../../testing/fake-media.ts';
 import { FakeNewsroom } from '../../testing/fake-newsroom.ts';
 import { InNewsroom } from '../../testing/in-newsroom.tsx';
@@ -130,30 +130,6 @@ describe('a new picture', () => {
       '<figure><img src="/media/5f3a/turbine-hall.jpg" alt="Two turbines in a hall" width="1600" height="900"></figure>',
     );
   });
-
-  test('of another site can be described and have a caption', async () => {
-    const { user, onChange } = openEditor();
-    const dialog = await openDialog(user);
-    await user.type(dialog.getByLabelText('Image address'), 'https://example.com/a.jpg');
-    await user.type(dialog.getByLabelText('Alternative text'), 'A');
-    await user.type(dialog.getByLabelText('Caption'), 'B{Enter}');
-    expect(onChange).toHaveBeenLastCalledWith(
-      '<figure><img src="https://example.com/a.jpg" alt="A"><figcaption>B</figcaption></figure><p></p>',
-    );
-  });
-
-  test('shows how far it is, and is ended by Cancel', async () => {
-    newsroom.media.answerUpload = undefined;
-    const { user } = openEditor();
-    const dialog = await openDialog(user);
-    choose(jpeg('hall.jpg'));
-    const [upload] = newsroom.media.uploads;
-    act(() => upload?.progress(0.25));
-    expect(dialog.getByRole('progressbar', { name: 'hall.jpg' })).toHaveAttribute('value', '25');
-    await user.click(dialog.getByRole('button', { name: 'Cancel upload' }));
-    expect(upload?.isAborted).toBe(true);
-    expect(dialog.queryByRole('progressbar')).not.toBeInTheDocument();
-  });
 });
 
 describe('pasted files', () => {
@@ -170,13 +146,6 @@ describe('pasted files', () => {
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(onChange.mock.lastCall?.[0]).toMatch(/alt="one".*<\/figure>.*alt="two".*<\/figure>/);
-  });
-
-  test('that are no pictures are refused in a sentence', async () => {
-    const { text } = openEditor();
-    paste(text, [new File(['%PDF'], 'report.pdf', { type: 'application/pdf' })]);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/PDFs belong under Documents/);
-    expect(newsroom.media.uploads).toHaveLength(0);
   });
 
   test('beside HTML are the picture of a text that is pasted as text', async () => {
@@ -225,15 +194,6 @@ describe('the pictures of pasted text', () => {
     );
   });
 
-  test('of which none is taken leave the text as it was pasted', async () => {
-    const { user, onChange, text } = openEditor();
-    paste(text, [], `<p>a<img src="${pixel}">b</p>`);
-    await user.click(
-      within(await screen.findByRole('dialog', { name: 'Image' })).getByRole('button', { name: 'Close' }),
-    );
-    expect(onChange).toHaveBeenLastCalledWith('<p>ab</p>');
-  });
-
   test('that are in a place of another program are said to be missing', async () => {
     const { onChange, text } = openEditor();
     paste(text, [], '<p>a<img src="file:///C:/Temp/image001.png" width="300"></p><p>b</p>');
@@ -278,18 +238,6 @@ describe('a picture in the text', () => {
     expect(onChange).toHaveBeenLastCalledWith(
       stored.replace(' style="width: 40%"', '').replace('Two turbines', 'A turbine'),
     );
-  });
-
-  test('can be replaced by another one, which has to be described again', async () => {
-    const { user, onChange } = openEditor(stored);
-    await user.click((await selectPicture()).getByRole('button', { name: 'Change picture' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Image' }));
-    choose(jpeg('other.jpg'));
-    await waitFor(() => expect(dialog.getByLabelText('Image address')).toHaveValue('/media/new1/other.jpg'));
-    expect(dialog.getByLabelText('Alternative text')).toHaveValue('');
-    await user.type(dialog.getByLabelText('Alternative text'), 'Another{Enter}');
-    expect(onChange.mock.lastCall?.[0]).toContain('src="/media/new1/other.jpg" alt="Another"');
-    expect(onChange.mock.lastCall?.[0]).not.toContain('5f3a');
   });
 
   test('of which nothing is said is not taken for a decorative one when it is opened again', async () => {

@@ -46,10 +46,6 @@ test('a problem of someone else is shown by its detail', () => {
   expect(serverMessage(error)).toBe('Someone was faster.');
 });
 
-test('a plain text answer is shown as it is', () => {
-  expect(serverMessage(new HttpError({ status: 500, body: 'database is away\n' }))).toBe('database is away');
-});
-
 test.each([
   ['an HTML error page', new HttpError({ status: 502, body: '<html><h1>502</h1></html>' })],
   ['an empty answer', new HttpError({ status: 500, statusText: 'Internal Server Error', body: '' })],

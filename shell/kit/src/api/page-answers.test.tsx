@@ -190,27 +190,6 @@ test('a page that comes back from the browser’s memory is asked for again', as
   expect(send.mock.lastCall?.[1]).toMatchObject({ headers: { 'if-none-match': '"2"' } });
 });
 
-test('who moves away and comes back finds what was there, and nothing is asked for', async () => {
-  send.mockImplementation(answer(['second']));
-  const { rerender } = render(<Reader />, { wrapper: inPage() });
-  await beIdle();
-  rerender(<></>);
-  rerender(<Reader />);
-  await beIdle();
-  expect(screen.getByText('second')).toBeVisible();
-  expect(send).toHaveBeenCalledTimes(1);
-});
-
-test('what is shown as stale otherwise is asked for no more than once either', async () => {
-  jest.useFakeTimers();
-  send.mockImplementation(notModified);
-  render(<Reader options={{ revalidateIfStale: true }} />, { wrapper: inPage() });
-  await act(() => jest.advanceTimersByTimeAsync(1_000));
-  expect(send).not.toHaveBeenCalled();
-  await beIdle();
-  expect(send).toHaveBeenCalledTimes(1);
-});
-
 test('polling goes on as it would without', async () => {
   jest.useFakeTimers();
   send.mockImplementation(async () => new Response('no', { status: 503 }));

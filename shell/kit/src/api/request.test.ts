@@ -61,14 +61,6 @@ test('a refused call becomes an error with status, colon, space and body', async
   await expect(failure).rejects.toMatchObject({ status: 503, retryAfterSeconds: 120 });
 });
 
-test('a waiting time given as a date is understood too', async () => {
-  const inAMinute = new Date(Date.now() + 60_000).toUTCString();
-  send.mockResolvedValue(new Response('', { status: 429, headers: { 'retry-after': inAMinute } }));
-  const error: unknown = await request('/api/admin/login').catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(HttpError);
-  expect(error).toHaveProperty('retryAfterSeconds', expect.any(Number));
-});
-
 test('a successful answer that is no JSON is an error', async () => {
   send.mockResolvedValue(new Response('<html>', { status: 200 }));
   await expect(request('/api/news')).rejects.toBeInstanceOf(HttpError);

@@ -63,13 +63,6 @@ test('it can be dismissed by its button and by the one who showed it', () => {
   expect(shownToasts()).toHaveLength(0);
 });
 
-test('F8 focuses the region of notifications, with one in it', () => {
-  show({ title: 'Message Sent Successfully' });
-  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
-  expect(screen.getByRole('list')).toHaveFocus();
-  expect(screen.getByRole('region')).toContainElement(screen.getByRole('list'));
-});
-
 function swipe(distance: number) {
   const [item] = shownToasts();
   if (!item) throw new Error('no notification');
@@ -105,9 +98,4 @@ test('its text is in the document once, in a place that is read out', () => {
   show({ title: 'Article Created', description: 'It is there.' });
   expect(screen.getByText('Article Created').closest('[aria-live="polite"]')).not.toBeNull();
   expect(screen.getAllByText(/It is there/)).toHaveLength(1);
-});
-
-test('one that the page says aloud itself is not read out', () => {
-  show({ title: 'Login Failed', silent: true });
-  expect(screen.getByText('Login Failed').closest('[aria-live]')).toHaveAttribute('aria-live', 'off');
 });

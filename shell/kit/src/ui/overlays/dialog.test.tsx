@@ -1,8 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
-import { outletId } from '../../frame.tsx';
+import { useState } from 'react';
 import { RemoteScope } from '../../remote-scope.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
@@ -56,22 +55,6 @@ test('the focus goes into the dialog, stays there and returns to where it came f
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
-});
-
-test('whoever is at work elsewhere before the focus returns is left there', async () => {
-  render(
-    <>
-      <Page />
-      <textarea aria-label="Text" />
-    </>,
-  );
-  const dialog = await openDialog();
-  jest.useFakeTimers();
-  fireEvent.keyDown(dialog, { key: 'Escape' });
-  const text = screen.getByRole('textbox', { name: 'Text' });
-  text.focus();
-  jest.runAllTimers();
-  expect(text).toHaveFocus();
 });
 
 test('it closes by its Close button', async () => {
@@ -131,61 +114,6 @@ test('a question is answered by its button or by Cancel, which has the focus', a
   expect(onConfirm).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onOpenChange).toHaveBeenCalledWith(false);
-});
-
-test('a dialog that closes with the question asked in it gives the focus back to where it came from', async () => {
-  function Form() {
-    const [open, setOpen] = useState(false);
-    return (
-      <main id={outletId} tabIndex={-1}>
-        <button type="button" onClick={() => setOpen(true)}>
-          Write
-        </button>
-        <Dialog open={open} onOpenChange={setOpen} title="Edit Article">
-          <Question onDiscard={() => setOpen(false)} />
-        </Dialog>
-      </main>
-    );
-  }
-  function Question({ onDiscard }: { onDiscard: () => void }) {
-    const [asking, setAsking] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setAsking(true)}>
-          Leave
-        </button>
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          title="Discard it?"
-          confirmLabel="Discard"
-          onConfirm={onDiscard}
-        />
-      </>
-    );
-  }
-  render(<Form />);
-  await userEvent.click(screen.getByRole('button', { name: 'Write' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(document.body).not.toHaveFocus());
-  expect(screen.getByRole('button', { name: 'Write' })).toHaveFocus();
-});
-
-test('a field can have the focus at first, also over another dialog', async () => {
-  function Prompt() {
-    const field = useRef<HTMLInputElement>(null);
-    return (
-      <Dialog open onOpenChange={() => {}} title="Edit Article">
-        <Dialog open onOpenChange={() => {}} title="Link" initialFocus={field}>
-          <input ref={field} aria-label="Link address" />
-        </Dialog>
-      </Dialog>
-    );
-  }
-  render(<Prompt />);
-  expect(await screen.findByRole('textbox', { name: 'Link address' })).toHaveFocus();
 });
 
 test('Escape can be kept for something else', async () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server.edge';
 import { Tooltip } from './tooltip.tsx';
 
 beforeEach(() => {
@@ -54,14 +53,6 @@ test('the next one within 300 ms opens at once', () => {
   expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it italic');
 });
 
-test('the one next to an open one opens at once, in its place', () => {
-  hover('Bold');
-  wait(700);
-  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Italic' }));
-  wait(0);
-  expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it italic');
-});
-
 test('later than that it takes its time again', () => {
   hover('Bold');
   wait(700);
@@ -78,27 +69,6 @@ test('the keyboard opens it at once, and Escape closes it', () => {
   expect(screen.getByRole('button', { name: 'Bold' })).toHaveAccessibleDescription('Makes it bold');
   fireEvent.keyDown(document, { key: 'Escape' });
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-});
-
-test('the element is the one that the server sent, and is described while it is explained', () => {
-  cleanup();
-  const small = (
-    <Tooltip content="Makes it small">
-      <button type="button">Small</button>
-    </Tooltip>
-  );
-  const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(small);
-  const button = screen.getByRole('button', { name: 'Small' });
-  render(small, { container, hydrate: true });
-  hover('Small');
-  wait(700);
-  expect(screen.getByRole('tooltip')).toHaveTextContent('Makes it small');
-  expect(button).toHaveAccessibleDescription('Makes it small');
-  leave('Small');
-  wait(200);
-  expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-  expect(button).not.toHaveAttribute('aria-describedby');
 });
 
 test('a pointer on the explanation itself keeps it', () => {
