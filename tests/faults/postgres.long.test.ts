@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ShellProcess } from '../support/shell-process.ts';
 import { type Backing, BffProcess, settingsFor, startBacking, startShellFor } from './parts.ts';
 import { type Answer, expectAnswers, expectOnceOrNever, expectRecovery, Visitor } from './visitor.ts';
-
-/** How long the bff is made to stand still, in milliseconds: its readiness waits 2 s for a part. */
-const longerThanHealthWaits = 2_500;
 
 let backing: Backing;
 let bff: BffProcess;
@@ -102,45 +98,24 @@ test('down at start: the site starts without it, and has its articles once it is
   await expectRecovery(isWell);
 });
 
-test('killed: articles are 503, and what was written is there again with it', async () => {
-  const kept: { id: string } = JSON.parse((await create('Written before the end')).text);
-  await backing.postgres.kill();
+test.each<[string, () => void | Promise<void>, (() => void | Promise<void>)?]>([
+  ['killed', () => backing.postgres.kill(), () => backing.postgres.startAgain()],
+  ['hung', () => backing.postgres.suspend(), () => backing.postgres.resume()],
+  ['cut off without a sign', () => backing.lines.postgres.stall()],
+  ['slower than anybody waits', () => backing.lines.postgres.slowDown(30_000)],
+  ['resetting connections', () => backing.lines.postgres.reset()],
+  ['answering garbage', () => backing.lines.postgres.garble()],
+  ['breaking off in the middle of answers', () => backing.lines.postgres.truncate(40)],
+])('%s: articles are 503, and what was written is there again with it', async (_what, fail, mend) => {
+  const kept: { id: string } = JSON.parse((await create('Written before the fault')).text);
+  await fail();
   try {
     await expectOutage();
   } finally {
-    await backing.postgres.startAgain();
+    await (mend ?? (() => backing.lines.postgres.pass()))();
   }
   await expectRecovery(isWell);
   expect((await visitor.ask(`/api/news/${kept.id}`)).status).toBe(200);
-});
-
-test('hung: articles are 503, and come again when it goes on', async () => {
-  backing.postgres.suspend();
-  try {
-    await expectOutage();
-  } finally {
-    backing.postgres.resume();
-  }
-  await expectRecovery(isWell);
-});
-
-test('cut off without a sign: articles are 503, and new connections take the place of the lost', async () => {
-  await backing.lines.postgres.stall();
-  await expectOutage();
-  await backing.lines.postgres.pass();
-  await expectRecovery(isWell);
-});
-
-test('answered while the bff itself stands still: it is not taken for down', async () => {
-  const { postgres } = backing.lines;
-  await postgres.hold();
-  const health = visitor.health();
-  while (!postgres.isHolding) await pause(10);
-  bff.signal('SIGSTOP');
-  await postgres.pass();
-  await pause(longerThanHealthWaits);
-  bff.signal('SIGCONT');
-  expect(await health).toMatchObject({ status: 200, parts: { database: 'up' } });
 });
 
 test('slow: everything is answered, only later', async () => {
@@ -149,34 +124,6 @@ test('slow: everything is answered, only later', async () => {
   expect([list, item, verified, written].map((answer) => answer?.status)).toEqual([200, 404, 200, 201]);
   await expectPagesAndQuotes();
   expect(await visitor.health()).toEqual({ status: 200, parts: { database: 'up', cache: 'up' } });
-  await backing.lines.postgres.pass();
-  await expectRecovery(isWell);
-});
-
-test('slower than anybody waits: articles are 503', async () => {
-  await backing.lines.postgres.slowDown(30_000);
-  await expectOutage();
-  await backing.lines.postgres.pass();
-  await expectRecovery(isWell);
-});
-
-test('resetting connections: articles are 503', async () => {
-  await backing.lines.postgres.reset();
-  await expectOutage();
-  await backing.lines.postgres.pass();
-  await expectRecovery(isWell);
-});
-
-test('answering garbage: articles are 503', async () => {
-  await backing.lines.postgres.garble();
-  await expectOutage();
-  await backing.lines.postgres.pass();
-  await expectRecovery(isWell);
-});
-
-test('breaking off in the middle of answers: articles are 503', async () => {
-  await backing.lines.postgres.truncate(40);
-  await expectOutage();
   await backing.lines.postgres.pass();
   await expectRecovery(isWell);
 });

@@ -99,21 +99,21 @@ test('killed: everything is answered, and the lock of the sign-in holds', async 
   await expectRedisBack();
 });
 
-test('hung: everything is answered', async () => {
-  backing.redis.suspend();
+test.each<[string, () => void | Promise<void>, (() => void)?]>([
+  ['hung', () => backing.redis.suspend(), () => backing.redis.resume()],
+  ['cut off without a sign', () => backing.lines.redis.stall()],
+  ['slower than anybody waits', () => backing.lines.redis.slowDown(2_500)],
+  ['resetting connections', () => backing.lines.redis.reset()],
+  ['answering garbage', () => backing.lines.redis.garble()],
+  ['breaking off in the middle of answers', () => backing.lines.redis.truncate(3)],
+])('%s: everything is answered', async (_what, fail, mend) => {
+  await fail();
   try {
     await expectServiceWithout();
-    await expectServiceWithout();
   } finally {
-    backing.redis.resume();
+    mend?.();
+    await backing.lines.redis.pass();
   }
-  await expectRedisBack();
-});
-
-test('cut off without a sign: everything is answered', async () => {
-  await backing.lines.redis.stall();
-  await expectServiceWithout();
-  await backing.lines.redis.pass();
   await expectRedisBack();
 });
 
@@ -121,34 +121,6 @@ test('slow: everything is answered, with its help', async () => {
   await backing.lines.redis.slowDown(100);
   await expectService();
   expect((await visitor.health()).parts).toEqual({ database: 'up', cache: 'up' });
-  await backing.lines.redis.pass();
-  await expectRedisBack();
-});
-
-test('slower than anybody waits: everything is answered', async () => {
-  await backing.lines.redis.slowDown(2_500);
-  await expectServiceWithout();
-  await backing.lines.redis.pass();
-  await expectRedisBack();
-});
-
-test('resetting connections: everything is answered', async () => {
-  await backing.lines.redis.reset();
-  await expectServiceWithout();
-  await backing.lines.redis.pass();
-  await expectRedisBack();
-});
-
-test('answering garbage: everything is answered', async () => {
-  await backing.lines.redis.garble();
-  await expectServiceWithout();
-  await backing.lines.redis.pass();
-  await expectRedisBack();
-});
-
-test('breaking off in the middle of answers: everything is answered', async () => {
-  await backing.lines.redis.truncate(3);
-  await expectServiceWithout();
   await backing.lines.redis.pass();
   await expectRedisBack();
 });

@@ -8,8 +8,6 @@ export interface QuoteSource {
   readonly port: number;
   /** How often it was asked for a symbol. */
   readonly calls: ReadonlyMap<string, number>;
-  /** What it answers with instead of a quote, with status 200. */
-  nonsense: string | undefined;
   /** When its quotes are from; without it, from the time of asking. */
   lastUpdated: string | undefined;
   stop(): Promise<void>;
@@ -26,7 +24,7 @@ export async function startQuoteSource(host = '127.0.0.1'): Promise<QuoteSource>
     calls.set(symbol, (calls.get(symbol) ?? 0) + 1);
     response.setHeader('content-type', 'application/json');
     const quote = { ...goodQuote(symbol), lastUpdated: source.lastUpdated };
-    response.end(source.nonsense ?? JSON.stringify(quote));
+    response.end(JSON.stringify(quote));
   });
   server.listen(0, host);
   await once(server, 'listening');
@@ -34,7 +32,6 @@ export async function startQuoteSource(host = '127.0.0.1'): Promise<QuoteSource>
   const source: QuoteSource = {
     port,
     calls,
-    nonsense: undefined,
     lastUpdated: undefined,
     async stop() {
       server.close();
