@@ -28,17 +28,10 @@ export interface BffProcess {
   readonly ended: Promise<number | null>;
 }
 
-/**
- * Starts `dist/main.js` with these settings and no others.
- * @param launcher a program and its arguments that start Node, for a process with fewer rights
- */
-export function startBff(
-  settings: Readonly<Record<string, string>>,
-  launcher: readonly string[] = [],
-): BffProcess {
+/** Starts `dist/main.js` with these settings and no others. */
+export function startBff(settings: Readonly<Record<string, string>>): BffProcess {
   if (!existsSync(MAIN)) throw new Error('Build the bff first: npm run build -w bff');
-  const [program, ...args] = [...launcher, process.execPath, MAIN];
-  const child = spawn(program, args, {
+  const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: ownEnv['PATH'], PORT: '0', LOG_LEVEL: 'warn', SAMPLE_DATA: 'false', ...settings },
   });

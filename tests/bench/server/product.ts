@@ -1,22 +1,19 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../../infra/local/ports.ts';
-import { builtRemotes } from '../../../infra/local/parts.ts';
+import { remoteNames } from '../../../infra/local/parts.ts';
 import { root } from '../../../infra/local/root.ts';
 import { runProgram } from '../../../infra/local/run-tool.ts';
 import { startQuoteSource } from '../../support/quote-source.ts';
+import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import { builtRemote, startShell as startShellProcess } from '../../support/shell-process.ts';
+import { endProcess } from '../../support/throwaway-server.ts';
 import { type CopiedAnswer } from './bare-server.ts';
-import { type NodeProcess, startNode } from './node-process.ts';
 
 /** The sign-in of every bff that is measured. */
 export const administrator = { username: 'admin', password: 'correct-horse-battery-staple' } as const;
 
-const bffMain = [path.join(root, 'bff', 'dist', 'main.js')];
 const bffMigrate = [path.join(root, 'bff', 'dist', 'migrate.js')];
-const shellMain = ['--max-semi-space-size=4', path.join(root, 'shell', 'dist-server', 'main.mjs')];
-const bareServer = path.join(import.meta.dirname, 'bare-server.ts');
 
 /** Headers that Node writes itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
@@ -25,6 +22,7 @@ const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
 function productionSettings(databaseUrl: string, redisUrl: string | undefined): Record<string, string> {
   return {
     NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
     PORT: '0',
     DATABASE_URL: databaseUrl,
     ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
@@ -43,49 +41,42 @@ export async function migrate(databaseUrl: string): Promise<void> {
   if (code !== 0) throw new Error(output);
 }
 
+/** A server that is measured. */
+export interface MeasuredServer extends ServerProcess {
+  stop(): Promise<void>;
+}
+
 /** Starts a bff in production on a database with the product's schema, and a source of quotes for it. */
-export async function startBff(
-  databaseUrl: string,
-  redisUrl?: string,
-  extra: Readonly<Record<string, string>> = {},
-): Promise<NodeProcess> {
+export async function startBff(databaseUrl: string, redisUrl?: string): Promise<MeasuredServer> {
   const quotes = await startQuoteSource();
   // Every page shows a quote's time: the bytes of a page must stay the same.
   quotes.lastUpdated = new Date().toISOString();
-  const bff = await startNode(bffMain, {
+  const bff = await startServerProcess('bff/dist/main.js', {
     ...productionSettings(databaseUrl, redisUrl),
     METRICS_PORT: String(await freePort()),
     QUOTES_PROVIDER: 'http',
     QUOTES_URL: `http://127.0.0.1:${quotes.port}/{symbol}`,
-    ...extra,
   });
   const stop = async () => {
-    await bff.stop();
+    await endProcess(bff.process, 'SIGTERM');
     await quotes.stop();
   };
   return { ...bff, stop };
 }
 
 /** Starts a shell in production in front of a bff, with the built remotes. */
-export async function startShell(bffUrl: string): Promise<NodeProcess> {
-  const dataDirectory = await mkdtemp(path.join(os.tmpdir(), 'bench-shell-'));
-  const shell = await startNode(shellMain, {
-    NODE_ENV: 'production',
-    PORT: '0',
-    BFF_URL: bffUrl,
-    DATA_DIR: dataDirectory,
-    REMOTES: builtRemotes(),
+export function startShell(bffUrl: string): Promise<MeasuredServer> {
+  return startShellProcess({
+    bffUrl,
+    remotes: Object.fromEntries(remoteNames.map((name) => [name, builtRemote(name)])),
+    environment: { NODE_ENV: 'production', LOG_LEVEL: 'info', PAGE_DATA_LIMIT: '250' },
   });
-  const stop = async () => {
-    await shell.stop();
-    await rm(dataDirectory, { recursive: true, force: true });
-  };
-  return { ...shell, stop };
 }
 
 /** Starts the server that everything is measured against. */
-export function startBareServer(): Promise<NodeProcess> {
-  return startNode([bareServer], {});
+export async function startBareServer(): Promise<MeasuredServer> {
+  const bare = await startServerProcess('tests/bench/server/bare-server.ts', {});
+  return { ...bare, stop: () => endProcess(bare.process, 'SIGTERM') };
 }
 
 /**
@@ -93,15 +84,15 @@ export function startBareServer(): Promise<NodeProcess> {
  * @returns the address on the bare server
  */
 export async function copyAnswer(
-  bare: NodeProcess,
+  bare: ServerProcess,
   address: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<string> {
   const { pathname, search, origin } = new URL(address);
   const answer = await readRaw(address, headers);
   const copied: CopiedAnswer = { path: `${pathname}${search}`, ...answer };
-  const done = once(bare.child, 'message');
-  bare.child.send(copied);
+  const done = once(bare.process, 'message');
+  bare.process.send(copied);
   await done;
   return address.replace(origin, bare.url);
 }

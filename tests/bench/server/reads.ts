@@ -1,8 +1,16 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Effort } from '../server-bench.ts';
 import { type Load, load, type LoadResult, warm } from './load.ts';
-import { type NodeProcess, processorTime } from './node-process.ts';
-import { copyAnswer, migrate, startBareServer, startBff, startShell } from './product.ts';
+import {
+  copyAnswer,
+  type MeasuredServer,
+  migrate,
+  startBareServer,
+  startBff,
+  startShell,
+} from './product.ts';
 import type { Finding } from './report.ts';
 import { interleave, medianOf } from './rounds.ts';
 import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
@@ -32,8 +40,8 @@ interface Read {
 }
 
 interface Servers {
-  bff: NodeProcess;
-  bare: NodeProcess;
+  bff: MeasuredServer;
+  bare: MeasuredServer;
 }
 
 /** A bff with 150 articles beside the bare server. */
@@ -50,6 +58,16 @@ async function withServers<Result>(work: (servers: Servers) => Promise<Result>):
   }
 }
 
+const ticksPerSecond = 100;
+
+/** Seconds of processor time that a process has used so far, as Linux counts them. */
+function processorTime({ pid }: ChildProcess): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // After the name in brackets: state is field 3, user and system time are fields 14 and 15 (man 5 proc).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
 function perSecond(value: number): string {
   return `${Math.round(value).toLocaleString('en')}/s`;
 }
@@ -59,13 +77,13 @@ interface Measured extends LoadResult {
   processor: number;
 }
 
-async function loadServer(server: NodeProcess, options: Load): Promise<Measured> {
-  const before = processorTime(server.child);
+async function loadServer(server: MeasuredServer, options: Load): Promise<Measured> {
+  const before = processorTime(server.process);
   const result = await load(options);
   if (result.others > result.answers * othersAtMost) {
     throw new Error(`${result.others} of ${result.answers} answers of ${options.url} were other ones`);
   }
-  const used = processorTime(server.child) - before;
+  const used = processorTime(server.process) - before;
   return { ...result, processor: (used * 1e6) / result.answers };
 }
 
@@ -104,15 +122,15 @@ async function untilSettled(address: string, headers: Readonly<Record<string, st
 /** Asks product and bare server for the same bytes by turns. */
 async function measure(
   read: Read,
-  product: NodeProcess,
-  bare: NodeProcess,
+  product: MeasuredServer,
+  bare: MeasuredServer,
   { rounds, seconds }: Effort,
 ): Promise<Finding[]> {
   const { headers } = read;
   const address = `${product.url}${read.path}`;
   await untilSettled(address, headers);
   const copy = await copyAnswer(bare, address, headers);
-  const ask = (asked: NodeProcess, url: string, during = seconds) =>
+  const ask = (asked: MeasuredServer, url: string, during = seconds) =>
     loadServer(asked, { url, headers, connections, seconds: during });
   await ask(product, address, seconds / 2);
   await ask(bare, copy, seconds / 2);

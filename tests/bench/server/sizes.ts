@@ -4,8 +4,7 @@ import type { Effort } from '../server-bench.ts';
 import { createDatabase, prose, withClient } from './articles.ts';
 import { call, signIn } from './call.ts';
 import { load, warm } from './load.ts';
-import type { NodeProcess } from './node-process.ts';
-import { migrate, startBff } from './product.ts';
+import { type MeasuredServer, migrate, startBff } from './product.ts';
 import type { Finding } from './report.ts';
 import { interleave, median, medianOf } from './rounds.ts';
 
@@ -18,7 +17,7 @@ const calls = 10;
 /** A bff, and the database that it reads. */
 interface Stored {
   databaseUrl: string;
-  bff: NodeProcess;
+  bff: MeasuredServer;
 }
 
 /** One with few articles, and one with many. */
@@ -33,7 +32,7 @@ type Measure = (stored: Stored) => Promise<number>;
 /** Runs a measure with both. */
 async function withBothSizes<Result>(work: (sizes: Sizes) => Promise<Result>): Promise<Result> {
   const postgres = await startThrowawayPostgres();
-  const started: NodeProcess[] = [];
+  const started: MeasuredServer[] = [];
   const start = async (articles: number): Promise<Stored> => {
     const databaseUrl = await createDatabase(postgres.url, `articles_${articles}`, articles, migrate);
     const bff = await startBff(databaseUrl);
