@@ -93,11 +93,6 @@ test('a rehearsal restores the last backup beside the live database, and compare
   );
 });
 
-test('a rehearsal fails when rows are missing', async () => {
-  await backup('sh', '-c', "sed -i -E 's/^article [0-9]+$/article 999/' /backups/site-*.counts");
-  await expect(script('rehearse.sh')).rejects.toThrow('What was restored is not what was backed up.');
-});
-
 test('with database and machine lost, the last backup comes back from off-site', async () => {
   await createArticle(deployment, await signIn(deployment), 'Before the loss');
   await backup('backup', 'now');
@@ -118,13 +113,6 @@ function backupWith(setting: Readonly<Record<string, string>>): Promise<string> 
     env: { ...env, ...settings, ...setting },
   });
 }
-
-test('with a key that the bucket does not know nothing goes there, and it says so', async () => {
-  const before = dumpsOffsite();
-  const refused = backupWith({ BACKUP_S3_SECRET_ACCESS_KEY: 'another secret' });
-  await expect(refused).rejects.toThrow(/SignatureDoesNotMatch|Forbidden/);
-  expect(dumpsOffsite()).toEqual(before);
-});
 
 test('without a key to encrypt for none is made, and a sentence says so', async () => {
   await expect(backupWith({ BACKUP_RECIPIENT: '' })).rejects.toThrow(

@@ -96,20 +96,6 @@ test.describe('fitting', () => {
     }
   });
 
-  test('an open article and the menu fit a window of 320 px', layout, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openSettled(page, '/news');
-    await page.getByRole('button', { name: 'menu' }).click();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Instagram' })).toBeInViewport();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Read Full Article' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
-    const box = await dialog.boundingBox();
-    expect(box?.x).toBeGreaterThanOrEqual(0);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-  });
-
   test(
     'the lists of the newsroom, their filters and the article form fit a window of 320 px',
     layout,
@@ -147,21 +133,4 @@ test.describe('fitting', () => {
       expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     },
   );
-
-  test('without JavaScript every link of the header is in the window', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
-    const page = await context.newPage();
-    for (const width of [320, 390, 768]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/');
-      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-      await expect(links).toHaveText(['Home', 'About', 'Products', 'News', 'Investors']);
-      for (const link of await links.all()) {
-        const { x, width: own } = (await link.boundingBox()) ?? { x: -1, width: 0 };
-        expect(x).toBeGreaterThanOrEqual(0);
-        expect(x + own).toBeLessThanOrEqual(width);
-      }
-    }
-    await context.close();
-  });
 });

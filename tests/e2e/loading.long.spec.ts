@@ -1,6 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { releasesOf } from '../support/boot-data.ts';
-import { font, holdBack } from '../support/held-answers.ts';
 import { newestSlug } from '../support/news-addresses.ts';
 import { sendInPieces } from '../support/pieces-server.ts';
 import { hasPainted, openSettled } from '../support/settled-page.ts';
@@ -102,55 +101,3 @@ for (const path of ['/', '/news', '/investors', '/tangem-wallet', '/terms']) {
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
   });
 }
-
-/** The faces that came with the page and in which a heading and a text of it are drawn. */
-async function ownFaces(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument', { depth: 0 });
-  const families: string[] = [];
-  for (const selector of ['h1', 'footer a']) {
-    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    for (const { isCustomFont, familyName } of fonts) if (isCustomFont) families.push(familyName);
-  }
-  await session.detach();
-  return families;
-}
-
-for (const path of ['/', '/investors', '/tangem-ring', '/no-such-page', '/admin/login']) {
-  test(`${path} is drawn in the site’s own fonts where they are there before it is`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const html = await (await request.get(path)).text();
-    // Behind what tells the browser to fetch them.
-    const cut = html.indexOf('>', html.lastIndexOf(' as="font"')) + 1;
-    await using pieces = await sendInPieces([html.slice(0, cut), html.slice(cut)], baseURL);
-    const fonts: string[] = [];
-    page.on('requestfinished', (finished) => {
-      if (font.test(finished.url())) fonts.push(finished.url());
-    });
-    await page.route(/\.js$/, (route) => route.abort());
-    await page.goto(pieces.url, { waitUntil: 'commit' });
-    await expect.poll(() => fonts.length).toBe(2);
-    pieces.sendNext();
-    await expect.poll(() => hasPainted(page)).toBe(true);
-    expect(await ownFaces(page)).toEqual([
-      expect.stringContaining('Bricolage Grotesque'),
-      expect.stringContaining('Public Sans'),
-    ]);
-  });
-}
-
-test('a page keeps the device’s faces when fonts come after it was painted', async ({ page }) => {
-  const release = await holdBack(page, font);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(() => hasPainted(page)).toBe(true);
-  release();
-  await page.waitForLoadState('load');
-  await page.evaluate(() => document.fonts.ready);
-  expect(await ownFaces(page)).toEqual([]);
-});

@@ -39,23 +39,6 @@ test.describe('with motion', () => {
       await seeAll(page);
       await expect.poll(() => page.evaluate(repaintedAnimations)).toEqual([]);
     });
-
-    test(`${path} leaves the processor to its scripts until they run: only placeholders move, and only later`, async ({
-      page,
-    }) => {
-      await page.route('**/*.js', (route) => route.abort());
-      await page.goto(path);
-      const delays = await page
-        .locator('.animate-shimmer')
-        .evaluateAll((placeholders) => placeholders.map((one) => getComputedStyle(one).animationDelay));
-      expect(new Set(delays)).toEqual(new Set(delays.length > 0 ? ['2s'] : []));
-      await page.evaluate(() => {
-        const still = new CSSStyleSheet();
-        still.replaceSync('.animate-shimmer { animation: none !important }');
-        document.adoptedStyleSheets.push(still);
-      });
-      await expect.poll(() => page.evaluate(repaintedAnimations)).toEqual([]);
-    });
   }
 
   test('the current on the branches of the diagram flows while the diagram is in view', async ({ page }) => {

@@ -109,12 +109,3 @@ test('the list is prepared in br and gzip, each with its own tag, with the same 
   expect(new Set([plain.etag, gzip.etag, br.etag]).size).toBe(3);
   expect((await raw('/api/news', 'br;q=0, gzip')).encoding).toBe('gzip');
 });
-
-test('statistics count published articles only', async () => {
-  const before = (await app.call('/api/stats')).json;
-  await publish({ publishedAt: '2099-01-01T00:00:00Z' });
-  expect((await app.call('/api/stats')).json).toEqual(before);
-  await publish({ publishedAt: '2001-01-01T00:00:00Z' });
-  const after = (await app.call('/api/stats')).json;
-  expect(after).toEqual({ ...before, articles: before.articles + 1 });
-});

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startDatabaseClock } from '../testing/database-clock.ts';
 import { ARTICLE } from '../testing/calls.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -51,54 +50,4 @@ test('a scheduled article does not count, whether it is created, changed, delete
   expect(await count()).toBe(before);
   await app.admin(`${PATH}/${id}/restore`, { method: 'POST', body: { version: 1 } });
   expect(await count()).toBe(before);
-});
-
-test('an article counts from when it is moved to the past until it is moved ahead', async () => {
-  const id = await create(FAR_AHEAD);
-  const move = (publishedAt: string) =>
-    app.admin(`${PATH}/${id}`, { method: 'PUT', body: { ...ARTICLE, publishedAt } });
-  await move(LONG_AGO);
-  expect(await count()).toBe(before + 1);
-  await move(FAR_AHEAD);
-  expect(await count()).toBe(before);
-});
-
-test('what is refused does not count', async () => {
-  const headers = { 'idempotency-key': 'sent-twice' };
-  const body = { ...ARTICLE, publishedAt: LONG_AGO };
-  const { json } = await app.admin(PATH, { method: 'POST', headers, body });
-  await app.admin(PATH, { method: 'POST', headers, body });
-  expect(await count()).toBe(before + 1);
-  await app.admin(`${PATH}/${json.id}`, { method: 'DELETE', headers: { 'if-match': '"7"' } });
-  expect(await count()).toBe(before + 1);
-});
-
-test('creating and deleting at the same time loses no count', async () => {
-  const ids = await Promise.all(Array.from({ length: 4 }, () => create(LONG_AGO)));
-  const [deleted] = await Promise.all([
-    Promise.all(ids.map((id) => app.admin(`${PATH}/${id}`, { method: 'DELETE' }))),
-    ...Array.from({ length: 4 }, () => create(LONG_AGO)),
-    ...Array.from({ length: 2 }, () => create(FAR_AHEAD)),
-  ]);
-  expect(deleted.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await count()).toBe(before + 4);
-});
-
-test('at its time an article counts without a write, and not a moment before', async () => {
-  await create('2031-05-06T07:00:00.000Z');
-  const { lastPublishedAt } = (await app.call('/api/stats')).json;
-  const clock = await startDatabaseClock(app.storage, '2031-05-06T06:59:59.999Z');
-  try {
-    expect((await app.call('/api/stats')).json).toMatchObject({ articles: before, lastPublishedAt });
-    // Made again, as after any write.
-    await app.admin(`${PATH}/${await create(FAR_AHEAD)}`, { method: 'DELETE' });
-    expect(await count()).toBe(before);
-    await clock.set('2031-05-06T07:00:00.000Z');
-    expect((await app.call('/api/stats')).json).toMatchObject({
-      articles: before + 1,
-      lastPublishedAt: '2031-05-06T07:00:00.000Z',
-    });
-  } finally {
-    await clock.stop();
-  }
 });

@@ -13,7 +13,7 @@ import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import { startApp } from '../testing/running-app.ts';
 import { createEmptyDatabase, requiredSetting } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { createOrm, migrateServer, prepareSchema } from './database.ts';
+import { createOrm, migrateServer } from './database.ts';
 import { sampleArticles } from './sample-data/sample-articles.ts';
 
 const MIGRATE = path.resolve(import.meta.dirname, '../../dist/migrate.js');
@@ -184,15 +184,6 @@ test.each(['update article_change set version = 1', 'delete from article_change'
   },
 );
 
-test('a later run takes back what was granted beside, and gives what was taken', async () => {
-  const role = superuser.escapeIdentifier(application);
-  await superuser.query(`grant all on article_change to ${role}`);
-  await superuser.query(`revoke all on article from ${role}`);
-  await migrateServer(ownerUrl, applicationUrl);
-  expect(await refusal('delete from article_change')).toBe(INSUFFICIENT_PRIVILEGE);
-  expect(await refusal("update article set title = ''")).toBeUndefined();
-});
-
 test.each(['pass %/@:?$1 word', 'another one'])(
   'the role gets the password of the URL, which the server keeps as a digest: %s',
   async (password) => {
@@ -204,44 +195,3 @@ test.each(['pass %/@:?$1 word', 'another one'])(
     expect(rows[0]?.kept).toMatch(/^SCRAM-SHA-256\$/);
   },
 );
-
-test('the owner and the application with one password are told of', async () => {
-  const shared = { MIGRATION_DATABASE_URL: urlOf(owner, 'same'), DATABASE_URL: urlOf(application, 'same') };
-  expect(await migrate(shared)).toContain('give it one of its own');
-  expect(await migrate()).not.toContain('give it one of its own');
-});
-
-test('an owner who may make no roles is told so in one sentence', async () => {
-  await superuser.query(`alter role ${owner} nocreaterole`);
-  await expect(migrate()).rejects.toMatchObject({
-    stderr: expect.stringMatching(/^The role .* \(DATABASE_URL\) cannot be set up: permission denied.*\n$/),
-  });
-  await superuser.query(`alter role ${owner} createrole`);
-});
-
-test('an owner who cannot sign in is told with the setting that is wrong', async () => {
-  await expect(migrate({ MIGRATION_DATABASE_URL: urlOf('nobody_knows_it') })).rejects.toMatchObject({
-    stderr: expect.stringContaining('(MIGRATION_DATABASE_URL) cannot be used'),
-  });
-});
-
-test('with one URL the owner serves for both, and nothing is granted to anybody', async () => {
-  const single = await createEmptyDatabase();
-  const url = single.env['MIGRATION_DATABASE_URL'] ?? '';
-  const client = await connect(url);
-  try {
-    await migrate({ DATABASE_URL: url, MIGRATION_DATABASE_URL: '' });
-    const config = loadConfig({ DATABASE_URL: url });
-    const orm = await createOrm(config);
-    await prepareSchema(orm, config);
-    await orm.close();
-    const { rows } = await client.query(
-      `select grantee from information_schema.role_table_grants
-        where table_schema = 'public' and grantee <> current_user`,
-    );
-    expect(rows).toEqual([]);
-  } finally {
-    await client.end();
-    await single.drop();
-  }
-});

@@ -28,14 +28,6 @@ test('who opens something is told who has it open, and the first one is told too
   expect((await open(app.admin, randomUUID(), 'window-of-admin')).json).toEqual([]);
 });
 
-test('another window of your own is told of as well', async () => {
-  const subject = randomUUID();
-  await open(maria, subject, 'first-window');
-  expect((await open(maria, subject, 'second-window')).json).toEqual([
-    expect.objectContaining({ username: 'maria' }),
-  ]);
-});
-
 test('who closes it is gone; nobody closes it for another', async () => {
   const subject = randomUUID();
   await open(maria, subject, 'window-of-maria');

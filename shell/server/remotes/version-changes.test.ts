@@ -171,15 +171,6 @@ test('a version that needs another API than the bff has is refused and named', a
   );
 });
 
-test('a version that an older build made for an older kit and API is taken', async () => {
-  const app = await start({ apiVersion: '1.4.1' });
-  await publishVersion(app, 'mfe-public', {
-    heading: 'Older',
-    site: { requires: { kit: '^1.0.0', api: '^1.2.0' } },
-  });
-  expect((await readiness(app, () => true)).problem).toBeNull();
-});
-
 test('a version is no longer refused once the bff has what it needs', async () => {
   let apiVersion: string | undefined = '1.0.0';
   const bff = createServer((_request, response) =>
@@ -221,13 +212,6 @@ test('a pinned version does not bring back a path that another remote has taken 
   expect(routes.filter((route) => route.path === '/events')).toEqual([
     expect.objectContaining({ remote: 'mfe-wallets' }),
   ]);
-});
-
-test('readiness names no place of the machine', async () => {
-  const app = await start({ remotes: { 'mfe-public': publishRemote(), 'mfe-wallets': {} } });
-  const text = await textAt(app, '/readyz');
-  expect(text).toContain('site.json could not be read (ENOENT)');
-  expect(text).not.toContain(tmpdir());
 });
 
 test('the registry is sent compressed, and once', async () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server.edge';
 import { Reveal } from './reveal.tsx';
 
 let report: (entry: Partial<IntersectionObserverEntry>) => void;
@@ -47,10 +46,6 @@ function renderReveal() {
 }
 
 const below = { boundingClientRect: box(5000), isIntersecting: false, intersectionRatio: 0 };
-
-test('the HTML of the server hides nothing', () => {
-  expect(renderToString(<Reveal>content</Reveal>)).not.toMatch(/data-reveal=/);
-});
 
 test('what is in the first window is never hidden', () => {
   renderReveal();
