@@ -60,6 +60,8 @@ test('what is published is counted, its documents are listed, beside the registe
   expect(screen.getByRole('link', { name: 'Annual meeting' })).toHaveAttribute('href', '/news/release-agm');
   expect(screen.getByRole('link', { name: 'Circular.pdf' })).toHaveAttribute('href', document.url);
   expect(asked).toContain('/api/news?with=documents&omit=content&limit=12');
+  expect(await screen.findByText('Results')).toBeVisible();
+  expect(screen.queryByText('Sample data')).not.toBeInTheDocument();
 });
 
 test.each([
