@@ -87,6 +87,7 @@ const refusedImports = [
 
 const allowedImports = [
   ['mfe-public/src/home/hero.tsx', '@site/kit'],
+  ['mfe-public/src/home/hero.test.tsx', '@site/kit/testing'],
   ['mfe-public/src/home/hero.tsx', '../news/news-list.tsx'],
   ['mfe-public/src/home/hero/hero.tsx', '../counters/parts/counter.tsx'],
   ['shell/src/site-app.tsx', './header/header.tsx'],

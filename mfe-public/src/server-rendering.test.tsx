@@ -4,6 +4,8 @@
  */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { EquipmentItem, StockQuote, TeamMember } from '@site/kit';
+import { hydrate, renderOnServer, runIn } from '@site/kit/testing';
+import { newsItem } from './testing/news-item.ts';
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -20,9 +22,6 @@ import OlderNewsPage from './news/older-news-page.tsx';
 import ProductsPage from './products/products-page.tsx';
 import ReleasePage from './release/release-page.tsx';
 import { JsonLd } from './structured-data/json-ld.tsx';
-import { hydrate, renderOnServer } from './testing/on-the-server.tsx';
-import { runIn } from './testing/reader.ts';
-import { newsItem } from './testing/serve.ts';
 
 const server = { timeZone: 'UTC', locale: 'en-US' };
 const reader = { timeZone: 'Pacific/Kiritimati', locale: 'ar-EG' };
@@ -145,7 +144,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  jest.restoreAllMocks();
   document.body.replaceChildren();
 });
 

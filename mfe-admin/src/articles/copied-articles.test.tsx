@@ -3,7 +3,8 @@ import { loadArticleTools } from '@site/kit';
 import { screen, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
-import { renderPage, signIn } from '../testing/render-page.tsx';
+import { signIn } from '@site/kit/testing';
+import { renderPage } from '../testing/render-page.tsx';
 import { copyArticle } from './copy-article.ts';
 
 let newsroom: FakeNewsroom;

@@ -3,7 +3,8 @@ import type { AuditTrailEntry } from '@site/kit';
 import { screen, waitFor } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
-import { renderPage, signIn } from '../testing/render-page.tsx';
+import { signIn } from '@site/kit/testing';
+import { renderPage } from '../testing/render-page.tsx';
 
 let newsroom: FakeNewsroom;
 
@@ -61,14 +62,14 @@ test('is narrowed to an article and to a person, in the address', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'Water falls' }));
   await waitFor(() => expect(sentences()).toEqual(['mira restored Water falls, version 4']));
-  expect(screen.getByTestId('query')).toHaveTextContent('?tab=audit&article=a-1');
+  expect(screen.getByTestId('address')).toHaveTextContent('?tab=audit&article=a-1');
   expect(screen.getByRole('heading', { name: 'Audit' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(sentences()).toHaveLength(5));
 
   await user.selectOptions(screen.getByRole('combobox', { name: 'Person' }), 'mira');
   await waitFor(() => expect(sentences()).toHaveLength(2));
-  expect(screen.getByTestId('query')).toHaveTextContent('?tab=audit&person=mira');
+  expect(screen.getByTestId('address')).toHaveTextContent('?tab=audit&person=mira');
 });
 
 test('a trail that cannot be loaded says why, and is asked for again', async () => {

@@ -6,7 +6,8 @@ import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { card, openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
-import { renderPage, signIn } from '../testing/render-page.tsx';
+import { signIn } from '@site/kit/testing';
+import { renderPage } from '../testing/render-page.tsx';
 import DashboardPage from './dashboard-page.tsx';
 import { PacificClock } from './pacific-clock.tsx';
 
@@ -18,7 +19,7 @@ beforeEach(() => {
 });
 
 async function isAt(path: string) {
-  await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent(path));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
 }
 
 describe('the session', () => {
@@ -46,7 +47,7 @@ describe('the session', () => {
     await screen.findByText('The newsroom is being restarted.');
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
     expect(localStorage.getItem('adminToken')).toBe('token-1');
-    expect(screen.getByTestId('place')).toHaveTextContent(/^\/admin$/);
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
   });
 
   test('Logout removes both items, ends the session on the server and leads to the sign-in', async () => {
@@ -120,7 +121,7 @@ test('the tabs are one stop of the keyboard, and arrows move between them', asyn
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Media' })).toHaveFocus();
   await screen.findByText('No files yet');
-  expect(screen.getByTestId('query')).toHaveTextContent('?tab=media');
+  expect(screen.getByTestId('address')).toHaveTextContent('?tab=media');
 });
 
 function Headlines() {

@@ -221,7 +221,7 @@ describe('a stored article', () => {
     const { dialog, user } = await openStoredArticle(newsroom);
     press(dialog, 'Update Article');
     await user.click(await notificationButton('View on site'));
-    expect(screen.getByTestId('place')).toHaveTextContent('/news/second-turbine-hall-in-service');
+    expect(screen.getByTestId('address')).toHaveTextContent('/news/second-turbine-hall-in-service');
   });
 
   test("that cannot be saved shows the server's text", async () => {

@@ -30,7 +30,7 @@ async function choose(password: string, repeated = password) {
 test('says who is invited until when, and a password leads to the sign-in', async () => {
   newsroom.answer('POST', /invitation\/accept$/, () => new Response(null, { status: 204 }));
   await choose('seven rivers meet at dawn');
-  await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/admin/login'));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin/login'));
   expect(screen.getByText('Sign in as mira.')).toBeVisible();
   expect(newsroom.callsTo('POST', /open$/)[0]?.body).toEqual({ token: 'a-token' });
   expect(newsroom.callsTo('POST', /accept$/).map(({ body }) => body)).toEqual([

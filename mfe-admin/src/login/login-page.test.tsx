@@ -43,7 +43,7 @@ test('signing in stores token and user, says welcome and leads to the dashboard'
   await signInAs('admin', 'a long enough secret');
   expect(await screen.findByText('Login Successful')).toBeVisible();
   expect(screen.getByText('Welcome back, administrator!')).toBeVisible();
-  expect(screen.getByTestId('place')).toHaveTextContent('/admin');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/));
   expect(localStorage.getItem('adminToken')).toBe('token-1');
   expect(JSON.parse(localStorage.getItem('adminUser') ?? '')).toEqual({ id: 'u-1', username: 'admin' });
   expect(newsroom.callsTo('POST', /login/)[0]?.body).toEqual({
@@ -74,7 +74,7 @@ test("a refusal shows the server's message and stores nothing", async () => {
   expect(heard).toEqual([expect.objectContaining({ role: 'alert' })]);
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('The account is disabled.');
   expect(localStorage).toHaveLength(0);
-  expect(screen.getByTestId('place')).toHaveTextContent('/admin/login');
+  expect(screen.getByTestId('address')).toHaveTextContent('/admin/login');
 });
 
 test('a refusal without a message says that the credentials are invalid', async () => {

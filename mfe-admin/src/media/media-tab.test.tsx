@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { pdf, picture } from '../testing/fake-media.ts';
 import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { mediaCard, openMediaTab } from '../testing/media-page.tsx';
-import { signIn } from '../testing/render-page.tsx';
+import { signIn } from '@site/kit/testing';
 
 let newsroom: FakeNewsroom;
 
@@ -36,7 +36,7 @@ describe('the library', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search media' }), 'quarterly');
     await waitFor(() => expect(screen.queryByText('turbine-hall.jpg')).not.toBeInTheDocument());
     await mediaCard('quarterly-report.pdf');
-    expect(screen.getByTestId('query')).toHaveTextContent('?tab=media&q=quarterly');
+    expect(screen.getByTestId('address')).toHaveTextContent('?tab=media&q=quarterly');
     await user.type(screen.getByRole('searchbox', { name: 'Search media' }), ' nothing');
     expect(await screen.findByText('No files match')).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { mediaCard, openMediaTab } from '../testing/media-page.tsx';
-import { signIn } from '../testing/render-page.tsx';
+import { signIn } from '@site/kit/testing';
 
 let newsroom: FakeNewsroom;
 

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { FakeNewsroom, json } from '../testing/fake-newsroom.ts';
-import { renderPage, signIn } from '../testing/render-page.tsx';
+import { signIn } from '@site/kit/testing';
+import { renderPage } from '../testing/render-page.tsx';
 
 const CODES = Array.from({ length: 10 }, (_, index) => `AAAA${index + 2}-BBBBB`);
 let newsroom: FakeNewsroom;
@@ -115,6 +116,6 @@ test('signing out everywhere leads to the sign-in', async () => {
   newsroom.answer('POST', /sign-out-everywhere$/, () => new Response(null, { status: 204 }));
   const { user, dialog } = await openAccount();
   await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-  await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/admin/login'));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin/login'));
   expect(localStorage).toHaveLength(0);
 });

@@ -3,7 +3,8 @@ import type { AdministratorEntry } from '@site/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
-import { renderPage, signIn } from '../testing/render-page.tsx';
+import { signIn } from '@site/kit/testing';
+import { renderPage } from '../testing/render-page.tsx';
 
 let newsroom: FakeNewsroom;
 let entries: AdministratorEntry[];

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
-import { renderPage, signIn } from '../testing/render-page.tsx';
+import { signIn } from '@site/kit/testing';
+import { renderPage } from '../testing/render-page.tsx';
 
 let newsroom: FakeNewsroom;
 

@@ -187,7 +187,7 @@ test('the drafts that wait for review are a bookmark away', async () => {
   await waitFor(() => expect(list.queryByText('Not yet sent')).not.toBeInTheDocument());
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(await list.findByText('Not yet sent')).toBeVisible();
-  expect(screen.getByTestId('query')).toHaveTextContent('?tab=drafts');
+  expect(screen.getByTestId('address')).toHaveTextContent('?tab=drafts');
   expect(screen.getByRole('tab', { name: 'Drafts' })).toHaveAccessibleDescription('2');
 });
 

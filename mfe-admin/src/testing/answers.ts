@@ -1,3 +1,5 @@
+export { problem } from '@site/kit/testing';
+
 export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
@@ -9,13 +11,5 @@ export interface ReceivedCall {
 }
 
 export function json(body: unknown, init?: ResponseInit): Response {
-  return new Response(JSON.stringify(body), {
-    ...init,
-    headers: { 'content-type': 'application/json', ...Object.fromEntries(new Headers(init?.headers)) },
-  });
-}
-
-export function problem(status: number, message: string, headers: Record<string, string> = {}): Response {
-  const body = { type: 'about:blank', title: message, status, detail: message, message };
-  return json(body, { status, headers: { ...headers, 'content-type': 'application/problem+json' } });
+  return Response.json(body, init);
 }

@@ -1,8 +1,7 @@
+import { problem, renderPage } from '@site/kit/testing';
 import { expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '../testing/render-page.tsx';
-import { problem } from '../testing/serve.ts';
 import AlertsPage from './alerts-page.tsx';
 
 const TOKEN = 'a'.repeat(43);

@@ -1,27 +1,15 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { MemoryRouter, Toaster } from '@site/kit';
+import { expect, test } from '@jest/globals';
+import { CompanyProvider, MemoryRouter } from '@site/kit';
+import { renderPage, sampleCompany, serveApi, stopClock } from '@site/kit/testing';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
-import { renderPage } from '../testing/render-page.tsx';
-import { AsSampleCompany, sampleCompany } from '../testing/sample-company.tsx';
-import { serve } from '../testing/serve.ts';
 import { ContactForm } from './contact-form.tsx';
 import ContactPage from './contact-page.tsx';
 
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
-
 function renderContact() {
-  const asked = serve(() => Response.json([]));
-  renderPage(
-    <AsSampleCompany>
-      <ContactPage />
-      <Toaster />
-    </AsSampleCompany>,
-  );
+  const asked = serveApi({});
+  renderPage(<ContactPage />);
   return { asked, user: userEvent.setup() };
 }
 
@@ -96,15 +84,15 @@ test('only what is complete is sent: busy for two seconds, then thanks and an em
 
   const button = screen.getByRole('button', { name: 'Send Message' });
   act(() => button.focus());
-  jest.useFakeTimers();
+  const pass = stopClock();
   fireEvent.click(button);
   expect(screen.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
   expect(field('Message')).toHaveAttribute('readonly');
   expect(type).toBeDisabled();
-  await act(() => jest.advanceTimersByTimeAsync(1_900));
+  await pass(1_900);
   expect(screen.getByRole('button', { name: 'Sending...' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.queryByText('Message Sent Successfully')).not.toBeInTheDocument();
-  await act(() => jest.advanceTimersByTimeAsync(200));
+  await pass(200);
 
   expect(screen.getByText('Message Sent Successfully')).toBeVisible();
   expect(screen.getByText('Thank you for writing to us. We will reply within 24 hours.')).toBeVisible();
@@ -118,9 +106,9 @@ test('only what is complete is sent: busy for two seconds, then thanks and an em
 test('what was typed before the script arrived stays when more is typed', async () => {
   const page = (
     <MemoryRouter>
-      <AsSampleCompany>
+      <CompanyProvider company={sampleCompany}>
         <ContactForm />
-      </AsSampleCompany>
+      </CompanyProvider>
     </MemoryRouter>
   );
   const container = document.createElement('div');

@@ -1,15 +1,20 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiProvider, listings, type StockQuote } from '@site/kit';
+import {
+  observeVisibility,
+  preferReducedMotion,
+  problem,
+  renderPage,
+  serveApi,
+  stopClock,
+} from '@site/kit/testing';
+import { newsItem } from '../testing/news-item.ts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
 import { articleAddress } from '../article/use-article.ts';
 import { newsListAddress, newsYearsAddress, olderNewsAddress } from '../news/news-addresses.ts';
 import { remote } from '../pages.ts';
-import { observeVisibility } from '../testing/observe.ts';
-import { preferReducedMotion } from '../testing/prefer-reduced-motion.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { newsItem, problem, serve } from '../testing/serve.ts';
 import { Counter } from './counters/counter.tsx';
 import { DiagramSection } from './diagram/diagram-section.tsx';
 import { deviceNodes } from './diagram/network-nodes.ts';
@@ -34,7 +39,7 @@ const quote: Omit<StockQuote, 'symbol'> = {
 };
 
 function serveHome() {
-  return serve(({ pathname, searchParams }) => {
+  return serveApi(({ pathname, searchParams }) => {
     if (pathname === '/api/news') return Response.json(items);
     if (pathname === '/api/stock-price') {
       return Response.json({ ...quote, symbol: searchParams.get('symbol') });
@@ -43,19 +48,12 @@ function serveHome() {
   });
 }
 
-let visibility: ReturnType<typeof observeVisibility> | undefined;
 let play: ReturnType<typeof jest.spyOn>;
 let pause: ReturnType<typeof jest.spyOn>;
 
 beforeEach(() => {
   play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-});
-afterEach(() => {
-  visibility?.restore();
-  visibility = undefined;
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 test('hero, sections in their order, three priced listings, and the first three releases as cards', async () => {
@@ -91,7 +89,7 @@ test('hero, sections in their order, three priced listings, and the first three 
 
 test('without an answer the listings stay, and releases can be asked for again', async () => {
   let healthy = false;
-  const asked = serve(({ pathname }) =>
+  const asked = serveApi(({ pathname }) =>
     healthy && pathname === '/api/news' ? Response.json(items) : problem(503, 'The newsroom is resting'),
   );
   renderPage(<HomePage />);
@@ -108,7 +106,7 @@ test('without an answer the listings stay, and releases can be asked for again',
 });
 
 test('no news is a state of its own, and an answer that is no quote leaves a listing without a price', async () => {
-  serve(({ pathname }) => Response.json(pathname === '/api/news' ? [] : {}));
+  serveApi(({ pathname }) => Response.json(pathname === '/api/news' ? [] : {}));
   renderPage(<HomePage />);
   expect(await screen.findByText('No releases yet')).toBeVisible();
   expect(screen.getByText('CSE: HYPE')).toBeVisible();
@@ -126,21 +124,21 @@ test('Read Article opens the full article over the page', async () => {
 });
 
 test('quotes are asked for again every three minutes, also in the background', async () => {
-  jest.useFakeTimers();
+  const pass = stopClock();
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const asked = serveHome();
   renderPage(<HomePage />);
   const quotes = () => asked.filter((address) => address.startsWith('/api/stock-price'));
-  await act(() => jest.advanceTimersByTimeAsync(179_000));
+  await pass(179_000);
   expect(quotes()).toHaveLength(3);
-  await act(() => jest.advanceTimersByTimeAsync(2000));
+  await pass(2000);
   expect(quotes()).toHaveLength(6);
 });
 
 test('a price has its day in the reader’s order, and is fresh for 2 minutes', async () => {
-  jest.useFakeTimers();
+  const pass = stopClock();
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('fr-CA');
-  const asked = serve(() =>
+  const asked = serveApi(() =>
     Response.json({ ...quote, symbol: 'HYPAF', lastUpdated: '2026-01-05T15:00:00Z' }),
   );
   const cache = new Map();
@@ -148,13 +146,13 @@ test('a price has its day in the reader’s order, and is fresh for 2 minutes', 
     <ApiProvider cache={cache}>{here && <ListingLabel label="OTC: HYPAF" symbol="HYPAF" />}</ApiProvider>
   );
   const { rerender } = render(page(true));
-  await act(() => jest.advanceTimersByTimeAsync(50));
+  await pass(50);
   expect(screen.getByText('5 Jan, 15:00 UTC')).toBeVisible();
   const leaveFor = async (ms: number) => {
     rerender(page(false));
-    await act(() => jest.advanceTimersByTimeAsync(ms));
+    await pass(ms);
     rerender(page(true));
-    await act(() => jest.advanceTimersByTimeAsync(50));
+    await pass(50);
   };
   await leaveFor(110_000);
   expect(asked).toHaveLength(1);
@@ -204,28 +202,27 @@ test('the diagram: five named nodes at their places, a line to each machine, and
 const machines = <Counter target={14000} label="Machines" note="Planned" />;
 const shown = (container: HTMLElement) => container.querySelector('dd [role=img]')?.textContent;
 
-test('a counter waits until half of it is visible, runs once for two seconds, and ends on its target', () => {
-  jest.useFakeTimers();
-  visibility = observeVisibility();
-  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+test('a counter waits until half of it is visible, runs once for two seconds, and ends on its target', async () => {
+  const pass = stopClock();
+  const visibility = observeVisibility();
   const { container } = render(machines);
   visibility.show('div', 0.49);
-  pass(5000);
+  await pass(5000);
   expect(shown(container)).toBe('0.0');
   // Whoever does not see it run is told its end.
   expect(screen.getByRole('img', { name: '14,000' })).toBeInTheDocument();
   visibility.show('div', 0.5);
-  pass(1000);
+  await pass(1000);
   const half = Number(shown(container)?.replace(',', ''));
   expect(half).toBeGreaterThan(0);
   expect(half).toBeLessThan(14000);
-  pass(900);
+  await pass(900);
   expect(shown(container)).not.toBe('14,000');
-  pass(200);
+  await pass(200);
   expect(shown(container)).toBe('14,000');
   visibility.show('div', 0);
   visibility.show('div', 1);
-  pass(100);
+  await pass(100);
   expect(shown(container)).toBe('14,000');
 });
 
@@ -241,7 +238,7 @@ const film = <LoopVideo loop={loop} name="river film" />;
 
 /** The film on a page, and what says that the browser has nothing else to do. */
 function showFilm() {
-  visibility = observeVisibility();
+  const visibility = observeVisibility();
   let callback: IdleRequestCallback | undefined;
   window.requestIdleCallback = (given) => {
     callback = given;

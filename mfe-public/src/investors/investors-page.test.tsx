@@ -1,20 +1,21 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { CalendarEvent, CompanyIdentity, NewsItem, Stats } from '@site/kit';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import {
+  type CalendarEvent,
+  type CompanyIdentity,
+  CompanyProvider,
+  type NewsItem,
+  type Stats,
+} from '@site/kit';
+import { type Answer, problem, renderPage, sampleCompany, serveApi } from '@site/kit/testing';
+import { newsItem } from '../testing/news-item.ts';
 import { act, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '../testing/render-page.tsx';
-import { AsSampleCompany, sampleCompany } from '../testing/sample-company.tsx';
-import { type Answer, newsItem, problem, serve } from '../testing/serve.ts';
 import InvestorsPage from './investors-page.tsx';
 import { addLeadFormScript } from './lead-form-script.ts';
 import { useLeadForms } from './use-lead-forms.ts';
 
-function renderInvestors(changes: Partial<CompanyIdentity> = {}) {
-  return renderPage(
-    <AsSampleCompany changes={changes}>
-      <InvestorsPage />
-    </AsSampleCompany>,
-  );
+function renderInvestors(company: Partial<CompanyIdentity> = {}) {
+  return renderPage(<InvestorsPage />, '/investors', { company });
 }
 
 /** What the API answers of releases and figures. */
@@ -37,10 +38,6 @@ beforeEach(() => {
   // The figures never arrive: most tests are about the page without them.
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
 test('what is published is counted, its documents are listed, beside the registers that keep it', async () => {
   const document = {
     ...{ id: 'd-1', name: 'Circular.pdf', url: '/media/abc/circular.pdf' },
@@ -49,7 +46,7 @@ test('what is published is counted, its documents are listed, beside the registe
   const agm = newsItem('agm', { title: 'Annual meeting', documents: [document] });
   const results: CalendarEvent = { date: '2026-11-26', title: 'Results', source: 'company' };
   const figures = { articles: 1204, lastPublishedAt: '2026-03-10T01:00:00Z' };
-  const asked = serve(published([agm], figures, [results]));
+  const asked = serveApi(published([agm], figures, [results]));
   renderInvestors();
   expect(await screen.findByText('1,204')).toBeVisible();
   expect(screen.getByText('March 10, 2026')).toBeVisible();
@@ -72,7 +69,7 @@ test.each([
   'where %s fails, that is said in its place alone, and retried there, where the focus stays',
   async (failing, failure, text) => {
     const all = published([], { articles: 7, lastPublishedAt: null });
-    serve((url) => (url.pathname === failing ? problem(503, 'The database rests') : all(url)));
+    serveApi((url) => (url.pathname === failing ? problem(503, 'The database rests') : all(url)));
     renderInvestors();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(failure);
@@ -82,7 +79,7 @@ test.each([
     )) {
       expect(await screen.findByText(other)).toBeVisible();
     }
-    serve(all);
+    serveApi(all);
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     const place = await screen.findByText(text);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -96,7 +93,7 @@ test('coming dates stand in their order, each for the reader’s calendar and wi
     ...{ date: '2026-11-26', title: 'Results', source: 'company' },
     ...{ callUrl: 'https://example.com/call', replayUrl: 'https://example.com/replay' },
   };
-  serve(published([], {}, [results, { date: '2027-06-17', title: 'AGM', source: 'sample' }]));
+  serveApi(published([], {}, [results, { date: '2027-06-17', title: 'AGM', source: 'sample' }]));
   renderInvestors();
   const dates = await screen.findByRole('list', { name: 'Coming dates' });
   const entries = within(dates)
@@ -170,7 +167,9 @@ test.each([
 );
 
 test('the modals are independent, and the script leaves only when both are closed', () => {
-  const { result } = renderHook(() => useLeadForms(), { wrapper: AsSampleCompany });
+  const { result } = renderHook(() => useLeadForms(), {
+    wrapper: ({ children }) => <CompanyProvider company={sampleCompany}>{children}</CompanyProvider>,
+  });
   act(() => result.current.deck.open());
   expect(result.current.contact.isOpen).toBe(false);
   act(() => result.current.contact.open());

@@ -1,14 +1,10 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { problem, renderPage, serveApi } from '@site/kit/testing';
+import { newsItem } from '../testing/news-item.ts';
+import { expect, jest, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findEntry, listed, manyReleases, newsApi, serveNews } from '../testing/news-list.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { newsItem, problem, serve } from '../testing/serve.ts';
 import NewsPage from './news-page.tsx';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 test('first it says that it loads, then each article has its fixed labels, title, long UTC date and excerpt', async () => {
   serveNews();
@@ -44,14 +40,14 @@ test('search and year narrow the list and the count, down to the empty state', a
 });
 
 test('empty data is an empty list', async () => {
-  serve(() => Response.json(null));
+  serveApi(() => Response.json(null));
   renderPage(<NewsPage />, '/news');
   expect(await screen.findByText('No Articles Found')).toBeVisible();
 });
 
 test('a list that fails can be asked for again', async () => {
   let healthy = false;
-  serve((url) => (healthy ? newsApi()(url) : problem(503, 'The newsroom is resting')));
+  serveApi((url) => (healthy ? newsApi()(url) : problem(503, 'The newsroom is resting')));
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
   expect(await screen.findByText('The newsroom is resting')).toBeVisible();
@@ -90,7 +86,7 @@ test('content that the list holds is not fetched again', async () => {
 });
 
 test('a shared address opens its article, and closing it stays on the page', async () => {
-  serve((url) => (url.pathname === '/api/news' ? Response.json([]) : newsApi()(url)));
+  serveApi((url) => (url.pathname === '/api/news' ? Response.json([]) : newsApi()(url)));
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news?article=n2');
   const dialog = await screen.findByRole('dialog', { name: 'Year in review' });
@@ -110,7 +106,7 @@ test('an address of nothing published says so', async () => {
 
 test('an article that fails to load can be asked for again', async () => {
   let healthy = false;
-  serve((url) => {
+  serveApi((url) => {
     if (!url.pathname.startsWith('/api/news/')) return newsApi()(url);
     return healthy ? Response.json({ ...listed[0], content: 'At last' }) : problem(503, 'Try later');
   });
@@ -145,7 +141,7 @@ test('the page asks for what it shows, twenty at a time; the number is the serve
 test('a part that fails takes nothing away, and is asked for again alone', async () => {
   let healthy = false;
   const many = newsApi(manyReleases(45));
-  const asked = serve((url) =>
+  const asked = serveApi((url) =>
     url.searchParams.has('cursor') && !healthy ? problem(503, 'Not now') : many(url),
   );
   const user = userEvent.setup();
@@ -220,7 +216,7 @@ test('an open article can be printed, its link be copied, and leads to its own p
 
 test('an open article leads to the one before it, in its place: closing goes back to the list', async () => {
   const [newer, older] = listed;
-  serve((url) => {
+  serveApi((url) => {
     if (!url.pathname.startsWith('/api/news/')) return newsApi()(url);
     return Response.json(
       url.pathname === '/api/news/release-n1'

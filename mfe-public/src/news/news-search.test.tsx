@@ -1,14 +1,9 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { renderPage, serveApi } from '@site/kit/testing';
+import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findEntry, newsApi, serveNews } from '../testing/news-list.ts';
-import { renderPage } from '../testing/render-page.tsx';
-import { serve } from '../testing/serve.ts';
 import NewsPage from './news-page.tsx';
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 test('what is looked for and the year are in the address, and are read from there', async () => {
   serveNews();
@@ -61,7 +56,7 @@ test('releases that only have a word in their text stand apart, marked, and chan
 test('nothing is said to be missing before that is known: until then, what was found stays', async () => {
   const answers: (() => void)[] = [];
   const api = newsApi();
-  serve(api);
+  serveApi(api);
   const user = userEvent.setup();
   renderPage(<NewsPage />, '/news');
   await findEntry('Year in review');

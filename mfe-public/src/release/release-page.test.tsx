@@ -1,10 +1,8 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { Toaster } from '@site/kit';
+import { problem, renderOnServer, renderPage, serveApi } from '@site/kit/testing';
+import { newsItem } from '../testing/news-item.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderOnServer } from '../testing/on-the-server.tsx';
-import { renderPage } from '../testing/render-page.tsx';
-import { newsItem, problem, serve } from '../testing/serve.ts';
 import { plainText, shorten } from './plain-text.ts';
 import ReleasePage from './release-page.tsx';
 
@@ -21,7 +19,6 @@ const resource = `/api${address}?with=neighbours`;
 const visit = { page: <ReleasePage />, path: address, bodies: { [resource]: release } };
 
 afterEach(() => {
-  jest.restoreAllMocks();
   document.head.replaceChildren();
   document.body.replaceChildren();
 });
@@ -35,7 +32,7 @@ function headOnServer(changes: Partial<typeof release> = {}) {
 }
 
 test('a release shows its title once as h1, its date in UTC, author, category, excerpt and text', async () => {
-  const asked = serve(() => Response.json(release));
+  const asked = serveApi(() => Response.json(release));
   renderPage(<ReleasePage />, address);
   expect(await screen.findByRole('heading', { level: 1, name: release.title })).toBeVisible();
   expect(asked).toEqual([resource]);
@@ -48,7 +45,7 @@ test('a release shows its title once as h1, its date in UTC, author, category, e
 
 test('a reader elsewhere is told the time by the clock there too; a picture is decoration', async () => {
   const offset = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(540);
-  serve(() => Response.json({ ...release, imageUrl: 'https://img.example/hall.jpg' }));
+  serveApi(() => Response.json({ ...release, imageUrl: 'https://img.example/hall.jpg' }));
   const { container, unmount } = renderPage(<ReleasePage />, address);
   await screen.findByText('September 5, 2025, 03:00 UTC');
   expect(screen.getAllByText(/ where you are$/)).toHaveLength(1);
@@ -170,7 +167,7 @@ test('before the release is there the page says that it loads, under a title of 
 });
 
 test('where nothing is published the page says so, keeps out of search engines and leads to all news', async () => {
-  serve(() => problem(404, 'There is no such release.'));
+  serveApi(() => problem(404, 'There is no such release.'));
   renderPage(<ReleasePage />, address);
   expect(await screen.findByRole('heading', { level: 1, name: 'Release not found' })).toBeVisible();
   expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -180,7 +177,7 @@ test('where nothing is published the page says so, keeps out of search engines a
 
 test('a release that fails to load can be asked for again', async () => {
   let healthy = false;
-  serve(() => (healthy ? Response.json(release) : problem(503, 'The newsroom is resting')));
+  serveApi(() => (healthy ? Response.json(release) : problem(503, 'The newsroom is resting')));
   const user = userEvent.setup();
   renderPage(<ReleasePage />, address);
   expect(await screen.findByText('The newsroom is resting')).toBeVisible();
@@ -190,12 +187,11 @@ test('a release that fails to load can be asked for again', async () => {
 });
 
 test('the link can be copied, and where the browser forbids it that is said', async () => {
-  serve(() => Response.json(release));
+  serveApi(() => Response.json(release));
   const user = userEvent.setup();
   renderPage(
     <>
       <ReleasePage />
-      <Toaster />
     </>,
     address,
   );
@@ -211,7 +207,7 @@ test('the link can be copied, and where the browser forbids it that is said', as
 test('the releases before and after it are linked, and sharing is offered where the browser can', async () => {
   const newer = { slug: 'release-r3', title: 'Newer release' };
   const older = { slug: 'release-r1', title: 'Older release' };
-  const asked = serve(() => Response.json({ ...release, newer, older }));
+  const asked = serveApi(() => Response.json({ ...release, newer, older }));
   const share = jest.fn<Navigator['share']>().mockResolvedValue();
   Object.assign(navigator, { share });
   try {
@@ -233,7 +229,7 @@ test('the releases before and after it are linked, and sharing is offered where 
 });
 
 test('the only release has none before or after it, and where the browser cannot share there is no such button', async () => {
-  serve(() => Response.json({ ...release, newer: null, older: null }));
+  serveApi(() => Response.json({ ...release, newer: null, older: null }));
   renderPage(<ReleasePage />, address);
   const nav = within(await screen.findByRole('navigation', { name: 'Releases before and after' }));
   expect(nav.queryAllByRole('link')).toEqual([]);

@@ -1,6 +1,7 @@
 import type { NewsItem } from '@site/kit';
+import { type Answer, problem, serveApi } from '@site/kit/testing';
+import { newsItem } from './news-item.ts';
 import { screen } from '@testing-library/react';
-import { type Answer, newsItem, problem, serve } from './serve.ts';
 
 /** Two published releases. */
 export const listed = [
@@ -65,7 +66,7 @@ export function newsApi(
 
 /** Serves what `newsApi` answers, and gives the addresses that were asked. */
 export function serveNews(...published: Parameters<typeof newsApi>): string[] {
-  return serve(newsApi(...published));
+  return serveApi(newsApi(...published));
 }
 
 /** The article of the list with this title. */

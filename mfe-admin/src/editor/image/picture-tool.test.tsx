@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pdf, picture } from '../../testing/fake-media.ts';
 import { FakeNewsroom } from '../../testing/fake-newsroom.ts';
 import { InNewsroom } from '../../testing/in-newsroom.tsx';
-import { renderPage, signIn } from '../../testing/render-page.tsx';
+import { signIn } from '@site/kit/testing';
+import { renderPage } from '../../testing/render-page.tsx';
 import { RichTextEditor } from '../rich-text-editor.tsx';
 
 let tools: ArticleTools;

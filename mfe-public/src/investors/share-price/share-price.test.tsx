@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import type { StockHistory } from '@site/kit';
+import { observeVisibility, problem, renderPage, serveApi } from '@site/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { observeVisibility } from '../../testing/observe.ts';
-import { renderPage } from '../../testing/render-page.tsx';
-import { problem, serve } from '../../testing/serve.ts';
 import { priceCsv } from './price-csv.ts';
 import { decimalsOfLines, heightOf, placeOf, priceLines } from './price-scale.ts';
 import { SharePrice } from './share-price.tsx';
@@ -13,10 +11,6 @@ let visibility: ReturnType<typeof observeVisibility>;
 
 beforeEach(() => {
   visibility = observeVisibility();
-});
-afterEach(() => {
-  visibility.restore();
-  jest.restoreAllMocks();
 });
 
 const candle = (date: string, close: number) => ({
@@ -47,7 +41,7 @@ function showChart() {
 }
 
 test('near the reader a year of the first exchange is asked for, and a sentence says what it shows', async () => {
-  const asked = serve((url) => history(url));
+  const asked = serveApi((url) => history(url));
   renderPage(<SharePrice />);
   expect(asked).toEqual([]);
   visibility.show('div', 1);
@@ -65,7 +59,7 @@ test('what is shown is saved as comma-separated values, each day with its curren
     'date,open (CAD),high (CAD),low (CAD),close (CAD),volume',
     '2025-03-10,0.5,0.52,0.48,0.5,1000',
   ]);
-  serve((url) => history(url));
+  serveApi((url) => history(url));
   showChart();
   const names: string[] = [];
   Object.assign(URL, { createObjectURL: () => 'blob:prices', revokeObjectURL: () => {} });
@@ -78,7 +72,7 @@ test('what is shown is saved as comma-separated values, each day with its curren
 
 test('prices of one exchange are never shown under another’s name', async () => {
   const api = (url: URL) => history(url);
-  serve(api);
+  serveApi(api);
   showChart();
   await screen.findByRole('figure', { name: 'Share price, HYPE.CN' });
   jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
@@ -87,7 +81,7 @@ test('prices of one exchange are never shown under another’s name', async () =
 });
 
 test('with keyboard or pointer one goes from day to day, each with its price', async () => {
-  serve((url) => history(url));
+  serveApi((url) => history(url));
   showChart();
   const day = await screen.findByRole('slider', { name: 'Day' });
   expect(day).toHaveAttribute('aria-valuetext', 'Mar 10, 2026: $0.600 CAD');
@@ -99,7 +93,7 @@ test('with keyboard or pointer one goes from day to day, each with its price', a
 });
 
 test('exchange and time are chosen by keyboard; what was shown stays until the next is there', async () => {
-  const asked = serve((url) => history(url));
+  const asked = serveApi((url) => history(url));
   showChart();
   await screen.findByRole('figure');
   const user = userEvent.setup();
@@ -115,18 +109,18 @@ test('exchange and time are chosen by keyboard; what was shown stays until the n
 });
 
 test('without prices that is said, with a retry that brings them', async () => {
-  serve(() => problem(503, 'There is no price history at the moment.'));
+  serveApi(() => problem(503, 'There is no price history at the moment.'));
   showChart();
   expect(await screen.findByText('The price chart could not be loaded')).toBeVisible();
   expect(screen.getByText('There is no price history at the moment.')).toBeVisible();
-  serve((url) => history(url));
+  serveApi((url) => history(url));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('figure')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument());
 });
 
 test('where there are no histories there is no chart and nothing to retry', async () => {
-  serve(() => problem(404, 'There are no price histories here.'));
+  serveApi(() => problem(404, 'There are no price histories here.'));
   showChart();
   expect(await screen.findByText(/linked below, show the prices\.$/)).toBeVisible();
   for (const role of ['figure', 'radio', 'button']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
@@ -134,7 +128,7 @@ test('where there are no histories there is no chart and nothing to retry', asyn
 
 test('invented and delayed prices are marked as such, and dates have the order of the reader’s region', async () => {
   jest.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
-  serve((url) => history(url, { source: 'sample', stale: true }));
+  serveApi((url) => history(url, { source: 'sample', stale: true }));
   showChart();
   expect(await screen.findByText('Sample data')).toBeVisible();
   expect(screen.getByText('Delayed')).toBeVisible();

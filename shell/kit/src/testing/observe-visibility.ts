@@ -1,3 +1,4 @@
+import { afterEach } from '@jest/globals';
 import { act } from '@testing-library/react';
 
 type Observed = {
@@ -6,10 +7,14 @@ type Observed = {
   elements: Set<Element>;
 };
 
-/** Replaces the browser's IntersectionObserver; `show` tells everyone how much of an element is visible. */
+const original = globalThis.IntersectionObserver;
+afterEach(() => {
+  globalThis.IntersectionObserver = original;
+});
+
+/** Replaces the browser's IntersectionObserver until the end of the test; `show` tells how much of an element is visible. */
 export function observeVisibility() {
   const all: Observed[] = [];
-  const original = globalThis.IntersectionObserver;
 
   class FakeObserver implements IntersectionObserver {
     readonly root = null;
@@ -60,9 +65,6 @@ export function observeVisibility() {
           }
         }
       });
-    },
-    restore() {
-      globalThis.IntersectionObserver = original;
     },
   };
 }

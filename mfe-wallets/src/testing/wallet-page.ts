@@ -1,17 +1,6 @@
-import { MemoryRouter, RemoteScope } from '@site/kit';
-import { render, screen, within } from '@testing-library/react';
-import type { ComponentType } from 'react';
-
-/** Renders a page of this remote as the shell does. */
-export function showPage(Page: ComponentType) {
-  return render(
-    <MemoryRouter>
-      <RemoteScope name="mfe-wallets" page="ring-wallet">
-        <Page />
-      </RemoteScope>
-    </MemoryRouter>,
-  );
-}
+import { jest } from '@jest/globals';
+import { serveApi } from '@site/kit/testing';
+import { screen, within } from '@testing-library/react';
 
 /** The amount that stands behind 'Estimated Total'. */
 export function shownTotal(): string {
@@ -23,4 +12,13 @@ export function shownTotal(): string {
 /** The frequently asked questions, as the buttons that open them. */
 export function questionButtons(): HTMLElement[] {
   return screen.getAllByRole('button').filter((button) => button.closest('h3') !== null);
+}
+
+/** Watches everything that submitting a restock form does or must not do. */
+export function watchSubmission() {
+  return {
+    asked: serveApi({}),
+    log: jest.spyOn(console, 'log').mockImplementation(() => {}),
+    alert: jest.spyOn(window, 'alert').mockImplementation(() => {}),
+  };
 }

@@ -1,18 +1,13 @@
-import {
-  type ApiAnswers,
-  ApiAnswersProvider,
-  ApiProvider,
-  type CompanyIdentity,
-  CompanyProvider,
-  MemoryRouter,
-  ServerWindowProvider,
-  StaticRouter,
-} from '@site/kit';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.edge';
-import { sampleCompany } from './sample-company.tsx';
+import { MemoryRouter, StaticRouter } from 'react-router-dom';
+import { type ApiAnswers, ApiAnswersProvider } from '../api/api-answers.tsx';
+import { ApiProvider } from '../api/use-api.tsx';
+import { ServerWindowProvider } from '../article/server-window.tsx';
+import { CompanyProvider } from '../company/company-identity.tsx';
+import { sampleCompany } from './sample-company.ts';
 
 interface Visit {
   page: ReactNode;
@@ -22,7 +17,6 @@ interface Visit {
   bodies: Readonly<Record<string, unknown>>;
   /** Of lists: the part that follows. */
   next?: string;
-  company?: CompanyIdentity;
 }
 
 function answersOf({ bodies, next }: Visit): ApiAnswers {
@@ -36,7 +30,7 @@ function answersOf({ bodies, next }: Visit): ApiAnswers {
 
 function withData(visit: Visit, router: (page: ReactNode) => ReactNode) {
   return (
-    <CompanyProvider company={visit.company ?? sampleCompany}>
+    <CompanyProvider company={sampleCompany}>
       <ApiAnswersProvider answers={answersOf(visit)}>
         <ApiProvider cache={new Map()}>{router(<div data-root="">{visit.page}</div>)}</ApiProvider>
       </ApiAnswersProvider>

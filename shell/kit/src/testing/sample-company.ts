@@ -1,5 +1,4 @@
-import { type CompanyIdentity, CompanyProvider } from '@site/kit';
-import type { ReactNode } from 'react';
+import type { CompanyIdentity } from '../company/company-identity.tsx';
 
 /** A configured company, lead forms and all. */
 export const sampleCompany: CompanyIdentity = {
@@ -17,14 +16,3 @@ export const sampleCompany: CompanyIdentity = {
   formScriptUrl: 'https://forms.example/embed.js',
   year: '2026',
 };
-
-/** A page as the sample company's; `changes` replace its members. */
-export function AsSampleCompany({
-  changes,
-  children,
-}: {
-  changes?: Partial<CompanyIdentity>;
-  children: ReactNode;
-}) {
-  return <CompanyProvider company={{ ...sampleCompany, ...changes }}>{children}</CompanyProvider>;
-}

@@ -1,0 +1,10 @@
+/** What tests of remotes share: a page as the shell shows it, answers of the API, a session and a clock. */
+export { hydrate, renderOnServer } from './on-the-server.tsx';
+export { observeVisibility } from './observe-visibility.ts';
+export { preferReducedMotion } from './prefer-reduced-motion.ts';
+export { renderPage } from './render-page.tsx';
+export { runIn } from './run-in.ts';
+export { sampleCompany } from './sample-company.ts';
+export { type Answer, problem, serveApi } from './serve-api.ts';
+export { signIn } from './sign-in.ts';
+export { stopClock } from './stop-clock.ts';

@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { ApiProvider } from '../api/use-api.tsx';
+import { type CompanyIdentity, CompanyProvider } from '../company/company-identity.tsx';
+import { RemoteScope } from '../remote-scope.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { Toaster } from '../ui/feedback/toaster.tsx';
+import { sampleCompany } from './sample-company.ts';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+interface Surroundings {
+  /** What differs from the sample company. */
+  company?: Partial<CompanyIdentity>;
+  /** The browser's own cache of data, which the kit's `mutate` writes to; else one that is empty. */
+  usesBrowserCache?: boolean;
+}
+
+/** Renders a page as the shell does, with notifications. Its address is shown beside it: `getByTestId('address')`. */
+export function renderPage(
+  page: ReactNode,
+  address = '/',
+  { company, usesBrowserCache = false }: Surroundings = {},
+) {
+  toast({ title: 'In place of what a test before was told' }).dismiss();
+  return render(
+    <CompanyProvider company={{ ...sampleCompany, ...company }}>
+      <ApiProvider {...(!usesBrowserCache && { cache: new Map() })}>
+        <MemoryRouter initialEntries={['/before', address]} initialIndex={1}>
+          <RemoteScope name="remote" page="page">
+            {page}
+          </RemoteScope>
+          <Address />
+          <Toaster />
+        </MemoryRouter>
+      </ApiProvider>
+    </CompanyProvider>,
+  );
+}

@@ -1,0 +1,65 @@
+import { afterEach, jest } from '@jest/globals';
+import type { paths } from '../api/schema.generated.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** What the API answers to a path and query. */
+export type Answer = (url: URL) => Response;
+
+/** Bodies that the API's reads give, by path, as its description has them. */
+type Bodies = {
+  [Path in keyof paths as paths[Path] extends {
+    get: { responses: { 200: { content: { 'application/json': unknown } } } };
+  }
+    ? Path
+    : never]: paths[Path] extends {
+    get: { responses: { 200: { content: { 'application/json': infer Body } } } };
+  }
+    ? Body
+    : never;
+};
+
+/** By path: a body, or what is answered instead. */
+type Answers = { readonly [Path in keyof Bodies]?: Bodies[Path] | Answer };
+
+function answerOf(answers: Answers): Answer {
+  const table = Object.entries(answers).map(([path, answer]) => ({
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    answer,
+  }));
+  return (url) => {
+    const found = table.find(({ pattern }) => pattern.test(url.pathname));
+    if (!found) return problem(404, 'Nothing is known of this address.');
+    return typeof found.answer === 'function' ? found.answer(url) : Response.json(found.answer);
+  };
+}
+
+/**
+ * Replaces `fetch` until the end of the test, with which all spies go.
+ * @param answers by the paths of the API, or for all of them; other paths are 404
+ * @returns the addresses that were asked, in order
+ */
+export function serveApi(answers: Answers | Answer): string[] {
+  const answer = typeof answers === 'function' ? answers : answerOf(answers);
+  const asked: string[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    asked.push(url.pathname + url.search);
+    return answer(url);
+  });
+  return asked;
+}
+
+/** An RFC 9457 answer. */
+export function problem(
+  status: number,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return Response.json(
+    { type: 'about:blank', title: message, status, detail: message, message },
+    { status, headers: { ...headers, 'content-type': 'application/problem+json' } },
+  );
+}

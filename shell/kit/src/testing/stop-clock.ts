@@ -1,0 +1,16 @@
+import { afterEach, jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/**
+ * Stops the clock until the end of the test.
+ * @param instant ISO 8601; absent: now
+ * @returns lets time go by, in milliseconds, and what is due then happen
+ */
+export function stopClock(instant?: string): (milliseconds: number) => Promise<void> {
+  jest.useFakeTimers(instant === undefined ? {} : { now: Date.parse(instant) });
+  return (milliseconds) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+}
