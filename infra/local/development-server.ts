@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import type { RspackArguments } from '../rspack/rules.ts';
-import { bff, type Part, parts } from './parts.ts';
+import { type Part, parts } from './parts.ts';
 import { root } from './root.ts';
 import type { SiteAddress } from './site.ts';
 
@@ -35,12 +35,14 @@ export interface DevelopmentServer {
 /**
  * Starts it at the public address.
  * @param sitePort where the shell of this machine listens, which answers all but the built files
+ * @param names of the parts to build
  */
 export async function startDevelopmentServer(
   { host, port }: SiteAddress,
   sitePort: number,
+  names: readonly string[],
 ): Promise<DevelopmentServer> {
-  const browserParts = parts.filter((part) => part !== bff);
+  const browserParts = parts.filter(({ name }) => names.includes(name));
   // The changes that an earlier run left are nobody's any more.
   const outputs = browserParts.flatMap((part) => part.outputs);
   await Promise.all(outputs.map((folder) => rm(path.join(root, folder), { recursive: true, force: true })));

@@ -61,7 +61,12 @@ export const remoteNames: readonly string[] = Object.keys(remotes);
 /** Every part, in the order in which they are built. */
 export const parts: readonly Part[] = [bff, shell, ...remoteNames.map(remote)];
 
-/** The value of `REMOTES` for a run from this checkout: each remote's folder of built files. */
-export function builtRemotes(): string {
-  return JSON.stringify(Object.fromEntries(remoteNames.map((name) => [name, path.join(root, name, 'dist')])));
+/**
+ * The value of `REMOTES` for a run from this checkout: each remote's folder of built files.
+ * @param local those that are built here; others are taken from `site`
+ */
+export function builtRemotes(local: readonly string[] = remoteNames, site = ''): string {
+  const locate = (name: string): string =>
+    local.includes(name) ? path.join(root, name, 'dist') : `${site}/remotes/${name}`;
+  return JSON.stringify(Object.fromEntries(remoteNames.map((name) => [name, locate(name)])));
 }

@@ -19,8 +19,13 @@ function restartAfter(folders: readonly string[], stop: AbortSignal, restart: ()
   stop.addEventListener('abort', () => clearTimeout(timer), { once: true });
 }
 
-/** Restarts each server whenever it was built again, until the command is stopped. */
-export function restartRebuiltServers(site: Site, stop: AbortSignal): void {
-  restartAfter(['bff/dist'], stop, () => site.restart('bff'));
-  restartAfter(['shell/dist', 'shell/dist-server'], stop, () => site.restart('shell'));
+const outputs = { bff: ['bff/dist'], shell: ['shell/dist', 'shell/dist-server'] } as const;
+
+/** Restarts each of these servers whenever it was built again, until the command is stopped. */
+export function restartRebuiltServers(
+  site: Site,
+  servers: readonly (keyof typeof outputs)[],
+  stop: AbortSignal,
+): void {
+  for (const name of servers) restartAfter(outputs[name], stop, () => site.restart(name));
 }

@@ -11,10 +11,17 @@ export interface SiteAddress {
   url: string;
 }
 
+/** A running site that gives what is not run here: the API, and remotes. */
+export interface RunningSite {
+  readonly url: string;
+  /** The value of `REMOTES`. */
+  readonly remotes: string;
+}
+
 /** The running product. */
 export interface Site {
-  /** Settles when both servers listen, with what the bff tells about its administrator. */
-  ready: Promise<Listening>;
+  /** Settles when all servers listen, with what the bff, if it runs here, tells about its administrator. */
+  ready: Promise<Listening | undefined>;
   /** Restarts one server, for code that has changed. */
   restart: (name: 'bff' | 'shell') => void;
   /** Ends both servers; after 15 s by force. */
@@ -54,7 +61,7 @@ function runBff(port: number, shared: Environment): Service {
 
 function runShell(
   { port, host }: SiteAddress,
-  bffPort: number,
+  { url: bffUrl, remotes }: RunningSite,
   shared: Environment,
   listenAfter: Promise<unknown>,
 ): Service {
@@ -66,8 +73,8 @@ function runShell(
       ...shared,
       PORT: String(port),
       HOST: host,
-      BFF_URL: `http://127.0.0.1:${bffPort}`,
-      REMOTES: process.env.REMOTES || builtRemotes(),
+      BFF_URL: bffUrl,
+      REMOTES: remotes,
       // Both servers are on this machine: the bff has the port that was asked for, the shell the next one.
       METRICS_PORT: process.env.METRICS_PORT ? String(Number(process.env.METRICS_PORT) + 1) : '',
     },
@@ -78,9 +85,15 @@ function runShell(
 /**
  * Starts the built servers side by side. The shell listens once the bff does: when the public address answers, the whole
  * product is there. The bff keeps its port when it is started again.
+ * @param behind a running site that takes the bff's place
  */
-export async function startSite(address: SiteAddress, extra: Environment): Promise<Site> {
+export async function startSite(
+  address: SiteAddress,
+  extra: Environment,
+  behind?: RunningSite,
+): Promise<Site> {
   const bffPort = await freePort();
+  const here = { url: `http://127.0.0.1:${bffPort}`, remotes: process.env.REMOTES || builtRemotes() };
   const shared = {
     DATA_DIR: path.resolve(root, process.env.DATA_DIR || '.data'),
     // A person reads this terminal: only what they need to know, unless they ask for more.
@@ -90,21 +103,27 @@ export async function startSite(address: SiteAddress, extra: Environment): Promi
     SITE_URL: address.url,
     ...extra,
   };
-  const bff = runBff(bffPort, shared);
-  const shell = runShell(address, bffPort, shared, bff.ready);
+  const bff = behind ? undefined : runBff(bffPort, shared);
+  const shell = runShell(address, behind ?? here, shared, bff?.ready ?? Promise.resolve());
   return {
-    ready: Promise.all([bff.ready, shell.ready]).then(([listening]) => listening),
-    restart: (name) => (name === 'bff' ? bff : shell).restart(),
+    ready: Promise.all([bff?.ready, shell.ready]).then(([listening]) => listening),
+    restart: (name) => (name === 'bff' ? bff : shell)?.restart(),
     stop: async () => {
-      await Promise.all([shell.stop(patience), bff.stop(patience)]);
+      await Promise.all([shell.stop(patience), bff?.stop(patience)]);
     },
   };
 }
 
 /** What a person needs to know once the product runs. */
-function describeSite(url: string, administrator: Listening['administrator']): string {
+function describeSite(
+  url: string,
+  administrator: Listening['administrator'],
+  behind: RunningSite | undefined,
+): string {
   const lines = ['', `The site is running at ${url}`];
-  if (administrator) {
+  if (behind) {
+    lines.push(`Its data, its accounts and all other remotes are those of ${behind.url}`);
+  } else if (administrator) {
     const password =
       administrator.password ?? 'as set before (ADMIN_PASSWORD, or printed on the first start)';
     lines.push(
@@ -128,7 +147,8 @@ export function untilStopped(stop: AbortSignal): Promise<void> {
 
 /**
  * Runs the site until the command is stopped.
- * @param onReady called once both servers listen
+ * @param onReady called once all servers listen
+ * @param behind a running site that takes the bff's place
  * @returns the command's exit code
  */
 export async function runSite(
@@ -136,14 +156,15 @@ export async function runSite(
   extra: Environment,
   stop: AbortSignal,
   onReady?: (site: Site) => void,
+  behind?: RunningSite,
 ): Promise<number> {
-  const site = await startSite(address, extra);
+  const site = await startSite(address, extra, behind);
   const stopped = untilStopped(stop);
   try {
     const first = await Promise.race([site.ready, stopped]);
-    if (first) {
+    if (!stop.aborted) {
       onReady?.(site);
-      console.log(describeSite(address.url, first.administrator));
+      console.log(describeSite(address.url, first?.administrator, behind));
     }
     await stopped;
     return 0;

@@ -3,12 +3,22 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { framedDocument } from '../browser-policies/security-headers.ts';
 import { contentName } from '../files/content-store.ts';
+import type { SiteManifest } from '../../contract/site-manifest.ts';
 import { isHashedName } from '../../contract/hashed-name.ts';
 import { knownGroup } from './visitor-group.ts';
 import type { RemoteRegistry } from './remote-registry.ts';
+import { manifestName } from './remote-source.ts';
 
 /** Endings of the forms in which a build publishes a text. */
 const endings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', identity: '' };
+
+const isCompressedForm = (fileName: string): boolean => /\.(?:br|gz)$/.test(fileName);
+
+/** A version as another shell can take it from here, such as one on a developer's machine: its compressed forms stay here. */
+function plainForms(site: SiteManifest): SiteManifest {
+  const files = Object.entries(site.files).filter(([fileName]) => !isCompressedForm(fileName));
+  return { ...site, files: Object.fromEntries(files) };
+}
 
 /**
  * Serves the remotes' files: those with a hash in their name for ever; of the others, which change with a
@@ -24,8 +34,13 @@ export function addRemoteFiles(
   app.get<{ Params: { '*': string } }>('/remotes/*', async (request, reply) => {
     const [remote = '', ...segments] = request.params['*'].split('/');
     const fileName = segments.join('/');
+    if (fileName === manifestName) {
+      const site = remotes.current().find(({ name }) => name === remote);
+      if (!site) return reply.callNotFound();
+      return reply.header('cache-control', 'no-cache').send(plainForms(site));
+    }
     const files = await remotes.filesWith(remote, fileName, knownGroup(request));
-    if (!files || /\.(?:br|gz)$/.test(fileName)) return reply.callNotFound();
+    if (!files || isCompressedForm(fileName)) return reply.callNotFound();
     const offered = Object.keys(endings).filter((form) => Object.hasOwn(files, fileName + endings[form]));
     const form = negotiate(request.headers['accept-encoding'] ?? 'identity', offered) ?? 'identity';
     const sent = fileName + (endings[form] ?? '');

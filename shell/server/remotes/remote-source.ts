@@ -5,7 +5,8 @@ import { errorCode } from '../api/connection-errors.ts';
 const maximumManifestBytes = 5_000_000;
 const manifestLimitMilliseconds = 2_000;
 const fileLimitMilliseconds = 5_000;
-const manifestName = 'site.json';
+/** What a remote says of its version. */
+export const manifestName = 'site.json';
 
 /** Why a remote could not be read, in a sentence that may be shown. */
 export class UnreachableRemote extends Error {}
