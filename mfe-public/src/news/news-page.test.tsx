@@ -253,7 +253,7 @@ test('a withdrawn release that is opened over the list says so', async () => {
     withdrawnAt: '2026-11-24T16:00:00Z',
     reason: 'The offer has ended.',
   };
-  serve((url) =>
+  serveApi((url) =>
     url.pathname === '/api/news/dividend'
       ? Response.json({ message: 'It was withdrawn.', withdrawal }, { status: 410 })
       : newsApi()(url),
@@ -271,7 +271,7 @@ test('where there are e-mail alerts, the newsletter box leads to them', async ()
   await findEntry('Year in review');
   expect(screen.queryByRole('link', { name: /E-mail alerts/ })).not.toBeInTheDocument();
   unmount();
-  serve((url) => (url.pathname === '/api/alerts' ? Response.json({ categories: [] }) : newsApi()(url)));
+  serveApi((url) => (url.pathname === '/api/alerts' ? Response.json({ categories: [] }) : newsApi()(url)));
   renderPage(<NewsPage />, '/news');
   const link = await screen.findByRole('link', { name: /E-mail alerts/ });
   expect(link).toHaveAttribute('href', '/news/alerts');

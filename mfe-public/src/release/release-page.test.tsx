@@ -149,7 +149,7 @@ test('a correction stands above the text, and search engines read it with its da
 
 test('a withdrawn release keeps its title, says when it was withdrawn and why, and keeps out of search engines', async () => {
   const withdrawal = { title: release.title, withdrawnAt: '2026-11-24T16:00:00Z', reason: 'Too early.' };
-  serve(() => Response.json({ message: 'It was withdrawn.', withdrawal }, { status: 410 }));
+  serveApi(() => Response.json({ message: 'It was withdrawn.', withdrawal }, { status: 410 }));
   renderPage(<ReleasePage />, address);
   expect(await screen.findByRole('heading', { level: 1, name: release.title })).toBeVisible();
   expect(screen.getByText('This release was withdrawn on November 24, 2026.')).toBeVisible();
