@@ -1,8 +1,9 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
-import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
+import { ApiProblems } from '../http/api-docs.ts';
+import type { CachedResponse } from '../response-cache/cached-response.ts';
+import { ConditionalRead } from '../response-cache/conditional-read.ts';
 import { NewsItem } from './article-view.dto.ts';
 import { NewsItemQuery } from './item-query.ts';
 import { NewsListQuery } from './list-query.ts';
@@ -21,19 +22,14 @@ export class NewsController {
     operationId: 'listNews',
     summary: 'Published articles, newest first: up to 100, and with contents up to 4 MB',
   })
-  @ApiConditional()
+  @ConditionalRead()
   @ApiOkResponse({
     type: [NewsItem],
     headers: { 'X-Total-Count': { description: 'Articles on all pages', schema: { type: 'integer' } } },
   })
   @ApiProblems(400, 503)
-  async list(
-    @Query() query: NewsListQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const response = await this.news.list(query);
-    await response.send(request, reply);
+  list(@Query() query: NewsListQuery): Promise<CachedResponse> {
+    return this.news.list(query);
   }
 
   @Get('news-years')
@@ -41,27 +37,20 @@ export class NewsController {
     operationId: 'listNewsYears',
     summary: 'The years of published articles, the latest first',
   })
-  @ApiConditional()
+  @ConditionalRead()
   @ApiOkResponse({ type: [NewsYear] })
   @ApiProblems(503)
-  async years(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const response = await this.news.years();
-    await response.send(request, reply);
+  years(): Promise<CachedResponse> {
+    return this.news.years();
   }
 
   @Get('news/:id')
   @ApiOperation({ operationId: 'getNewsItem', summary: 'One published article' })
   @ApiParam({ name: 'id', description: 'Its id, its slug or an earlier slug' })
-  @ApiConditional()
+  @ConditionalRead()
   @ApiOkResponse({ type: NewsItem })
   @ApiProblems(400, 404, 410, 503)
-  async item(
-    @Param('id') id: string,
-    @Query() query: NewsItemQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const response = await this.news.item(id, query);
-    await response.send(request, reply);
+  item(@Param('id') id: string, @Query() query: NewsItemQuery): Promise<CachedResponse> {
+    return this.news.item(id, query);
   }
 }

@@ -1,13 +1,13 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { Public } from '../auth/public.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
-import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
-import { CachedResponse } from '../response-cache/cached-response.ts';
+import { ApiProblems } from '../http/api-docs.ts';
+import { ConditionalRead } from '../response-cache/conditional-read.ts';
 import { calendarEvents, companyDay } from './calendar.ts';
 import { calendarFile } from './calendar-file.ts';
 import { CalendarEvent } from './company.dto.ts';
@@ -32,10 +32,10 @@ export class CalendarController {
     operationId: 'listCalendar',
     summary: "The company's coming dates, the next one first; then those that are over and have a replay",
   })
-  @ApiConditional()
+  @ConditionalRead()
   @ApiOkResponse({ type: [CalendarEvent] })
-  calendar(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return new CachedResponse(this.events()).send(request, reply);
+  calendar(): CalendarEvent[] {
+    return this.events();
   }
 
   @Get('calendar.ics')

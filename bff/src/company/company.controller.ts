@@ -1,10 +1,10 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NewsService } from '../articles/news.service.ts';
 import { Public } from '../auth/public.ts';
-import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
+import { ApiProblems } from '../http/api-docs.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
+import { ConditionalRead } from '../response-cache/conditional-read.ts';
 import { EquipmentItem, Stats, TeamMember } from './company.dto.ts';
 import { EQUIPMENT } from './equipment.ts';
 import { TEAM } from './team.ts';
@@ -21,27 +21,27 @@ export class CompanyController {
 
   @Get('team')
   @ApiOperation({ operationId: 'listTeam', summary: 'The leadership team' })
-  @ApiConditional()
+  @ConditionalRead()
   @ApiOkResponse({ type: [TeamMember] })
-  team(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.teamResponse.send(request, reply);
+  team(): CachedResponse {
+    return this.teamResponse;
   }
 
   @Get('equipment')
   @ApiOperation({ operationId: 'listEquipment', summary: 'The mining equipment' })
-  @ApiConditional()
+  @ConditionalRead()
   @ApiOkResponse({ type: [EquipmentItem] })
-  equipment(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    return this.equipmentResponse.send(request, reply);
+  equipment(): CachedResponse {
+    return this.equipmentResponse;
   }
 
   @Get('stats')
   @ApiOperation({ operationId: 'getStats', summary: 'How much there is to see' })
-  @ApiConditional()
+  @ConditionalRead()
   @ApiOkResponse({ type: Stats })
   @ApiProblems(503)
-  async stats(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const response = await this.news.stats(
+  stats(): Promise<CachedResponse> {
+    return this.news.stats(
       ({ count, lastPublishedAt }): Stats => ({
         articles: count,
         teamMembers: TEAM.length,
@@ -49,6 +49,5 @@ export class CompanyController {
         lastPublishedAt: lastPublishedAt?.toISOString() ?? null,
       }),
     );
-    await response.send(request, reply);
   }
 }

@@ -134,12 +134,15 @@ const schema = z
     if (env.QUOTES_PROVIDER?.includes('http') && env.QUOTES_URL === undefined) {
       refuse('QUOTES_URL', 'is required when QUOTES_PROVIDER is http');
     }
+    if (env.QUOTES_PROVIDER?.includes('sample') && new Set(env.QUOTES_PROVIDER).size > 1) {
+      refuse('QUOTES_PROVIDER', 'must have sample alone: invented prices take the place of no real ones');
+    }
     for (const name of exampleSecrets(env)) {
       refuse(name, 'has a secret of an example, which everybody knows: make one of your own');
     }
     if (env.NODE_ENV !== 'production') return;
     if (env.QUOTES_PROVIDER?.includes('sample')) {
-      refuse('QUOTES_PROVIDER', 'must not have sample in it in production: its prices are invented');
+      refuse('QUOTES_PROVIDER', 'must not be sample in production: its prices are invented');
     }
     if (env.SMTP_URL === MAILBOX) refuse('SMTP_URL', 'must be a mail server in production');
     if (env.JWT_SECRET === undefined) refuse('JWT_SECRET', 'is required in production');

@@ -27,7 +27,7 @@ export class Metrics {
 
   readonly quoteReads = new Counter({
     name: 'quotes_cache_reads_total',
-    help: 'Where quotes came from: prepared, memory, redis or upstream',
+    help: 'Where quotes came from: memory, redis or upstream',
     labelNames: ['layer'] as const,
     registers: [this.registry],
   });

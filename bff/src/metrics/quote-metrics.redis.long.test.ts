@@ -3,11 +3,12 @@ import { Logger } from '@nestjs/common';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Redis } from 'ioredis';
 import { loadConfig } from '../config/config.ts';
+import { createProviders } from '../quotes/providers/create-providers.ts';
 import { QuotesService } from '../quotes/quotes.service.ts';
+import { Upstream } from '../quotes/upstream.ts';
 import { connectRedis } from '../redis/redis.module.ts';
 import { OwnRedis } from '../testing/own-redis.ts';
-import { startMovableClock } from '../testing/movable-clock.ts';
-import { answerWell, goodQuote, startQuoteSource } from '../testing/quote-source.ts';
+import { answerWell, startQuoteSource } from '../testing/quote-source.ts';
 import type { QuoteSource } from '../testing/quote-source.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { Metrics } from './metrics.ts';
@@ -42,7 +43,8 @@ async function startInstance(redis?: Redis): Promise<Instance> {
     QUOTES_URL: source.url,
     QUOTES_SYMBOLS: ['HYPAF', ...SYMBOLS].join(','),
   });
-  const quotes = new QuotesService(config, metrics, redis);
+  const upstream = new Upstream(createProviders(config), metrics);
+  const quotes = new QuotesService(config, metrics, upstream, redis);
   const server = await serveMetrics(metrics, 0, '127.0.0.1');
   stops.unshift(() => server.close());
   return { quotes, metric: async (line) => valueOf(await scrape(server), line) };
@@ -69,12 +71,12 @@ test('calls to the source are counted and timed by provider and outcome', async 
   source.behave((request, response) => {
     setTimeout(() => answerWell(request, response), SLOW_MS);
   });
-  await quotes.answer('HYPAF');
+  await quotes.quote('HYPAF');
   expect(await metric(calls('count', 'success'))).toBe(1);
   expect(await metric(calls('sum', 'success'))).toBeGreaterThanOrEqual((SLOW_MS - 5) / 1000);
   expect(await metric(calls('sum', 'success'))).toBeLessThan(3);
   source.behave((_request, response) => response.writeHead(500).end());
-  for (const symbol of SYMBOLS) await expect(quotes.answer(symbol)).rejects.toThrow('no quote');
+  for (const symbol of SYMBOLS) await expect(quotes.quote(symbol)).rejects.toThrow('no quote');
   expect(await metric(calls('count', 'failure'))).toBe(SYMBOLS.length);
   expect(await metric(calls('count', 'success'))).toBe(1);
 });
@@ -86,26 +88,14 @@ test('where quotes came from is counted by layer, and the served quote tells its
   stops.push(() => redis.kill());
   const [one, two] = await Promise.all(clients.map((client) => startInstance(client)));
   const before = Date.now();
-  for (let reading = 0; reading < 3; reading += 1) await one?.quotes.answer('HYPAF');
+  for (let reading = 0; reading < 3; reading += 1) await one?.quotes.quote('HYPAF');
   const after = Date.now();
-  await two?.quotes.answer('HYPAF');
-  expect([await one?.metric(reads('upstream')), await one?.metric(reads('prepared'))]).toEqual([1, 2]);
+  await two?.quotes.quote('HYPAF');
+  expect([await one?.metric(reads('upstream')), await one?.metric(reads('memory'))]).toEqual([1, 2]);
   expect([await two?.metric(reads('upstream')), await two?.metric(reads('redis'))]).toEqual([undefined, 1]);
   for (const instance of [one, two]) {
     const fetchedAt = await instance?.metric('quotes_fetched_timestamp_seconds{symbol="HYPAF"}');
     expect(fetchedAt).toBeGreaterThanOrEqual(before / 1000);
     expect(fetchedAt).toBeLessThanOrEqual(after / 1000);
   }
-});
-
-test('a quote that is prepared again at the closing bell comes from memory', async () => {
-  const clock = startMovableClock('2026-03-04T20:59:30Z');
-  source.behave((_request, response) => {
-    response.end(JSON.stringify({ ...goodQuote('HYPAF'), lastUpdated: '2026-03-04T20:59:00Z' }));
-  });
-  const { quotes, metric } = await startInstance();
-  await quotes.answer('HYPAF');
-  clock.advance(60_000);
-  await quotes.answer('HYPAF');
-  expect([await metric(reads('upstream')), await metric(reads('memory'))]).toEqual([1, 1]);
 });

@@ -1,99 +1,87 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { KnownState } from './known-state.ts';
-import { type LastQuote, lastQuote } from './last-quote.ts';
+import { z } from 'zod';
 import { MarketCache } from './market-cache.ts';
 
-type QuoteState = KnownState<LastQuote>;
-
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const price = z.object({ price: z.number(), source: z.string(), fetchedAt: z.number() });
+type Price = z.infer<typeof price>;
 
-const hits: string[] = [];
-let cache: MarketCache<LastQuote>;
+let reads: string[];
+let cache: MarketCache<Price>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  hits.length = 0;
+  reads = [];
   cache = new MarketCache({
     redis: undefined,
     prefix: 'tests',
-    schema: lastQuote,
-    allowSample: true,
-    onHit: (layer) => hits.push(layer),
+    schema: price,
+    absence: 'There is none.',
+    onRead: (layer) => reads.push(layer),
   });
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-function stateOf(price: number): QuoteState {
-  const last: LastQuote = {
-    symbol: 'HYPAF',
-    price,
-    currency: 'USD',
-    change: 0,
-    changePercent: 0,
-    volume: null,
-    marketCap: null,
-    marketOpen: null,
-    asOf: null,
-    source: 'http',
-    fetchedAt: Date.now(),
-  };
-  return { attemptedAt: Date.now(), succeeded: true, last };
-}
+const priceOf = (amount: number): Price => ({ price: amount, source: 'http', fetchedAt: Date.now() });
+const gives = (amount: number) => async () => priceOf(amount);
+const fails = () => Promise.reject(new Error('down'));
 
 /** A source that answers when it is told to. */
 function slowSource() {
-  let answer: (state: QuoteState) => void = () => undefined;
-  const known: (LastQuote | null)[] = [];
-  const ask = (last: LastQuote | null) => {
-    known.push(last);
-    return new Promise<QuoteState>((resolve) => {
+  let answer: (value: Price) => void = () => undefined;
+  const ask = () =>
+    new Promise<Price>((resolve) => {
       answer = resolve;
     });
-  };
-  return { ask, known, answer: (state: QuoteState) => answer(state) };
+  return { ask, answer: (value: Price) => answer(value) };
 }
 
-test('what is known counts for two minutes; then the source is asked again, and told what is known', async () => {
-  const source = slowSource();
-  const first = stateOf(1);
-  const asked = cache.state('HYPAF', source.ask);
-  await jest.advanceTimersByTimeAsync(0);
-  source.answer(first);
-  expect(await asked).toEqual(first);
+test('what the source said counts for two minutes; then it is asked again', async () => {
+  const first = priceOf(1);
+  expect(await cache.read('HYPAF', async () => first)).toEqual({ value: first, isOld: false });
   await jest.advanceTimersByTimeAsync(2 * MINUTE - 1);
-  expect(await cache.state('HYPAF', source.ask)).toEqual(first);
-  expect([source.known, hits]).toEqual([[null], ['memory']]);
+  expect(await cache.read('HYPAF', gives(2))).toEqual({ value: first, isOld: false });
   await jest.advanceTimersByTimeAsync(1);
-  const next = cache.state('HYPAF', source.ask);
-  await jest.advanceTimersByTimeAsync(0);
-  const second = stateOf(2);
-  source.answer(second);
-  expect(await next).toEqual(second);
-  expect(source.known).toEqual([null, first.last]);
+  expect(await cache.read('HYPAF', gives(2))).toEqual({ value: priceOf(2), isOld: false });
+  expect(reads).toEqual(['upstream', 'memory', 'upstream']);
 });
 
-test('with an old state at hand nobody waits longer than 1.5 s, and a late answer counts for the next', async () => {
-  const first = stateOf(1);
-  await cache.state('HYPAF', async () => first);
-  await jest.advanceTimersByTimeAsync(3 * MINUTE);
+test('with an old answer at hand nobody waits longer than 1.5 s, and a late one counts for the next', async () => {
+  const first = priceOf(1);
+  await cache.read('HYPAF', async () => first);
+  await jest.advanceTimersByTimeAsync(2 * MINUTE);
   const source = slowSource();
   const settled = jest.fn();
-  const waiting = cache.state('HYPAF', source.ask).finally(settled);
+  const waiting = cache.read('HYPAF', source.ask).finally(settled);
   await jest.advanceTimersByTimeAsync(1_499);
   expect(settled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  expect(await waiting).toEqual(first);
-  const second = stateOf(2);
+  expect(await waiting).toEqual({ value: first, isOld: true });
+  const second = priceOf(2);
   source.answer(second);
   await jest.advanceTimersByTimeAsync(0);
-  expect(await cache.state('HYPAF', source.ask)).toEqual(second);
-  expect(source.known).toHaveLength(1);
+  expect(await cache.read('HYPAF', fails)).toEqual({ value: second, isOld: false });
 });
 
-test('symbols are asked for one by one', async () => {
-  await cache.state('HYPAF', async () => stateOf(1));
-  const other = await cache.state('HYPE.CN', async () => stateOf(2));
-  expect(other.last?.price).toBe(2);
+test('a failure counts for two minutes as well, for 24 hours with what was last good', async () => {
+  const first = priceOf(1);
+  await cache.read('HYPAF', async () => first);
+  await jest.advanceTimersByTimeAsync(2 * MINUTE);
+  for (const ask of [fails, gives(2)]) {
+    expect(await cache.read('HYPAF', ask)).toEqual({ value: first, isOld: true });
+  }
+  await jest.advanceTimersByTimeAsync(24 * HOUR - 2 * MINUTE);
+  expect(await cache.read('HYPAF', fails)).toEqual({ value: first, isOld: true });
+  await jest.advanceTimersByTimeAsync(1);
+  await expect(cache.read('HYPAF', gives(2))).rejects.toMatchObject({ status: 503, retryAfterSeconds: 120 });
+  await jest.advanceTimersByTimeAsync(119_999);
+  expect(await cache.read('HYPAF', gives(2))).toEqual({ value: priceOf(2), isOld: false });
+});
+
+test('each key is asked for by itself', async () => {
+  await cache.read('HYPAF', gives(1));
+  expect((await cache.read('HYPE.CN', gives(2))).value.price).toBe(2);
 });

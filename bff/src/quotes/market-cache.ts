@@ -4,129 +4,121 @@ import { BentoCache, bentostore } from 'bentocache';
 import { memoryDriver } from 'bentocache/drivers/memory';
 import { redisDriver } from 'bentocache/drivers/redis';
 import type { Redis } from 'ioredis';
-import type { z } from 'zod';
-import { FRESH_MS, STALE_MS, isSettled, keepKnown, readState } from './known-state.ts';
-import type { Fetched, KnownState } from './known-state.ts';
+import { z } from 'zod';
+import { UnavailableError } from '../errors/domain-errors.ts';
 
-/** While an old quote is available, nobody waits longer than this for a new one. */
-const SOFT_TIMEOUT_MS = 1_500;
-/** Longer than two silent providers take: the third, the sample, answers at once. */
+/** So long counts what a source said; its failure too. */
+const FRESH_MS = 2 * 60_000;
+/** So long the last good answer may be shown. */
+const STALE_MS = 24 * 3_600_000;
+/** While there is an old answer, nobody waits longer than this for a new one. */
+const PATIENCE_MS = 1_500;
+/** Longer than two silent providers take. */
 const LOCK_MS = 7_500;
-/** Longer than a lock: where an instance died or lost its connection with it, the next one asks the source. */
-const LOCK_WAIT_MS = 8_000;
-const LOCK_RETRY_MS = 50;
-/** How long a state counts that came from giving up on another instance's call. */
-const GIVEN_UP_MS = 2_000;
+/** Longer than a lock: where an instance died with it, the next one asks the source. */
+const LOCK_WAIT = { timeout: 8_000, delay: 50 } as const;
 const MEMORY_ITEMS = 500;
 
-/** Asks the source; gets what was last good, and gives the new state. */
-type Ask<Value extends Fetched> = (known: Value | null) => Promise<KnownState<Value>>;
-
-interface MarketCacheOptions<Value extends Fetched> {
-  readonly redis: Redis | undefined;
-  /** Gets a new number with every change to the schema: two versions may share one Redis. */
-  readonly prefix: string;
-  /** Of what a source gives. */
-  readonly schema: z.ZodType<Value>;
-  /** Whether invented prices in Redis are used. */
-  readonly allowSample: boolean;
-  /** Called with each state that was found in the cache. */
-  readonly onHit?: (layer: 'memory' | 'redis') => void;
+/** Something that a source gave: who, and when in milliseconds since 1970. */
+interface Fetched {
+  readonly source: string;
+  readonly fetchedAt: number;
 }
 
-/**
- * States of market data in memory, shared over Redis. One instance at a time asks the source for a key, and what it
- * learns, a failure too, counts for all of them. Without Redis each instance does so for itself.
- */
+/** What the last call to a source left: the last good answer, its own or an earlier one, if there ever was one. */
+interface Outcome<Value> {
+  readonly last: Value | null;
+  /** Whether the call brought none. */
+  readonly failed: boolean;
+  /** When it ended, in milliseconds since 1970. */
+  readonly endedAt: number;
+}
+
+interface MarketCacheOptions<Value> {
+  /** Shared by all instances; without it, each asks the source for itself. */
+  readonly redis: Redis | undefined;
+  /** Of the keys in Redis. Gets a new number with every change to the schema: two versions may share one Redis. */
+  readonly prefix: string;
+  readonly schema: z.ZodType<Value>;
+  /** What is said when there is nothing to give. */
+  readonly absence: string;
+  /** Told where each answer came from; of a reserve it is told nothing. */
+  readonly onRead?: (layer: 'memory' | 'redis' | 'upstream') => void;
+}
+
+/** Market data in memory and in Redis. However many ask, and however many instances there are, one asks the source. */
 export class MarketCache<Value extends Fetched> {
-  private readonly memory = new BentoCache({
-    default: 'memory',
-    stores: { memory: bentostore().useL1Layer(memoryDriver({ maxItems: MEMORY_ITEMS })) },
-  });
-  private readonly shared: SharedStates<Value> | undefined;
+  private readonly cache: BentoCache<{ market: ReturnType<typeof bentostore> }>;
+  private readonly locks: LockFactory | undefined;
 
   constructor(private readonly options: MarketCacheOptions<Value>) {
-    this.shared = options.redis && new SharedStates(options.redis, options);
-    this.memory.on('cache:hit', () => options.onHit?.('memory'));
-  }
-
-  /** The state of a key; `ask` is called when no instance has asked within two minutes. */
-  state(key: string, ask: Ask<Value>): Promise<KnownState<Value>> {
-    const { schema, allowSample } = this.options;
-    return this.memory.getOrSet<KnownState<Value>>({
-      key,
+    const { redis, prefix, schema, onRead } = options;
+    const memory = bentostore().useL1Layer(memoryDriver({ maxItems: MEMORY_ITEMS }));
+    this.cache = new BentoCache({
+      default: 'market',
+      prefix,
       ttl: FRESH_MS,
       grace: STALE_MS,
-      timeout: SOFT_TIMEOUT_MS,
-      factory: async ({ gracedEntry, setOptions }) => {
-        const previous = readState(gracedEntry?.value, schema, allowSample);
-        const state = await this.askOnce(key, previous?.last ?? null, ask);
-        setOptions({ ttl: remaining(state) });
-        return state;
-      },
+      timeout: PATIENCE_MS,
+      serializer: serializerOf(schema),
+      stores: { market: redis ? memory.useL2Layer(redisDriver({ connection: redis })) : memory },
     });
+    this.cache.on('cache:hit', ({ layer, graced }) => {
+      if (!graced) onRead?.(layer === 'l1' ? 'memory' : 'redis');
+    });
+    this.locks = redis && new LockFactory(redisStore({ connection: redis }).factory());
   }
 
-  private async askOnce(key: string, known: Value | null, ask: Ask<Value>): Promise<KnownState<Value>> {
-    if (this.shared === undefined) return ask(known);
-    const lock = this.shared.lock(key);
-    let held: boolean;
-    try {
-      held = await lock.acquire({ retry: { timeout: LOCK_WAIT_MS, delay: LOCK_RETRY_MS } });
-    } catch {
-      // Redis does not answer: this instance is on its own. A late lock must not keep others waiting.
-      void lock.release().catch(() => undefined);
-      return ask(known);
+  /**
+   * What is known under a key; `ask` is called when no instance has asked within two minutes. One who leaves does not
+   * stop the call, for which others wait.
+   * @param key one of a bounded number
+   * @returns the last good answer, and whether the source failed, or is too slow, to give a newer one that is due
+   * @throws {UnavailableError} when there is none of the last 24 hours
+   */
+  async read(key: string, ask: () => Promise<Value>): Promise<{ value: Value; isOld: boolean }> {
+    const { last, failed, endedAt } = await this.cache.getOrSet<Outcome<Value>>({
+      key,
+      factory: ({ setOptions }) =>
+        this.inTurn(key, async () => {
+          // What another instance has learnt meanwhile, or else the reserve.
+          const known = await this.cache.get<Outcome<Value> | undefined>({ key });
+          const isDue = known === undefined || Date.now() - known.endedAt >= FRESH_MS;
+          const outcome = isDue ? await this.ask(known, ask) : known;
+          // Others read it from when the lock is released, which is before the library writes it.
+          if (isDue) await this.cache.set({ key, value: outcome });
+          setOptions({ ttl: outcome.endedAt + FRESH_MS - Date.now(), skipL2Write: true });
+          return outcome;
+        }),
+    });
+    const age = Date.now() - endedAt;
+    if (last === null || Date.now() - last.fetchedAt > STALE_MS) {
+      throw new UnavailableError(this.options.absence, Math.max(1, Math.ceil((FRESH_MS - age) / 1_000)));
     }
+    return { value: last, isOld: failed || age >= FRESH_MS + PATIENCE_MS };
+  }
+
+  private async ask(known: Outcome<Value> | undefined, ask: () => Promise<Value>): Promise<Outcome<Value>> {
+    this.options.onRead?.('upstream');
+    const answer = await ask().catch(() => null); // The reasons are in the log.
+    return { last: answer ?? known?.last ?? null, failed: answer === null, endedAt: Date.now() };
+  }
+
+  /** Runs it while no other instance does so for the key. Where Redis does not answer, nobody waits for the others. */
+  private async inTurn<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const lock = this.locks?.createLock(`${this.options.prefix}:lock:${key}`, LOCK_MS);
+    await lock?.acquire({ retry: LOCK_WAIT }).catch(() => false);
     try {
-      const found = await this.shared.read(key);
-      const now = Date.now();
-      const state = keepKnown(found ?? { attemptedAt: 0, succeeded: false, last: null }, known, now);
-      if (isSettled(state, now)) this.options.onHit?.('redis');
-      if (isSettled(state, now) || !held) return state;
-      const asked = await ask(state.last);
-      await this.shared.write(key, asked);
-      return asked;
+      return await work();
     } finally {
-      if (held) await lock.release().catch(() => undefined); // It ends by itself when Redis is gone.
+      await lock?.release().catch(() => undefined); // It ends by itself when Redis is gone.
     }
   }
 }
 
-/** The states that all instances share. A Redis that fails is one that has none. */
-class SharedStates<Value extends Fetched> {
-  private readonly cache: BentoCache<{ redis: ReturnType<typeof bentostore> }>;
-  private readonly locks: LockFactory;
-
-  constructor(
-    connection: Redis,
-    private readonly options: Pick<MarketCacheOptions<Value>, 'prefix' | 'schema' | 'allowSample'>,
-  ) {
-    this.locks = new LockFactory(redisStore({ connection }).factory());
-    this.cache = new BentoCache({
-      default: 'redis',
-      prefix: options.prefix,
-      suppressL2Errors: true,
-      l2CircuitBreakerDuration: '5s',
-      stores: { redis: bentostore().useL2Layer(redisDriver({ connection })) },
-    });
-  }
-
-  lock(key: string) {
-    return this.locks.createLock(`${this.options.prefix}:lock:${key}`, LOCK_MS);
-  }
-
-  async read(key: string): Promise<KnownState<Value> | undefined> {
-    const { schema, allowSample } = this.options;
-    return readState(await this.cache.get({ key, grace: STALE_MS }), schema, allowSample);
-  }
-
-  async write(key: string, state: KnownState<Value>): Promise<void> {
-    await this.cache.set({ key, value: state, ttl: remaining(state), grace: STALE_MS });
-  }
-}
-
-/** Milliseconds until the source may be asked again. */
-function remaining({ attemptedAt }: KnownState<Fetched>): number {
-  return Math.max(GIVEN_UP_MS, attemptedAt + FRESH_MS - Date.now());
+/** Refuses what something else wrote into Redis: there is nothing, then. */
+function serializerOf(schema: z.ZodType) {
+  const outcome = z.object({ last: schema.nullable(), failed: z.boolean(), endedAt: z.number() });
+  const entry = z.object({ value: outcome, createdAt: z.number(), logicalExpiration: z.number() });
+  return { serialize: JSON.stringify, deserialize: (text: string) => entry.parse(JSON.parse(text)) };
 }

@@ -35,9 +35,6 @@ export interface MarketHistory {
   readonly candles: readonly Candle[];
 }
 
-/** The provider of invented prices. */
-export const SAMPLE = 'sample';
-
 /** A source of prices. It rejects when it has none; it need not check what it got. */
 export interface QuotesProvider {
   readonly name: string;

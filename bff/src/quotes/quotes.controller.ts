@@ -1,8 +1,8 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
-import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
+import { ApiProblems } from '../http/api-docs.ts';
+import { ConditionalRead } from '../response-cache/conditional-read.ts';
 import { QuotesService } from './quotes.service.ts';
 import { StockPriceQuery } from './stock-price-query.ts';
 import { StockQuote } from './stock-quote.ts';
@@ -15,15 +15,10 @@ export class QuotesController {
 
   @Get()
   @ApiOperation({ operationId: 'getStockPrice', summary: 'The current quote of a symbol' })
-  @ApiConditional()
+  @ConditionalRead()
   @ApiOkResponse({ type: StockQuote })
   @ApiProblems(400, 404, 503)
-  async quote(
-    @Query() { symbol }: StockPriceQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const response = await this.quotes.answer(symbol);
-    await response.send(request, reply);
+  quote(@Query() { symbol }: StockPriceQuery): Promise<StockQuote> {
+    return this.quotes.quote(symbol);
   }
 }

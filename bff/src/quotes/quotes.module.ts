@@ -3,9 +3,22 @@ import { HistoryController } from './history/history.controller.ts';
 import { HistoryService } from './history/history.service.ts';
 import { QuotesController } from './quotes.controller.ts';
 import { QuotesService } from './quotes.service.ts';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { createProviders } from './providers/create-providers.ts';
+import { Upstream } from './upstream.ts';
 
 @Module({
   controllers: [QuotesController, HistoryController],
-  providers: [QuotesService, HistoryService],
+  providers: [
+    QuotesService,
+    HistoryService,
+    {
+      provide: Upstream,
+      inject: [CONFIG, Metrics],
+      useFactory: (config: Config, metrics: Metrics) => new Upstream(createProviders(config), metrics),
+    },
+  ],
 })
 export class QuotesModule {}

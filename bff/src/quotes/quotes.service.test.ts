@@ -8,7 +8,9 @@ import { answerWell, goodQuote, startQuoteSource } from '../testing/quote-source
 import type { QuoteSource } from '../testing/quote-source.ts';
 import { startMovableClock } from '../testing/movable-clock.ts';
 import type { MovableClock } from '../testing/movable-clock.ts';
+import { createProviders } from './providers/create-providers.ts';
 import { QuotesService } from './quotes.service.ts';
+import { Upstream } from './upstream.ts';
 
 const MINUTE = 60_000;
 /** All exchanges are open. */
@@ -17,9 +19,7 @@ let source: QuoteSource;
 let quotes: QuotesService;
 let clock: MovableClock;
 
-async function quote(symbol = 'HYPAF') {
-  return JSON.parse((await quotes.answer(symbol)).body.toString());
-}
+const quote = (symbol = 'HYPAF') => quotes.quote(symbol);
 
 /** From now on the source gives good quotes with these changes. */
 function give(changes: Record<string, unknown>): void {
@@ -29,7 +29,9 @@ function give(changes: Record<string, unknown>): void {
 }
 
 function serviceOf(env: Record<string, string>): QuotesService {
-  return new QuotesService(loadConfig({ QUOTES_SYMBOLS: 'HYPE.CN,HYPAF', ...env }), new Metrics(), undefined);
+  const config = loadConfig({ QUOTES_SYMBOLS: 'HYPE.CN,HYPAF', ...env });
+  const metrics = new Metrics();
+  return new QuotesService(config, metrics, new Upstream(createProviders(config), metrics), undefined);
 }
 
 beforeAll(() => Logger.overrideLogger(false));
@@ -45,7 +47,7 @@ afterEach(async () => {
 });
 
 test('a stampede costs one call, and the next comes after two minutes', async () => {
-  await Promise.all(Array.from({ length: 3_000 }, quote));
+  await Promise.all(Array.from({ length: 3_000 }, () => quote()));
   expect(source.calls['HYPAF']).toBe(1);
   clock.advance(2 * MINUTE - 5_000);
   expect((await quote()).stale).toBe(false);
@@ -133,34 +135,10 @@ describe("a quote's own time", () => {
   );
 });
 
-test('the next provider is asked when one fails, and named as the source', async () => {
-  source.behave((_request, response) => response.writeHead(500).end());
-  quotes = serviceOf({ QUOTES_PROVIDER: 'http,sample', QUOTES_URL: source.url });
-  expect(await quote()).toMatchObject({ source: 'sample', stale: false });
-  expect(source.calls['HYPAF']).toBe(1);
-});
-
-test("a sample takes no real quote's place, as long as that one may be shown", async () => {
-  quotes = serviceOf({ QUOTES_PROVIDER: 'http,sample', QUOTES_URL: source.url });
-  const real = await quote();
-  expect(real).toMatchObject({ source: 'http', stale: false });
-  source.behave((_request, response) => response.writeHead(500).end());
-  clock.advance(3 * MINUTE);
-  expect(await quote()).toEqual({ ...real, stale: true });
-  clock.advance(23 * 60 * MINUTE);
-  expect(await quote()).toMatchObject({ source: 'http', price: real.price, stale: true });
-  clock.advance(70 * MINUTE);
-  expect(await quote()).toMatchObject({ source: 'sample', stale: false });
-  source.behave(answerWell);
-  clock.advance(3 * MINUTE);
-  expect(await quote()).toMatchObject({ source: 'http', stale: false });
-});
-
 test('sample quotes move, and are the same for everyone at the same time', async () => {
   quotes = serviceOf({ QUOTES_PROVIDER: 'sample' });
   const first = await quote();
-  const other = JSON.parse((await serviceOf({ QUOTES_PROVIDER: 'sample' }).answer('HYPAF')).body.toString());
-  expect(other).toEqual(first);
+  expect(await serviceOf({ QUOTES_PROVIDER: 'sample' }).quote('HYPAF')).toEqual(first);
   clock.advance(60 * MINUTE);
   expect((await quote()).price).not.toBe(first.price);
 });

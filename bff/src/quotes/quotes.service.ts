@@ -2,14 +2,11 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import type { CachedResponse } from '../response-cache/cached-response.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { type LastQuote, lastQuote } from './last-quote.ts';
-import { MarketAnswers } from './market-answers.ts';
 import { MarketCache } from './market-cache.ts';
 import { isFromEarlierSession, marketSession } from './market-calendar.ts';
-import { createProviders } from './providers/create-providers.ts';
 import { servedSymbol } from './served-symbol.ts';
 import type { StockQuote } from './stock-quote.ts';
 import { Upstream } from './upstream.ts';
@@ -17,25 +14,18 @@ import { Upstream } from './upstream.ts';
 /** Quotes of the served symbols. */
 @Injectable()
 export class QuotesService {
-  private readonly upstream: Upstream;
-  private readonly answers: MarketAnswers<LastQuote>;
+  private readonly cache: MarketCache<LastQuote>;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly metrics: Metrics,
+    private readonly upstream: Upstream,
     @Optional() @Inject(REDIS) redis: Redis | undefined,
   ) {
-    this.upstream = new Upstream(createProviders(config), metrics);
-    const cache = new MarketCache({
+    this.cache = new MarketCache({
       redis,
-      prefix: 'quotes-2',
+      prefix: `quotes-3:${upstream.names}`,
       schema: lastQuote,
-      allowSample: !config.production,
-      onHit: (layer) => metrics.quoteReads.inc({ layer }),
-    });
-    this.answers = new MarketAnswers({
-      cache,
-      show: (last, isOld, now) => this.show(last, isOld, now),
       absence: 'There is no quote at the moment.',
       onRead: (layer) => metrics.quoteReads.inc({ layer }),
     });
@@ -46,20 +36,16 @@ export class QuotesService {
    * @throws {NotFoundError} for a symbol that is not served
    * @throws {UnavailableError} when there is no quote younger than 24 hours
    */
-  async answer(symbol?: string): Promise<CachedResponse> {
+  async quote(symbol?: string): Promise<StockQuote> {
     const served = servedSymbol(this.config, symbol);
-    return this.answers.answer(served, async () => {
+    const { value, isOld } = await this.cache.read(served, async () => {
       const { asOf, ...quote } = await this.upstream.fetch(served);
       return { ...quote, asOf: asOf?.toISOString() ?? null, fetchedAt: Date.now() };
     });
-  }
-
-  private show(last: LastQuote, isOld: boolean, now: number) {
-    const { symbol, fetchedAt } = last;
-    this.metrics.quoteFetchedAt.set({ symbol }, fetchedAt / 1000);
-    const stale = isOld || isOutdated(last, now);
-    const until = marketSession(symbol, new Date(now)).until.getTime();
-    return { body: toStockQuote(last, stale, isMarketOpen(last, stale, now)), until };
+    this.metrics.quoteFetchedAt.set({ symbol: served }, value.fetchedAt / 1000);
+    const now = Date.now();
+    const stale = isOld || isOutdated(value, now);
+    return toStockQuote(value, stale, isMarketOpen(value, stale, now));
   }
 }
 

@@ -22,6 +22,11 @@ export class Upstream {
     private readonly timeLimitMs = TIME_LIMIT_MS,
   ) {}
 
+  /** The providers in their order, as part of a key: what one chain gave is not for another. */
+  get names(): string {
+    return this.providers.map(({ name }) => name).join('+');
+  }
+
   /** @throws {Error} when no provider has a usable quote */
   fetch(symbol: string): Promise<Sourced<MarketQuote>> {
     return this.first(`quote of ${symbol}`, (provider, signal) =>

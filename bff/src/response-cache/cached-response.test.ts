@@ -7,7 +7,7 @@ const LARGE = { text: 'river '.repeat(1_000) };
 
 function answer(response: CachedResponse, headers: Record<string, string> = {}) {
   const server = fastify();
-  server.get('/', (request, reply) => response.send(request, reply));
+  server.get('/', async (request, reply) => reply.send(await response.prepare(request, reply)));
   return server.inject({ url: '/', headers });
 }
 

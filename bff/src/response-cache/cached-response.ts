@@ -44,18 +44,22 @@ export class CachedResponse {
     return Math.ceil(this.body.length * 1.5) + 512;
   }
 
-  /** Answers with 304, or with the smallest form that the client accepts. Every cache has to ask each time. */
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /**
+   * Sets status and headers of the answer. Every cache has to ask each time.
+   * @returns its body in the smallest form that the client accepts; none for a 304
+   */
+  async prepare(request: FastifyRequest, reply: FastifyReply): Promise<Buffer | undefined> {
     const encoding = this.encodingFor(request.headers['accept-encoding']);
     reply.headers({ etag: this.tag(encoding), 'cache-control': 'no-cache', vary: 'accept-encoding' });
     reply.headers(this.headers);
     if (matchesAny(request.headers['if-none-match'], this.tags)) {
-      reply.status(304).send();
-      return;
+      reply.status(304);
+      return undefined;
     }
     reply.header('content-type', CONTENT_TYPE);
-    if (encoding === undefined) reply.send(this.body);
-    else reply.header('content-encoding', encoding).send(await this.encoded(encoding));
+    if (encoding === undefined) return this.body;
+    reply.header('content-encoding', encoding);
+    return this.encoded(encoding);
   }
 
   /** A strong tag names the exact bytes, so each encoding has its own (RFC 9110, 8.8.3.3). */

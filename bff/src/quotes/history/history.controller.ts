@@ -1,8 +1,8 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../auth/public.ts';
-import { ApiConditional, ApiProblems } from '../../http/api-docs.ts';
+import { ApiProblems } from '../../http/api-docs.ts';
+import { ConditionalRead } from '../../response-cache/conditional-read.ts';
 import { HistoryService } from './history.service.ts';
 import { StockHistoryQuery } from './stock-history-query.ts';
 import { StockHistory } from './stock-history.ts';
@@ -15,15 +15,10 @@ export class HistoryController {
 
   @Get()
   @ApiOperation({ operationId: 'getStockHistory', summary: 'What a symbol cost, over a month to five years' })
-  @ApiConditional()
+  @ConditionalRead()
   @ApiOkResponse({ type: StockHistory })
   @ApiProblems(400, 404, 503)
-  async history(
-    @Query() query: StockHistoryQuery,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const response = await this.histories.answer(query);
-    await response.send(request, reply);
+  history(@Query() query: StockHistoryQuery): Promise<StockHistory> {
+    return this.histories.history(query);
   }
 }

@@ -6,6 +6,8 @@ import { startMovableClock } from '../../testing/movable-clock.ts';
 import type { MovableClock } from '../../testing/movable-clock.ts';
 import { answerWell, startQuoteSource } from '../../testing/quote-source.ts';
 import type { QuoteSource } from '../../testing/quote-source.ts';
+import { createProviders } from '../providers/create-providers.ts';
+import { Upstream } from '../upstream.ts';
 import { HistoryService } from './history.service.ts';
 
 const MINUTE = 60_000;
@@ -23,12 +25,9 @@ afterEach(async () => {
 });
 
 function serviceOf(env: Record<string, string>) {
-  const service = new HistoryService(
-    loadConfig({ QUOTES_SYMBOLS: 'HYPAF', ...env }),
-    new Metrics(),
-    undefined,
-  );
-  return async () => JSON.parse((await service.answer({ range: '1m' })).body.toString());
+  const config = loadConfig({ QUOTES_SYMBOLS: 'HYPAF', ...env });
+  const service = new HistoryService(config, new Upstream(createProviders(config), new Metrics()), undefined);
+  return () => service.history({ range: '1m' });
 }
 
 test('after a failure the last good history is served, marked as stale, for 24 hours', async () => {
@@ -51,6 +50,6 @@ test('after a failure the last good history is served, marked as stale, for 24 h
 test('without an address for it the http provider has no history, and a sample is marked as one', async () => {
   const own = { QUOTES_PROVIDER: 'http', QUOTES_URL: source.url };
   await expect(serviceOf(own)()).rejects.toMatchObject({ status: 404 });
-  expect(await serviceOf({ ...own, QUOTES_PROVIDER: 'http,sample' })()).toMatchObject({ source: 'sample' });
+  expect(await serviceOf({ QUOTES_PROVIDER: 'sample' })()).toMatchObject({ source: 'sample' });
   expect(source.calls).toEqual({});
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lastTradedAt, sessionsBetween } from '../market-calendar.ts';
 import type { TradedSession } from '../market-calendar.ts';
-import { SAMPLE } from '../quotes-provider.ts';
 import type { Candle, MarketHistory, MarketQuote, QuotesProvider, Range } from '../quotes-provider.ts';
 import { rangeStart } from './range-start.ts';
 
@@ -19,7 +18,7 @@ const SPREAD = 0.006;
  * listings agree with one another.
  */
 export class SampleProvider implements QuotesProvider {
-  readonly name = SAMPLE;
+  readonly name = 'sample';
 
   constructor(private readonly now: () => number = Date.now) {}
 
