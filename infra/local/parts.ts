@@ -19,7 +19,13 @@ export interface Part {
 }
 
 const everyBuild = ['package-lock.json', 'tsconfig.base.json'];
-const everyBrowserBuild = [...everyBuild, 'tsconfig.browser.json', 'infra/rspack', 'shell/kit'];
+const everyBrowserBuild = [
+  ...everyBuild,
+  'tsconfig.browser.json',
+  'infra/rspack',
+  'shell/contract',
+  'shell/kit',
+];
 const rspack = '@rspack/cli/bin/rspack.js';
 
 /** The bff's build. */

@@ -35,7 +35,7 @@ function rendererEntry(directory: string, remote: RemoteDefinition): string {
   )}`;
 }
 
-const platformModule = path.join(import.meta.dirname, '../../shell/server/rendering/platform.ts');
+const platformModule = path.join(import.meta.dirname, '../../shell/contract/provide-platform.ts');
 
 /** Takes from the shell what it provides to renderers. */
 const platformExternals = Object.fromEntries(

@@ -71,7 +71,7 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
     entry: {
       main: './server/main.ts',
       versions: './server/versions.ts',
-      'render-thread': ['./server/rendering/platform.ts', './server/rendering/render-thread.ts'],
+      'render-thread': ['./contract/provide-platform.ts', './server/rendering/render-thread.ts'],
       'draw-picture': './server/share-picture/draw-picture.ts',
     },
     output: {

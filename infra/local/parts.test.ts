@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { parts } from './parts.ts';
+import { root } from './root.ts';
+
+const remote = parts.find(({ name }) => name === 'mfe-public');
+const inputs = remote?.inputs ?? [];
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...text.matchAll(/'(\.{1,2}\/[^']+\.tsx?)'/g)].map(([, target = '']) =>
+    path.join(path.dirname(file), target),
+  );
+}
+
+test('what the build of a remote imports is among what it is made from', () => {
+  const files = globSync('{infra/rspack,shell/contract,mfe-public}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/node_modules|dist|\.test\.|testing\//.test(file),
+  );
+  const outside = files.flatMap(importsOf).filter((file) => !inputs.some((input) => file.startsWith(input)));
+  expect(files.length).toBeGreaterThan(50);
+  expect(outside).toEqual([]);
+});
+
+test('a container that builds a remote has all that it is made from', () => {
+  const [, stage = ''] =
+    /AS browser-tools\n(.*?)\nFROM/s.exec(readFileSync(path.join(root, 'infra/docker/Dockerfile'), 'utf8')) ??
+    [];
+  const copied = [...stage.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
+  // The first is there with the packages; the last is the part's own folder.
+  const needed = inputs.filter((input) => !['package-lock.json', 'mfe-public'].includes(input));
+  expect(copied.toSorted()).toEqual(needed.toSorted());
+});
