@@ -2,7 +2,7 @@
  * How many bytes of script, compressed by brotli, a public page may start with: the shell, the federation
  * runtime, the kit, the remote's entry and the page together.
  */
-export const scriptBudget = 136_000;
+export const scriptBudget = 137_000;
 
 /** How many bytes of styles a page may hold, as browsers read them and compressed by brotli: the shell's sheet and its own. */
-export const styleBudget = { plain: 89_000, sent: 16_000 } as const;
+export const styleBudget = { plain: 90_000, sent: 16_000 } as const;

@@ -94,8 +94,8 @@ test('a page is rendered with the kit that the shell has, not the one that its r
   await import(remote.platform);
   const present = providedPlatform();
   const kit = Object(present['@site/kit']) as Record<string, unknown>;
-  const PageLink = ({ to }: { to: string }) => `A newer link to ${to}`;
-  Object.assign(globalThis, { sitePlatform: { ...present, '@site/kit': { ...kit, PageLink } } });
+  const TextLink = ({ to }: { to: string }) => `A newer link to ${to}`;
+  Object.assign(globalThis, { sitePlatform: { ...present, '@site/kit': { ...kit, TextLink } } });
   const renderPage = await loadRenderer(remote, 'newer');
   const { fragment } = await renderPage({ id: 'about', path: '/about', company, answers: {} });
   expect(fragment).toContain('A newer link to /');
