@@ -22,5 +22,6 @@ export default {
   testTimeout: typescript.testTimeout,
   // What a test left open keeps its worker alive: not that the machine is slow to end it.
   workerGracefulExitTimeout: 60_000,
+  openHandlesTimeout: 60_000,
   projects: configs.flatMap(({ default: config }) => config.projects ?? [config]),
 };

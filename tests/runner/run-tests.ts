@@ -115,7 +115,7 @@ function judge(
   const count = existsSync(report)
     ? schema.parse(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0 };
-  const leftOpen = /failed to exit gracefully|did not exit one second after/.test(output);
+  const leftOpen = /failed to exit gracefully|did not exit 60 seconds after/.test(output);
   const unnamed = leftOpen || (code !== 0 && count.failed === 0);
   return { passed: count.passed, failed: count.failed + (unnamed ? 1 : 0), output };
 }
