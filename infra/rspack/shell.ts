@@ -6,6 +6,7 @@ import { hostFederation, runtimeAlias } from './federation.ts';
 import { hotReplacementOfHost } from './hot-replacement.ts';
 import { chunkIntegrity, crossOriginLoading } from './integrity.ts';
 import { precompress } from './precompress.ts';
+import { PressKitPlugin } from './press-kit-plugin.ts';
 import {
   assetName,
   browserFiles,
@@ -95,6 +96,7 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
     optimization: { minimize: false },
     performance: false,
     devServer: false,
+    plugins: [new PressKitPlugin()],
   };
 }
 

@@ -148,6 +148,7 @@ export async function createApp(
   addStaticFiles(app, {
     assets: [path.join(directory, 'dist'), retainedAssets],
     publicFiles: path.join(directory, 'public'),
+    server: path.join(directory, 'dist-server'),
   });
   addRemoteFiles(app, remotes, store.contentDirectory);
   const api = new ApiReader(bff, config.PAGE_DATA_LIMIT);

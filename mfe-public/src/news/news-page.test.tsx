@@ -16,6 +16,7 @@ test('first it says that it loads, then each article has its fixed labels, title
   }
   expect(within(entry).getByRole('button', { name: 'Read Full Article' })).toBeVisible();
   expect(screen.getByText('2 articles found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Press kit' })).toHaveAttribute('href', '/press-kit.zip');
   expect(screen.queryByText('Loading news articles...')).not.toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { PageHero, useCompany } from '@site/kit';
+import { PageHero, TextLink, useCompany } from '@site/kit';
 import { OpenedArticle } from '../article/opened-article.tsx';
 import { useArticleAddress } from '../article/use-article-address.ts';
 import { JsonLd } from '../structured-data/json-ld.tsx';
@@ -25,7 +25,14 @@ export default function NewsPage() {
         eyebrow="Newsroom"
         title="News releases"
         lead="What we build, run and decide, as we told the market. Every release since the first, in full and searchable."
-      />
+      >
+        <p className="text-mist-300">
+          <TextLink href="/press-kit.zip" className="inline-flex min-h-11 items-center">
+            Press kit
+          </TextLink>{' '}
+          with logos, portraits and pictures
+        </p>
+      </PageHero>
       <NewsArchive address={archive} found={found} onOpen={open} />
       <NewsletterBox />
       <OpenedArticle address={article} list={items && [...items, ...(found.texts?.items ?? [])]} />

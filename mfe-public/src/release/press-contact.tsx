@@ -23,6 +23,9 @@ export function PressContact({ url }: { url: string }) {
         <TextLink href={contactPhoneHref} className={link}>
           {contactPhone}
         </TextLink>
+        <TextLink href="/press-kit.zip" className={`${link} print:hidden`}>
+          Press kit
+        </TextLink>
       </address>
       <div className="mt-4 hidden text-sm wrap-anywhere print:block">{url}</div>
       <p className="mt-4 text-sm text-ink-600">CSE: HYPE, OTC: HYPAF, FSE: N7S0</p>

@@ -3,10 +3,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { shownElsewhere } from '../browser-policies/security-headers.ts';
 
-/** Serves the shell's hashed files as immutable, and the few files with plain names for five minutes. */
+/** Serves the shell's hashed files as immutable, and the few files with plain names, the press kit too, for five minutes. */
 export function addStaticFiles(
   app: FastifyInstance,
-  folders: { assets: readonly string[]; publicFiles: string },
+  folders: { assets: readonly string[]; publicFiles: string; server: string },
 ): void {
   const shared = { preCompressed: true, index: false, redirect: false, decorateReply: false } as const;
   const hidden = (name: string) => !/(?:^|\/)shell\.json|\.(?:br|gz|draft)$/.test(name);
@@ -27,4 +27,9 @@ export function addStaticFiles(
     // Icons, and the picture of links to the site.
     setHeaders: (reply) => void reply.headers(shownElsewhere),
   });
+  app.get('/press-kit.zip', (_request, reply) =>
+    reply
+      .header('content-disposition', 'attachment')
+      .sendFile('press-kit.zip', path.resolve(folders.server), { maxAge: '5m' }),
+  );
 }

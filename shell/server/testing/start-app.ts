@@ -64,6 +64,7 @@ async function writeShell(directory: string): Promise<void> {
   await writeFiles(path.join(directory, 'public'), {
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
+  await writeFiles(path.join(directory, 'dist-server'), { 'press-kit.zip': 'logos' });
 }
 
 /** Starts a shell server on a free port. */

@@ -67,6 +67,7 @@ test('it shows address, e-mail, copyright with the year, and the listings', () =
     'href',
     'mailto:hello@example.com',
   );
+  expect(screen.getByRole('link', { name: 'Press kit' })).toHaveAttribute('href', '/press-kit.zip');
   expect(footer).toHaveTextContent('© 2026 Sample Hydro');
   for (const listing of ['CSE HYPE', 'OTC HYPAF', 'FSE N7S0'])
     expect(screen.getByText(listing)).toBeVisible();

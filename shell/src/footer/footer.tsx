@@ -67,6 +67,9 @@ function Address() {
       >
         {contactEmail}
       </TextLink>
+      <TextLink href="/press-kit.zip" tone="night" className="flex min-h-11 w-fit items-center">
+        Press kit
+      </TextLink>
     </div>
   );
 }

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Compiler, sources } from '@rspack/core';
+import { strToU8, zipSync } from 'fflate';
+import { z } from 'zod';
+
+const contents = z.array(z.object({ file: z.string(), source: z.string(), caption: z.string() }));
+
+/** The same files make the same archive; the format knows no earlier year. */
+const noTime = '1980-01-01T00:00:00';
+
+/**
+ * The files of the press kit and their captions, in one ZIP.
+ * @param directory the shell's; `press-kit/contents.json` there lists what belongs to it
+ */
+export async function pressKit(directory: string): Promise<Uint8Array> {
+  const list = await readFile(path.join(directory, 'press-kit/contents.json'), 'utf8');
+  const entries = contents.parse(JSON.parse(list));
+  const captions = entries.map(({ file, caption }) => `${file}: ${caption}\n`).join('');
+  const files = await Promise.all(
+    entries.map(async ({ file, source }) => [file, await readFile(path.join(directory, source))] as const),
+  );
+  return zipSync({ ...Object.fromEntries(files), 'captions.txt': strToU8(captions) }, { mtime: noTime });
+}
+
+/** Writes `press-kit.zip` beside the server, which offers it to journalists. */
+export class PressKitPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('PressKitPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise('PressKitPlugin', async () => {
+        const archive = await pressKit(compiler.context);
+        compilation.emitAsset('press-kit.zip', new sources.RawSource(Buffer.from(archive)));
+      });
+    });
+  }
+}

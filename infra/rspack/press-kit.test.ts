@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { strFromU8, unzipSync } from 'fflate';
+import { pressKit } from './press-kit-plugin.ts';
+
+test('the press kit has logos, portraits and facilities, each with a caption, and is the same each time', async () => {
+  const shell = path.join(import.meta.dirname, '../../shell');
+  const archive = await pressKit(shell);
+  const { 'captions.txt': captions, ...files } = unzipSync(archive);
+  const names = Object.keys(files);
+  expect(names).toEqual(expect.arrayContaining(['logo/mark.svg', 'logo/mark-512.png']));
+  for (const folder of ['portraits', 'facilities']) {
+    expect(names.filter((name) => name.startsWith(`${folder}/`)).length).toBeGreaterThan(1);
+  }
+  const captioned = strFromU8(captions ?? new Uint8Array()).split('\n');
+  for (const name of names) expect(captioned).toContainEqual(expect.stringMatching(`^${name}: \\S`));
+  expect(Buffer.from(await pressKit(shell)).equals(archive)).toBe(true);
+});
