@@ -69,6 +69,21 @@ export function deleteArticle(
   return request<unknown>(articleAddress(id), { method: 'DELETE', headers, token });
 }
 
+/**
+ * Takes a public release back.
+ * @param reason shown to readers; empty for none
+ * @throws HttpError 409 when it is not public, 412 as `deleteArticle` does
+ */
+export function withdrawArticle(
+  { id, version }: Pick<Article, 'id' | 'version'>,
+  reason: string,
+  token: string,
+): Promise<Article> {
+  const headers = { 'if-match': `"${version}"` };
+  const body = reason === '' ? {} : { reason };
+  return request<Article>(articleAddress(id, 'withdraw'), { method: 'POST', body, headers, token });
+}
+
 /** What is restored, and over what. */
 export interface Restoration {
   readonly id: string;

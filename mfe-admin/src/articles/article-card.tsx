@@ -1,11 +1,11 @@
 import { type Article, Badge, Button, Card } from '@site/kit';
-import { Copy, History, Pencil, ScanEye, Trash2 } from 'lucide-react';
+import { Copy, History, Pencil, ScanEye, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { SelectBox } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
 import { PublicationLine } from './publication-line.tsx';
 
-export type ArticleAction = 'preview' | 'edit' | 'history' | 'duplicate' | 'delete';
+export type ArticleAction = 'preview' | 'edit' | 'history' | 'duplicate' | 'withdraw' | 'delete';
 
 interface ArticleCardProps {
   readonly article: Article;
@@ -20,26 +20,33 @@ const actions = [
   { action: 'edit', label: 'Edit', icon: Pencil },
   { action: 'history', label: 'History', icon: History },
   { action: 'duplicate', label: 'Duplicate', icon: Copy },
+  { action: 'withdraw', label: 'Withdraw', icon: Undo2 },
   { action: 'delete', label: 'Delete', icon: Trash2 },
 ] as const;
 
 /** One article of the list with what can be done with it. */
 export function ArticleCard({ article, now, selection, onAction }: ArticleCardProps) {
   const titleId = useId();
+  const isPublic = article.withdrawnAt === undefined && Date.parse(article.publishedAt) <= now;
+  const possible = actions.filter(({ action }) => action !== 'withdraw' || isPublic);
   return (
     <ArticleEntry
       article={article}
       titleId={titleId}
       selection={selection}
-      state={<PublicationLine publishedAt={article.publishedAt} now={now} />}
+      state={<PublicationLine article={article} now={now} />}
     >
-      {actions.map(({ action, label, icon: Icon }) => (
+      {possible.map(({ action, label, icon: Icon }) => (
         <Button
           key={action}
           variant="ghost"
           size="sm"
           aria-describedby={titleId}
-          className={action === 'delete' ? 'justify-start px-3 text-fall-700' : 'justify-start px-3'}
+          className={
+            action === 'delete' || action === 'withdraw'
+              ? 'justify-start px-3 text-fall-700'
+              : 'justify-start px-3'
+          }
           onClick={() => onAction(action, article)}
         >
           <Icon aria-hidden="true" className="size-4" />

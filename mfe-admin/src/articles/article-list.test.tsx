@@ -35,7 +35,7 @@ describe('the list', () => {
       expect(shown.getByText(text)).toBeVisible();
     }
     expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      ...['Preview', 'Edit', 'History', 'Duplicate', 'Delete'],
+      ...['Preview', 'Edit', 'History', 'Duplicate', 'Withdraw', 'Delete'],
     ]);
     expect(shown.getByText(/January 15, 2026/).closest('p')).toHaveTextContent(
       'Public since January 15, 2026 at 9:00 AM PST (17:00 UTC)',
@@ -179,6 +179,13 @@ describe('what narrows the list', () => {
 });
 
 describe('deleting', () => {
+  /** Published a moment ago: readers have hardly seen it. */
+  const fresh = (given = {}) => article({ createdAt: new Date().toISOString(), ...given });
+
+  beforeEach(() => {
+    newsroom.articles = [fresh()];
+  });
+
   async function askToDelete() {
     const page = openNewsroom();
     fireEvent.click((await card(hall)).getByText('Delete'));
@@ -209,7 +216,7 @@ describe('deleting', () => {
   test('and its Undo change nothing that somebody else has changed meanwhile', async () => {
     const { user } = openNewsroom();
     const shown = await card('Second turbine hall in service');
-    newsroom.articles = [article({ title: 'Their title', version: 2 })];
+    newsroom.articles = [fresh({ title: 'Their title', version: 2 })];
     await user.click(shown.getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByText('Delete'));
     expect(await screen.findByText('Someone else changed this article first.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Article, Draft as StoredDraft } from '@site/kit';
 import { useCallback, useRef, useState } from 'react';
 import { useRefresh } from '../lists/use-refresh.ts';
 import { AuditTab } from '../audit/audit-tab.tsx';
+import { WithdrawDialog } from '../corrections/withdraw-dialog.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import type { Draft } from '../drafts/draft-store.ts';
 import { DraftsTab } from '../drafts/drafts-tab.tsx';
@@ -27,7 +28,10 @@ import { useDeletedArticles } from './use-deleted-articles.ts';
 import { useDuplicating } from './use-duplicating.ts';
 import { useListView } from './use-list-view.ts';
 
-type OpenDialog = { readonly kind: 'preview' | 'history' | 'delete' | 'restore'; readonly article: Article };
+type OpenDialog = {
+  readonly kind: 'preview' | 'history' | 'withdraw' | 'delete' | 'restore';
+  readonly article: Article;
+};
 
 /** The drafts that belong to what is looked for: filters are about articles. */
 function draftsIn(view: ListView, drafts: readonly OfferedDraft[]): OfferedDraft[] {
@@ -179,8 +183,14 @@ export function ArticleWorkspace() {
         }}
       />
       {dialog?.kind === 'delete' && (
-        <DeleteArticleDialog article={dialog.article} onClose={closeDialog} onDeleted={announce} />
+        <DeleteArticleDialog
+          article={dialog.article}
+          onClose={closeDialog}
+          onDeleted={announce}
+          onWithdraw={() => setDialog({ kind: 'withdraw', article: dialog.article })}
+        />
       )}
+      {dialog?.kind === 'withdraw' && <WithdrawDialog article={dialog.article} onClose={closeDialog} />}
       {dialog?.kind === 'restore' && (
         <RestoreArticleDialog article={dialog.article} onClose={closeDialog} onConfirm={restore} />
       )}

@@ -41,7 +41,7 @@ function emptyText(view: ListView): { title: string; hint?: string } {
 
 /** ' (12)', all articles that are not deleted; nothing while that is not known. */
 function countOf(facets: ArticleFacets | undefined): string {
-  return facets === undefined ? '' : ` (${facets.scheduled + facets.public})`;
+  return facets === undefined ? '' : ` (${facets.scheduled + facets.public + facets.withdrawn})`;
 }
 
 /** The articles, with what narrows their list. */
@@ -74,6 +74,12 @@ export function ArticlesTab({
       {view.status === 'deleted' && (
         <p className="mt-4 text-ink-600">
           Readers see none of these. They stay here, with their history, until somebody restores them.
+        </p>
+      )}
+      {view.status === 'withdrawn' && (
+        <p className="mt-4 text-ink-600">
+          Their addresses say that they were withdrawn. To publish one again, edit it and say what was
+          corrected.
         </p>
       )}
       {isNarrowed && list.total !== undefined && (

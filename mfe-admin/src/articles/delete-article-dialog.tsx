@@ -1,4 +1,6 @@
 import { type Article, ConfirmDialog } from '@site/kit';
+import { useState } from 'react';
+import { isOnRecord } from '../corrections/on-record.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { deleteArticle, isListAddress } from './article-calls.ts';
 
@@ -6,13 +8,15 @@ interface DeleteArticleDialogProps {
   readonly article: Article;
   readonly onClose: () => void;
   readonly onDeleted: (article: Article) => void;
+  readonly onWithdraw: () => void;
 }
 
-/** Asks before an article is deleted, and deletes it (spec section 5). */
-export function DeleteArticleDialog({ article, onClose, onDeleted }: DeleteArticleDialogProps) {
+/** Asks before an article is deleted, and deletes it (spec section 5). What readers have had is asked about twice. */
+export function DeleteArticleDialog({ article, onClose, onDeleted, onWithdraw }: DeleteArticleDialogProps) {
   const { busy, run } = useNewsroomCall('Failed to Delete Article', { changes: isListAddress });
+  const [isAskedAgain, setAskedAgain] = useState(false);
 
-  async function confirm() {
+  async function remove() {
     await run(
       (token) => deleteArticle(article, token),
       () => onDeleted(article),
@@ -21,17 +25,40 @@ export function DeleteArticleDialog({ article, onClose, onDeleted }: DeleteArtic
     onClose();
   }
 
+  function confirm() {
+    if (!isAskedAgain && isOnRecord(article, Date.now())) setAskedAgain(true);
+    else void remove();
+  }
+
+  const shared = {
+    open: true,
+    onOpenChange: (open: boolean) => open || busy || onClose(),
+    confirmLabel: 'Delete',
+    danger: true,
+    busy,
+    onConfirm: confirm,
+  };
+  const title = <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>;
+  if (isAskedAgain) {
+    return (
+      <ConfirmDialog
+        key="again"
+        {...shared}
+        title="Readers have seen this article. Delete it all the same?"
+        {...(article.withdrawnAt === undefined && {
+          alternative: { label: 'Withdraw instead', onChoose: onWithdraw },
+        })}
+      >
+        {title}
+        <br />
+        Its address will be as if it had never been there. To tell readers that it was taken back, withdraw
+        it.
+      </ConfirmDialog>
+    );
+  }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => open || busy || onClose()}
-      title="Are you sure you want to delete this article?"
-      confirmLabel="Delete"
-      danger
-      busy={busy}
-      onConfirm={() => void confirm()}
-    >
-      <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
+    <ConfirmDialog key="first" {...shared} title="Are you sure you want to delete this article?">
+      {title}
     </ConfirmDialog>
   );
 }

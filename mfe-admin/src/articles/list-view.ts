@@ -6,7 +6,7 @@ import { pacificZone } from '../time/zones.ts';
 export interface ListView {
   readonly tab: 'articles' | 'drafts' | 'media' | 'administrators' | 'audit';
   readonly search: string;
-  readonly status: 'all' | 'scheduled' | 'public' | 'deleted';
+  readonly status: 'all' | 'scheduled' | 'public' | 'withdrawn' | 'deleted';
   /** Empty: any. */
   readonly category: string;
   /** Empty: any. */
@@ -62,7 +62,7 @@ export function readView(query: URLSearchParams): ListView {
   return {
     tab: oneOf(['drafts', 'media', 'administrators', 'audit'], query.get('tab')) ?? 'articles',
     search: beginning(query.get('q'), longest.search),
-    status: oneOf(['scheduled', 'public', 'deleted'], query.get('status')) ?? 'all',
+    status: oneOf(['scheduled', 'public', 'withdrawn', 'deleted'], query.get('status')) ?? 'all',
     category: beginning(query.get('category'), longest.name),
     author: beginning(query.get('author'), longest.name),
     from: dateOf(query.get('from')),

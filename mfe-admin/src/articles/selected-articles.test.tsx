@@ -20,7 +20,12 @@ async function titles(...expected: string[]) {
 describe('several at once', () => {
   beforeEach(() => {
     newsroom.articles = ['One', 'Two', 'Three'].map((title, index) =>
-      article({ id: `a-${index + 1}`, title, content: `<p>${title}</p>` }),
+      article({
+        id: `a-${index + 1}`,
+        title,
+        content: `<p>${title}</p>`,
+        createdAt: new Date().toISOString(),
+      }),
     );
   });
 

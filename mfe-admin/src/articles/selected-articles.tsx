@@ -1,6 +1,7 @@
 import { type Article, type ArticleFacets, Button, ConfirmDialog, Dialog, useNavigate } from '@site/kit';
 import { ArchiveRestore, Tag, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { isOnRecord } from '../corrections/on-record.ts';
 import { SelectionBar } from '../lists/selection-bar.tsx';
 import { useBulkCall } from '../lists/use-bulk-call.ts';
 import type { Selection } from '../lists/use-selection.ts';
@@ -22,7 +23,7 @@ const tool = { variant: 'ghost', size: 'sm', className: 'px-3' } as const;
 export function SelectedArticles({ selection, facets, areDeleted }: SelectedArticlesProps) {
   const { selected } = selection;
   const reviewRequired = facets?.reviewRequired ?? false;
-  const [asking, setAsking] = useState<'delete' | 'category' | 'restore' | null>(null);
+  const [asking, setAsking] = useState<'delete' | 'delete-public' | 'category' | 'restore' | null>(null);
   const navigate = useNavigate();
   const { busy, each } = useBulkCall({
     noun: 'Article',
@@ -37,6 +38,10 @@ export function SelectedArticles({ selection, facets, areDeleted }: SelectedArti
   const done = (action: Promise<void>) => void action.then(close);
 
   function remove() {
+    if (asking === 'delete' && selected.some((article) => isOnRecord(article, Date.now()))) {
+      setAsking('delete-public');
+      return;
+    }
     done(each(selected, { verb: 'Delete', done: 'Deleted', call: deleteArticle }));
   }
 
@@ -109,6 +114,19 @@ export function SelectedArticles({ selection, facets, areDeleted }: SelectedArti
         onConfirm={remove}
       >
         {titles}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'delete-public'}
+        onOpenChange={(open) => open || busy || close()}
+        title={`Readers have seen ${selected.length === 1 ? 'this article' : 'some of these articles'}. Delete all the same?`}
+        confirmLabel="Delete"
+        danger
+        busy={busy}
+        onConfirm={remove}
+      >
+        {titles}
+        Their addresses will be as if they had never been there. To tell readers that one was taken back,
+        withdraw it.
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'restore'}

@@ -8,7 +8,7 @@ interface StatusFilterProps {
   readonly onChange: (status: ListView['status']) => void;
 }
 
-/** All articles, those that wait for their time, those that readers see, or the deleted ones; with how many there are. */
+/** All articles, or those of one status; with how many there are. */
 export function StatusFilter({ status, facets, onChange }: StatusFilterProps) {
   return (
     <ChoiceFilter
@@ -17,6 +17,7 @@ export function StatusFilter({ status, facets, onChange }: StatusFilterProps) {
         { value: 'all', label: 'All' },
         { value: 'scheduled', label: 'Scheduled', count: facets?.scheduled },
         { value: 'public', label: 'Public', count: facets?.public },
+        { value: 'withdrawn', label: 'Withdrawn', count: facets?.withdrawn },
         { value: 'deleted', label: 'Deleted', count: facets?.deleted },
       ]}
       chosen={status}

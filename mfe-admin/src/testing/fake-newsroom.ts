@@ -51,8 +51,9 @@ function readCall(input: RequestInfo | URL, init: RequestInit = {}): ReceivedCal
   };
 }
 
-function isScheduled({ publishedAt }: Article): boolean {
-  return Date.parse(publishedAt) > Date.now();
+function statusOf({ publishedAt, withdrawnAt }: Article): 'scheduled' | 'public' | 'withdrawn' {
+  if (withdrawnAt !== undefined) return 'withdrawn';
+  return Date.parse(publishedAt) > Date.now() ? 'scheduled' : 'public';
 }
 
 function matches(stored: Article, query: URLSearchParams): boolean {
@@ -60,7 +61,7 @@ function matches(stored: Article, query: URLSearchParams): boolean {
   const status = query.get('status');
   return (
     `${stored.title} ${stored.excerpt}`.toLowerCase().includes(search) &&
-    (status === null || isScheduled(stored) === (status === 'scheduled')) &&
+    (status === null || statusOf(stored) === status) &&
     (query.get('category') ?? stored.category) === stored.category &&
     (query.get('author') ?? stored.author) === stored.author
   );
@@ -154,6 +155,7 @@ export class FakeNewsroom {
     const stored = this.articles.find((candidate) => candidate.id === id);
     if (!stored) return problem(404, 'There is no such article.');
     if (call.method === 'PUT') return this.#update(stored, call);
+    if (rest === 'withdraw') return this.#withdraw(stored, call);
     if (call.method === 'DELETE') {
       if (!isMatched(stored, call)) return problem(412, 'Someone else changed this article first.');
       this.articles = this.articles.filter((candidate) => candidate !== stored);
@@ -178,6 +180,17 @@ export class FakeNewsroom {
     return json(restored);
   }
 
+  #withdraw(stored: Article, call: ReceivedCall): Response {
+    if (!isMatched(stored, call)) return problem(412, 'Someone else changed this article first.');
+    const { reason } = call.body as { reason?: string };
+    const withdrawn = {
+      ...{ ...stored, version: stored.version + 1, withdrawnAt: '2026-02-01T18:00:00.000Z' },
+      ...(reason !== undefined && { withdrawalReason: reason }),
+    };
+    this.articles = this.articles.map((candidate) => (candidate === stored ? withdrawn : candidate));
+    return json(withdrawn);
+  }
+
   /** How a deleted article read last. */
   #version(id: string): Response {
     const stored = this.deleted.find((candidate) => candidate.id === id);
@@ -187,7 +200,7 @@ export class FakeNewsroom {
   }
 
   #facets(): ArticleFacets {
-    const scheduled = this.articles.filter(isScheduled).length;
+    const count = (status: string) => this.articles.filter((stored) => statusOf(stored) === status).length;
     const names = (member: 'category' | 'author') => {
       const all = this.articles.map((stored) => stored[member]);
       return [...new Set(all)].map((name) => ({
@@ -197,9 +210,9 @@ export class FakeNewsroom {
     };
     return {
       reviewRequired: this.reviewRequired,
-      scheduled,
-      public: this.articles.length - scheduled,
-      withdrawn: 0,
+      scheduled: count('scheduled'),
+      public: count('public'),
+      withdrawn: count('withdrawn'),
       deleted: this.deleted.length,
       categories: names('category'),
       authors: names('author'),

@@ -1,0 +1,89 @@
+import { type Article, Button, ConfirmDialog, Dialog, TextArea, useNavigate } from '@site/kit';
+import { type FormEvent, useState } from 'react';
+import { isListAddress, withdrawArticle } from '../articles/article-calls.ts';
+import { hintWithLeft } from '../limits/characters-left.ts';
+import { announceChange } from '../publication/announce-change.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+
+/** Most characters of a correction's note and of a withdrawal's reason. */
+export const longestNote = 500;
+
+const withdrawn = {
+  title: 'Article Withdrawn',
+  description: 'Its address says so; lists, search and feeds no longer have it.',
+};
+
+interface WithdrawDialogProps {
+  readonly article: Article;
+  readonly onClose: () => void;
+}
+
+/** Takes a public release back: asks for the reason, and then whether that is really meant. */
+export function WithdrawDialog({ article, onClose }: WithdrawDialogProps) {
+  const [reason, setReason] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const { busy, refusals, run } = useNewsroomCall('Failed to Withdraw Article', { changes: isListAddress });
+  const navigate = useNavigate();
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    setAsking(true);
+  }
+
+  function confirm() {
+    void run(
+      (token) => withdrawArticle(article, reason.trim(), token),
+      (stored) => {
+        announceChange(withdrawn, stored, (path) => void navigate(path));
+        onClose();
+      },
+    ).then(() => setAsking(false));
+  }
+
+  if (isAsking) {
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => open || busy || setAsking(false)}
+        title="Are you sure you want to withdraw this article?"
+        confirmLabel="Withdraw"
+        danger
+        busy={busy}
+        onConfirm={confirm}
+      >
+        <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
+        <br />
+        Everybody who comes to its address reads that it was withdrawn
+        {reason.trim() === '' ? ', without a reason.' : `: “${reason.trim()}”`}
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Withdraw Article">
+      <form onSubmit={ask} noValidate className="grid gap-5">
+        <p>
+          <strong className="font-semibold wrap-anywhere">{article.title}</strong> is taken off the site. Its
+          address keeps the title, and says that the release was withdrawn and when. It can be published again
+          as a correction.
+        </p>
+        <TextArea
+          label="Reason (optional)"
+          rows={3}
+          maxLength={longestNote}
+          hint={hintWithLeft('Shown to everybody who comes to its address.', reason, longestNote)}
+          value={reason}
+          error={refusals['reason']}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="flex justify-end gap-3">
+          <Button variant="ghost" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" size="sm">
+            Withdraw
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

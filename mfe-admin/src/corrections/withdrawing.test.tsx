@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+import { card, openNewsroom } from '../testing/newsroom-page.tsx';
+import { isOnRecord } from './on-record.ts';
+
+const hall = 'Second turbine hall in service';
+const withdrawal = { withdrawnAt: '2026-02-01T18:00:00.000Z', withdrawalReason: 'Too early.' };
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom([article()]);
+});
+
+const pressIn = async (role: 'dialog' | 'alertdialog', name: string) =>
+  (await within(await screen.findByRole(role)).findByRole('button', { name })).click();
+const withdrawals = () => newsroom.callsTo('POST', /a-1\/withdraw$/);
+
+describe('withdrawing', () => {
+  async function askToWithdraw(reason?: string) {
+    const page = openNewsroom();
+    await page.user.click((await card(hall)).getByRole('button', { name: 'Withdraw' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Article' }));
+    if (reason) await page.user.type(dialog.getByLabelText('Reason (optional)'), reason);
+    await page.user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Are you sure you want to withdraw this article?' }),
+    );
+    return { ...page, question };
+  }
+
+  test('takes a reason and a second question, is said, and the list shows when and why', async () => {
+    const { user, question } = await askToWithdraw(' The figures were not audited. ');
+    expect(question.getByText(/“The figures were not audited\.”/)).toBeVisible();
+    expect(withdrawals()).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Article Withdrawn')).toBeVisible();
+    expect(withdrawals()).toMatchObject([
+      { ifMatch: '"1"', body: { reason: 'The figures were not audited.' } },
+    ]);
+    const shown = await card(hall);
+    expect((await shown.findByText('Withdrawn')).closest('p')).toHaveTextContent(
+      /^Withdrawn Sun Feb 1(, 2026)?, 10:00 AM PST \(18:00 UTC\): “The figures were not audited\.”$/,
+    );
+    expect(shown.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+    expect(screen.getByText('News Articles (1)')).toBeVisible();
+    await user.click(await screen.findByRole('radio', { name: 'Withdrawn', description: '1' }));
+    expect(await screen.findByText(/^Their addresses say that they were withdrawn/)).toBeVisible();
+    expect(
+      newsroom
+        .callsTo('GET', /articles$/)
+        .at(-1)
+        ?.query.get('status'),
+    ).toBe('withdrawn');
+  });
+
+  test('needs no reason', async () => {
+    const { user, question } = await askToWithdraw();
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Article Withdrawn')).toBeVisible();
+    expect(withdrawals()).toMatchObject([{ body: {} }]);
+  });
+
+  test('is called off by Cancel, with the reason as it was', async () => {
+    const { user, question } = await askToWithdraw('Too early.');
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByLabelText('Reason (optional)')).toHaveValue('Too early.');
+    expect(withdrawals()).toEqual([]);
+  });
+
+  test("that fails is told in the server's words, with the reason as it was", async () => {
+    newsroom.answer('POST', /withdraw$/, () => problem(412, 'Someone else changed this article first.'));
+    const { user, question } = await askToWithdraw('Too early.');
+    await user.click(question.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Someone else changed this article first.')).toBeVisible();
+    expect(await screen.findByLabelText('Reason (optional)')).toHaveValue('Too early.');
+  });
+
+  test('is for what readers see', async () => {
+    newsroom.articles = [
+      article({ title: 'To come', publishedAt: '2999-01-15T17:00:00.000Z' }),
+      article({ id: 'a-2', title: 'Gone', ...withdrawal }),
+    ];
+    openNewsroom();
+    for (const title of ['To come', 'Gone']) {
+      expect((await card(title)).queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+    }
+  });
+});
+
+describe('deleting what readers have seen', () => {
+  test('takes a second question, whose Delete deletes', async () => {
+    openNewsroom();
+    (await card(hall)).getByRole('button', { name: 'Delete' }).click();
+    await pressIn('alertdialog', 'Delete');
+    const title = 'Readers have seen this article. Delete it all the same?';
+    expect(await screen.findByRole('alertdialog', { name: title })).toBeVisible();
+    expect(newsroom.callsTo('DELETE', /./)).toEqual([]);
+    await pressIn('alertdialog', 'Delete');
+    expect(await screen.findByText('Article Deleted')).toBeVisible();
+    expect(await screen.findByText('News Articles (0)')).toBeVisible();
+  });
+
+  test('leads to withdrawing it instead', async () => {
+    openNewsroom();
+    (await card(hall)).getByRole('button', { name: 'Delete' }).click();
+    await pressIn('alertdialog', 'Delete');
+    await pressIn('alertdialog', 'Withdraw instead');
+    expect(await screen.findByRole('dialog', { name: 'Withdraw Article' })).toBeVisible();
+    expect(newsroom.callsTo('DELETE', /./)).toEqual([]);
+  });
+
+  test('is asked about twice of several at once, too', async () => {
+    newsroom.articles = [
+      article(),
+      article({ id: 'a-2', title: 'To come', publishedAt: '2999-01-01T00:00:00Z' }),
+    ];
+    const { user } = openNewsroom();
+    await screen.findByText('To come');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    await pressIn('alertdialog', 'Delete');
+    const title = 'Readers have seen some of these articles. Delete all the same?';
+    expect(await screen.findByRole('alertdialog', { name: title })).toBeVisible();
+    expect(newsroom.callsTo('DELETE', /./)).toEqual([]);
+    await pressIn('alertdialog', 'Delete');
+    expect(await screen.findByText('2 Articles Deleted')).toBeVisible();
+  });
+});
+
+test.each([
+  ['was published ten minutes ago', {}, '2026-01-15T17:10:00.000Z', true],
+  ['was published a moment ago', {}, '2026-01-15T17:09:59.999Z', false],
+  [
+    'is dated back and a moment old',
+    { createdAt: '2026-03-01T12:00:00.000Z' },
+    '2026-03-01T12:09:59.999Z',
+    false,
+  ],
+  ['is to come', {}, '2026-01-15T16:00:00.000Z', false],
+  ['was withdrawn', withdrawal, '2026-01-15T17:00:01.000Z', true],
+])('whether readers have long had what %s', (_what, given, now, expected) => {
+  expect(isOnRecord(article(given), Date.parse(now))).toBe(expected);
+});
