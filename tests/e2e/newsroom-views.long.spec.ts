@@ -37,6 +37,8 @@ test('each dialog of the newsroom is opened, read and left by keyboard, without 
   // Of what the editor cannot keep it warns.
   const content = '<p>Words <kbd>here</kbd></p><table><tr><th>Hall</th></tr><tr><td>One</td></tr></table>';
   const { id } = await createRelease(request, token, { title, content, publishedAt: '2031-01-01T17:00:00Z' });
+  const seen = uniqueTitle('Public');
+  await createRelease(request, token, { title: seen, content, publishedAt: '2026-01-01T17:00:00Z' });
   const draft = { title: `Draft of ${title}`, articleId: id, articleVersion: 1 };
   expect((await request.post('/api/admin/drafts', { headers, data: draft })).status()).toBe(201);
 
@@ -56,6 +58,12 @@ test('each dialog of the newsroom is opened, read and left by keyboard, without 
     expect(dialog('Article Preview').getByRole('table')).toBeVisible(),
   );
   await expectUsable(button('Delete'), page.getByRole('alertdialog'));
+  await page.goto(`/admin?q=${encodeURIComponent(seen)}`);
+  await expectUsable(button('Withdraw'), dialog('Withdraw Article'));
+  await expectUsable(button('Edit'), dialog('Edit Article'), () =>
+    expect(dialog('Edit Article').getByRole('radio', { name: 'Correction' })).toBeVisible(),
+  );
+
   await expectUsable(button('Your account'), dialog('Your account'), () =>
     expect(dialog('Your account').getByRole('button', { name: 'Sign out everywhere' })).toBeVisible(),
   );

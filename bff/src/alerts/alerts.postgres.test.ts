@@ -89,6 +89,14 @@ test('who chose categories is told of these', async () => {
   expect(told('results@example.org', 'Of another kind')).toBe(0);
 });
 
+test('the category of a release that was withdrawn is none to choose', async () => {
+  const id = await publish('Taken back', { category: 'Taken back alone' });
+  const categories = async () => (await bff.call('/api/alerts')).json.categories;
+  expect(await categories()).toContain('Taken back alone');
+  await bff.admin(`/api/admin/articles/${id}/withdraw`, { method: 'POST', body: {} });
+  expect(await categories()).not.toContain('Taken back alone');
+});
+
 test('a mail program ends the alerts with one POST, and the address is erased', async () => {
   await subscribe('leaver@example.org');
   await publish('The last one');

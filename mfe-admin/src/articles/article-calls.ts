@@ -1,4 +1,4 @@
-import { type Article, type ArticleChange, type ArticleInput, request } from '@site/kit';
+import { type Article, type ArticleChange, type ArticleInput, request, type UpdateInput } from '@site/kit';
 
 const collection = '/api/admin/articles';
 const pageSize = 50;
@@ -48,7 +48,7 @@ export function createArticle(input: ArticleInput, key: string, token: string): 
 /** @throws HttpError 412 when the article is no longer at `version`: someone else saved it first */
 export function updateArticle(
   id: string,
-  input: ArticleInput,
+  input: UpdateInput,
   version: number | undefined,
   token: string,
 ): Promise<Article> {

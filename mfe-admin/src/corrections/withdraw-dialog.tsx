@@ -4,9 +4,7 @@ import { isListAddress, withdrawArticle } from '../articles/article-calls.ts';
 import { hintWithLeft } from '../limits/characters-left.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-
-/** Most characters of a correction's note and of a withdrawal's reason. */
-export const longestNote = 500;
+import { longestNote } from './note.ts';
 
 const withdrawn = {
   title: 'Article Withdrawn',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { card, openNewsroom } from '../testing/newsroom-page.tsx';
 import { isOnRecord } from './on-record.ts';
@@ -13,8 +13,14 @@ beforeEach(() => {
   newsroom = new FakeNewsroom([article()]);
 });
 
-const pressIn = async (role: 'dialog' | 'alertdialog', name: string) =>
-  (await within(await screen.findByRole(role)).findByRole('button', { name })).click();
+async function pressIn(role: 'dialog' | 'alertdialog', name: string): Promise<void> {
+  fireEvent.click(await within(await screen.findByRole(role)).findByRole('button', { name }));
+}
+
+async function pressDelete(): Promise<void> {
+  fireEvent.click((await card(hall)).getByRole('button', { name: 'Delete' }));
+}
+
 const withdrawals = () => newsroom.callsTo('POST', /a-1\/withdraw$/);
 
 describe('withdrawing', () => {
@@ -92,7 +98,7 @@ describe('withdrawing', () => {
 describe('deleting what readers have seen', () => {
   test('takes a second question, whose Delete deletes', async () => {
     openNewsroom();
-    (await card(hall)).getByRole('button', { name: 'Delete' }).click();
+    await pressDelete();
     await pressIn('alertdialog', 'Delete');
     const title = 'Readers have seen this article. Delete it all the same?';
     expect(await screen.findByRole('alertdialog', { name: title })).toBeVisible();
@@ -104,7 +110,7 @@ describe('deleting what readers have seen', () => {
 
   test('leads to withdrawing it instead', async () => {
     openNewsroom();
-    (await card(hall)).getByRole('button', { name: 'Delete' }).click();
+    await pressDelete();
     await pressIn('alertdialog', 'Delete');
     await pressIn('alertdialog', 'Withdraw instead');
     expect(await screen.findByRole('dialog', { name: 'Withdraw Article' })).toBeVisible();

@@ -131,6 +131,7 @@ function Headlines() {
 
 test('the public pages of the same tab show what was changed', async () => {
   signIn();
+  newsroom.articles = [article({ createdAt: new Date().toISOString() })];
   newsroom.answer('GET', /^\/api\/news$/, () => json(newsroom.articles));
   const pages = (
     <>

@@ -17,13 +17,14 @@ export function toDraftInput(
   { articleId, version, values, basedOn }: Pick<Draft, 'articleId' | 'version' | 'values' | 'basedOn'>,
   opened: readonly OpenedVersion[],
 ): DraftInput {
-  const { publishDate: _date, publishTime: _time, documents: _documents, ...texts } = values;
+  const { publishDate: _date, publishTime: _time, documents: _documents, correction, ...texts } = values;
   const publishedAt = publishInstant(values, opened);
   return {
     articleId,
     articleVersion: version,
     ...texts,
     ...documentsMember(values),
+    ...(articleId !== null && correction !== undefined && { correction }),
     ...(publishedAt !== undefined && { publishedAt }),
     ...(basedOn !== undefined && { basedOn }),
   };
@@ -47,6 +48,7 @@ export function valuesOfDraft(stored: StoredDraft): ArticleValues {
     ...{ title, slug, excerpt, summary, author, category, imageUrl, documents, content, timezone },
     publishDate: reading ? reading.date : '',
     publishTime: reading ? reading.time : usualTime,
+    correction: stored.correction,
   };
 }
 

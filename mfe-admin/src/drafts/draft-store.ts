@@ -1,5 +1,5 @@
 import type { DraftInput } from '@site/kit';
-import { type ArticleValues, articleFields, sameValues } from '../form/article-values.ts';
+import { type ArticleField, type ArticleValues, articleFields, sameValues } from '../form/article-values.ts';
 import type { ReviewState } from '../review/review-state.ts';
 import type { ServerPlace } from './draft-calls.ts';
 
@@ -52,13 +52,13 @@ function isDocuments(value: unknown): value is ArticleValues['documents'] {
   return Array.isArray(value) && value.every(isDocument);
 }
 
+function isField(field: ArticleField, value: unknown): boolean {
+  if (field === 'documents') return isDocuments(value);
+  return typeof value === 'string' || (field === 'correction' && value === undefined);
+}
+
 function isValues(value: unknown): value is ArticleValues {
-  return (
-    isRecord(value) &&
-    articleFields.every((field) =>
-      field === 'documents' ? isDocuments(value[field]) : typeof value[field] === 'string',
-    )
-  );
+  return isRecord(value) && articleFields.every((field) => isField(field, value[field]));
 }
 
 /** What earlier releases kept has no slug, no documents, and no place on the server. */

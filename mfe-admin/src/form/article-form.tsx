@@ -1,5 +1,6 @@
 import { Button, ConfirmDialog } from '@site/kit';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { KindOfChange } from '../corrections/kind-of-change.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import { isUnderWay, useUploads } from '../media/use-uploads.ts';
@@ -77,9 +78,11 @@ export function ArticleForm({
   // Once after each refusal, lead to what must be put right.
   useEffect(() => {
     if (editing.refusals === 0) return;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? obstacle.current)?.focus();
-  }, [editing.refusals]);
+    const wrong = [form.current, footer].map((place) =>
+      place?.querySelector<HTMLElement>('[aria-invalid="true"]'),
+    );
+    (wrong.find(Boolean) ?? obstacle.current)?.focus();
+  }, [editing.refusals, footer]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -177,6 +180,14 @@ export function ArticleForm({
           </div>
         </div>
         <FormFooter place={footer}>
+          {editing.addressIsFixed && (
+            <KindOfChange
+              isWithdrawn={editing.isWithdrawn}
+              note={values.correction}
+              error={errors.correction}
+              onChange={(correction) => change({ correction })}
+            />
+          )}
           <div className="grid min-w-0 flex-1 gap-1.5 max-md:basis-full">
             <PublishEffectLine
               reading={{ date: values.publishDate, time: values.publishTime }}
@@ -184,6 +195,7 @@ export function ArticleForm({
               stored={editing.storedInstant}
               isPublic={editing.addressIsFixed}
               waitsForReview={editing.waitsForReview}
+              staysWithdrawn={editing.isWithdrawn && values.correction === undefined}
             />
             <DraftStatus state={editing.draftState} onSignIn={onSessionOver} />
           </div>

@@ -21,6 +21,7 @@ interface FieldSchema {
 const publishTimeRequired = 'Publish date, time, and timezone are required';
 const longestSlug = 120;
 const longestContent = 500_000;
+const noteRequired = 'Say what was wrong';
 
 /** The fields of the form with the rules that the server has for them. */
 export const articleSchema = {
@@ -35,6 +36,7 @@ export const articleSchema = {
   timezone: { label: 'Timezone', required: publishTimeRequired },
   imageUrl: { label: 'Image URL', most: 2_048, check: checkImageUrl },
   content: { label: 'Article Content', most: longestContent, check: checkContent },
+  correction: { label: 'What was wrong', check: checkCorrection },
 } as const satisfies Readonly<Record<TextField, FieldSchema>>;
 
 /** A field with a limit. */
@@ -44,7 +46,7 @@ export type LimitedField = {
 
 const textFields: readonly TextField[] = [
   ...(['title', 'slug', 'excerpt', 'summary', 'author', 'category'] as const),
-  ...(['publishDate', 'publishTime', 'timezone', 'imageUrl', 'content'] as const),
+  ...(['publishDate', 'publishTime', 'timezone', 'imageUrl', 'content', 'correction'] as const),
 ];
 
 function checkSlug(slug: string): string | undefined {
@@ -64,6 +66,10 @@ function checkContent(_text: string, { content }: ArticleValues): string | undef
   return `The article is too long: with its formatting it has ${content.length.toLocaleString('en-US')} of at most ${longestContent.toLocaleString('en-US')} characters`;
 }
 
+function checkCorrection(text: string, { correction }: ArticleValues): string | undefined {
+  return correction !== undefined && text === '' ? noteRequired : undefined;
+}
+
 function checkPublishTime(date: string, { publishTime: time, timezone }: ArticleValues): string | undefined {
   if (time === '' || timezone === '' || resolveWallClock({ date, time }, timezone)) return undefined;
   return 'This date and time are not in the calendar';
@@ -76,7 +82,7 @@ export function lengthOf(text: string): number {
 
 function problemOf(field: TextField, values: ArticleValues): string | undefined {
   const { label, required, most, check }: FieldSchema = articleSchema[field];
-  const text = values[field].trim();
+  const text = (values[field] ?? '').trim();
   if (text === '' && required) return required === true ? `${label} is required` : required;
   return check?.(text, values) ?? (most === undefined ? undefined : checkLength(text, label, most));
 }

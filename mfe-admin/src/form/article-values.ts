@@ -1,4 +1,4 @@
-import type { Article, ArticleDocument, ArticleInput, Media } from '@site/kit';
+import type { Article, ArticleDocument, Media, UpdateInput } from '@site/kit';
 import { deriveExcerpt, writtenTexts } from './derived-texts.ts';
 import { firstCharacters, isEmpty, type RenderContent } from './readable-text.ts';
 import { resolveWallClock, wallClockAt } from '../time/wall-clock.ts';
@@ -23,6 +23,8 @@ export interface ArticleValues {
   /** In the order in which they are shown. */
   readonly documents: readonly ArticleDocument[];
   readonly content: string;
+  /** What readers are told was wrong in a public article; undefined: nothing. */
+  readonly correction?: string | undefined;
 }
 
 export type ArticleField = keyof ArticleValues;
@@ -40,6 +42,7 @@ export const articleFields: readonly ArticleField[] = [
   'imageUrl',
   'documents',
   'content',
+  'correction',
 ];
 
 /** Most documents of an article. */
@@ -147,7 +150,7 @@ export function toArticleInput(
   values: ArticleValues,
   opened: readonly OpenedVersion[],
   render: RenderContent,
-): ArticleInput | undefined {
+): UpdateInput | undefined {
   const publishedAt = publishInstant(values, opened);
   if (publishedAt === undefined) return undefined;
   const seen = render(values.content);
@@ -170,6 +173,7 @@ export function toArticleInput(
     category: values.category.trim(),
     imageUrl: values.imageUrl.trim(),
     ...documentsMember(values, opened),
+    ...(values.correction !== undefined && { correction: values.correction.trim() }),
   };
 }
 
@@ -179,7 +183,7 @@ export function toPreview(
   opened: readonly OpenedVersion[],
   render: RenderContent,
   now: number,
-): ArticleInput | undefined {
+): UpdateInput | undefined {
   const { date, time } = wallClockAt(now, values.timezone);
   const input =
     toArticleInput(values, opened, render) ??
@@ -193,7 +197,7 @@ export function isPublic(article: Article): boolean {
 }
 
 /** What is sent for an article: its slug only where that is to become another one. */
-export function withoutKeptSlug({ slug, ...input }: ArticleInput, stored: Article | null): ArticleInput {
+export function withoutKeptSlug({ slug, ...input }: UpdateInput, stored: Article | null): UpdateInput {
   const isKept = slug === undefined || (stored !== null && (slug === stored.slug || isPublic(stored)));
   return isKept ? input : { ...input, slug };
 }

@@ -14,7 +14,7 @@ export function bindField(name: TextField, { values, errors, onChange }: FieldsP
   return {
     label: schema.label,
     required: 'required' in schema,
-    value: values[name],
+    value: values[name] ?? '',
     error: errors[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       onChange({ [name]: target.value }),

@@ -1,13 +1,6 @@
-import {
-  type Article,
-  type ArticleInput,
-  loadArticleTools,
-  type Media,
-  type PublishInput,
-  toast,
-  useCompany,
-} from '@site/kit';
+import { type Article, loadArticleTools, type Media, toast, type UpdateInput, useCompany } from '@site/kit';
 import { useCallback, useState } from 'react';
+import { previewedCorrection } from '../corrections/previewed-correction.ts';
 import { withUsualDate } from '../drafts/draft-contents.ts';
 import type { Draft } from '../drafts/draft-store.ts';
 import { type ArticleErrors, validateArticle } from './article-schema.ts';
@@ -136,12 +129,17 @@ export function useArticleEditing(options: ArticleEditingOptions) {
   /** What readers would see of it now. */
   async function preview() {
     const { renderArticle } = await loadArticleTools();
-    return toPreview(shown, opened, renderArticle, Date.now());
+    const now = Date.now();
+    const previewed = toPreview(shown, opened, renderArticle, now);
+    return previewed && { ...previewed, ...previewedCorrection(shown.correction, base, now) };
   }
 
   async function save(target: Article | null, versions: readonly OpenedVersion[]) {
-    const input = await prepare(versions);
-    if (!input) return;
+    const prepared = await prepare(versions);
+    if (!prepared) return;
+    // A new article has nothing to correct.
+    const { correction, ...contents } = prepared;
+    const input = target && correction !== undefined ? prepared : contents;
     if (waitsForReview) return request(input, target);
     setWaiting(true);
     await drafting.settle();
@@ -154,7 +152,7 @@ export function useArticleEditing(options: ArticleEditingOptions) {
       refuse({});
       return saver.resume();
     }
-    const publishing: PublishInput = {
+    const publishing: UpdateInput = {
       ...withoutKeptSlug(input, target ?? base),
       ...(saver.place && { draftId: saver.place.id }),
     };
@@ -177,7 +175,7 @@ export function useArticleEditing(options: ArticleEditingOptions) {
     return target === null && base === null && saver.state.obstacle?.kind === 'draft-gone';
   }
 
-  async function request(input: ArticleInput, target: Article | null) {
+  async function request(input: UpdateInput, target: Article | null) {
     setWaiting(true);
     const failure = await sendForReview(input, target);
     setWaiting(false);
@@ -238,6 +236,7 @@ export function useArticleEditing(options: ArticleEditingOptions) {
     articleId: base?.id ?? null,
     storedSlug: base?.slug,
     addressIsFixed,
+    isWithdrawn: base?.withdrawnAt !== undefined,
     hasSetAside: drafting.hasSetAside,
     /** Milliseconds since 1970; undefined once the time was changed. */
     storedInstant: stored === undefined ? undefined : Date.parse(stored),

@@ -1,4 +1,4 @@
-import { type Article, type ArticleInput, mutate, type Draft as StoredDraft } from '@site/kit';
+import { type Article, mutate, type Draft as StoredDraft, type UpdateInput } from '@site/kit';
 import { useMemo, useState } from 'react';
 import { draftsAddress, type ServerPlace } from '../drafts/draft-calls.ts';
 import { textOfDraft, toDraftInput, withUsualDate } from '../drafts/draft-contents.ts';
@@ -98,9 +98,10 @@ export function useDrafting(options: DraftingOptions) {
      * @param target the article that it changes; null for a new one
      * @returns where it is; null when the server does not have it
      */
-    saveAs: async (input: ArticleInput, target: Article | null): Promise<ServerPlace | null> => {
+    saveAs: async (input: UpdateInput, target: Article | null): Promise<ServerPlace | null> => {
       const stands = { articleId: target?.id ?? null, articleVersion: target?.version ?? null };
-      saver.update({ draft: text.draft, input: { ...text.input, slug: '', ...input, ...stands } }, true);
+      const { correction: _correction, ...written } = text.input;
+      saver.update({ draft: text.draft, input: { ...written, slug: '', ...input, ...stands } }, true);
       return (await saver.save()) ? saver.place : null;
     },
     /** The text is about this version of the article from now on. */

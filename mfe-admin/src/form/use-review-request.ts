@@ -1,4 +1,4 @@
-import { type Article, type ArticleInput, serverMessage, toast } from '@site/kit';
+import { type Article, serverMessage, toast, type UpdateInput } from '@site/kit';
 import { takeReviewStep } from '../review/review-calls.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
@@ -25,7 +25,7 @@ export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 
    * @param target the article that it changes; null for a new one
    * @returns null when it was sent; else why it was not
    */
-  return async (input: ArticleInput, target: Article | null): Promise<{ readonly error: unknown } | null> => {
+  return async (input: UpdateInput, target: Article | null): Promise<{ readonly error: unknown } | null> => {
     const place = await drafting.saveAs(input, target);
     if (!place) {
       sayFailed();

@@ -1,4 +1,4 @@
-import { type Article, HttpError, type PublishInput, serverMessage, toast, useNavigate } from '@site/kit';
+import { type Article, HttpError, serverMessage, toast, type UpdateInput, useNavigate } from '@site/kit';
 import { useRef, useState } from 'react';
 import { createArticle, fetchArticle, fetchHistory, updateArticle } from '../articles/article-calls.ts';
 import type { DraftObstacle } from '../drafts/draft-saver.ts';
@@ -90,7 +90,7 @@ export function useSaving() {
    * @param target the stored version to replace; null to create
    * @param key of the text: however often it is sent, it becomes one article
    */
-  async function save(target: Article | null, input: PublishInput, key: string): Promise<SaveOutcome> {
+  async function save(target: Article | null, input: UpdateInput, key: string): Promise<SaveOutcome> {
     if (underWay.current) return { kind: 'busy' };
     underWay.current = true;
     setBusy(true);

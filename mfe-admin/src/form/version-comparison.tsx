@@ -14,6 +14,7 @@ const names: Record<ArticleField, string> = {
   imageUrl: 'Image URL',
   documents: 'Documents',
   content: 'Article Content',
+  correction: 'Correction',
 };
 
 interface NamedVersion {
@@ -46,7 +47,7 @@ export function VersionComparison({ mine, theirs }: VersionComparisonProps) {
 }
 
 function textOf(field: ArticleField, values: ArticleValues): string {
-  return field === 'documents' ? values.documents.map(({ name }) => name).join('\n') : values[field];
+  return field === 'documents' ? values.documents.map(({ name }) => name).join('\n') : (values[field] ?? '');
 }
 
 function Side({ name, field, values }: NamedVersion & { readonly field: ArticleField }) {

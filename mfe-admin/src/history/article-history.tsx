@@ -109,7 +109,13 @@ export function ArticleHistory({ article, reviewRequired, onClose, onRestored }:
           id={article.id}
           version={shown.version}
           restoring={
-            shown === newest ? undefined : { isPublic: isPublic(article), waitsForReview: reviewRequired }
+            shown === newest
+              ? undefined
+              : {
+                  isPublic: isPublic(article),
+                  staysWithdrawn: article.withdrawnAt !== undefined,
+                  waitsForReview: reviewRequired,
+                }
           }
         />
       </div>
@@ -142,6 +148,7 @@ function ChangeButton({ change, current, onChoose }: ChangeButtonProps) {
           Sent for review by {change.requestedBy}, approved by {change.approvedBy}
         </span>
       )}
+      {change.note !== undefined && <span className="block wrap-anywhere">“{change.note}”</span>}
       <span className="block text-ink-600 tabular-nums">
         {formatMoment(Date.parse(change.at), pacificZone)}
       </span>

@@ -10,7 +10,7 @@ interface ArticleVersionProps {
   readonly version: number;
   /** Of what restoring it would do to the article as it is; absent where there is nothing to restore. */
   readonly restoring?:
-    | Pick<Parameters<typeof PublishEffectLine>[0], 'isPublic' | 'waitsForReview'>
+    | Pick<Parameters<typeof PublishEffectLine>[0], 'isPublic' | 'staysWithdrawn' | 'waitsForReview'>
     | undefined;
 }
 

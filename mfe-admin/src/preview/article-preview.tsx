@@ -1,10 +1,11 @@
-import { type Article, ArticleDialog, type ArticleDocument, type ArticleInput } from '@site/kit';
+import { type Article, ArticleDialog, type ArticleDocument, type UpdateInput } from '@site/kit';
 import { useState } from 'react';
 import { formatLongMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { PreviewWindows } from './preview-windows.tsx';
 
-export type PreviewedArticle = Omit<Article | ArticleInput, 'documents'> & {
+export type PreviewedArticle = Omit<Article | UpdateInput, 'documents'> & {
+  readonly correctedAt?: string;
   readonly documents?: readonly ArticleDocument[];
 };
 

@@ -1,4 +1,4 @@
-import { type Article, type Draft, type PublishInput, serverMessage, toast, useNavigate } from '@site/kit';
+import { type Article, type Draft, serverMessage, toast, type UpdateInput, useNavigate } from '@site/kit';
 import { useState } from 'react';
 import { restoreArticle } from '../articles/article-calls.ts';
 import { withoutKeptSlug } from '../form/article-values.ts';
@@ -15,13 +15,14 @@ interface DraftPublishingOptions {
 }
 
 /** What an approved draft is published as: its text and its documents as they are. */
-function publicationOf(draft: Draft): PublishInput {
+function publicationOf(draft: Draft): UpdateInput {
   const { title = '', content = '', excerpt = '', summary = '', publishedAt = '' } = draft;
   const { author = '', category = '', imageUrl = '', slug = '', documents = [] } = draft;
   return {
     ...{ title, content, excerpt, summary, publishedAt, author, category, imageUrl },
     ...(slug !== '' && { slug }),
     documents: documents.map(({ id }) => id),
+    ...(draft.correction !== undefined && { correction: draft.correction }),
     draftId: draft.id,
   };
 }

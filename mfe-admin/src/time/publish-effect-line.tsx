@@ -1,5 +1,5 @@
 import { classNames } from '@site/kit';
-import { CalendarClock, CircleAlert, Megaphone, UserCheck } from 'lucide-react';
+import { CalendarClock, CircleAlert, EyeOff, Megaphone, UserCheck } from 'lucide-react';
 import { publishEffect } from './publish-effect.ts';
 import { useNow } from './use-now.ts';
 
@@ -7,6 +7,7 @@ const looks = {
   immediate: { icon: Megaphone, tone: 'border-gold-700/50 bg-gold-300/40 font-semibold text-ink-950' },
   scheduled: { icon: CalendarClock, tone: 'border-aqua-700/40 bg-aqua-700/10 text-ink-950' },
   review: { icon: UserCheck, tone: 'border-aqua-700/40 bg-aqua-700/10 text-ink-950' },
+  withdrawn: { icon: EyeOff, tone: 'border-mist-300 bg-mist-200 text-ink-800' },
   incomplete: { icon: CircleAlert, tone: 'border-mist-300 bg-mist-200 text-ink-800' },
 } as const;
 

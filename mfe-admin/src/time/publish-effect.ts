@@ -3,7 +3,7 @@ import { resolveWallClock, type WallClock } from './wall-clock.ts';
 
 /** What saving an article does to its publication, as a sentence. */
 export interface PublishEffect {
-  readonly kind: 'immediate' | 'scheduled' | 'review' | 'incomplete';
+  readonly kind: 'immediate' | 'scheduled' | 'review' | 'withdrawn' | 'incomplete';
   readonly sentence: string;
   /** Differs when what happens does, not when time passes. */
   readonly key: string;
@@ -18,6 +18,8 @@ interface PublishTime {
   readonly isPublic: boolean;
   /** Another administrator has to approve it first. */
   readonly waitsForReview?: boolean;
+  /** It was taken back, and this does not publish it again. */
+  readonly staysWithdrawn?: boolean;
 }
 
 function whatIsMissing({ reading, zone }: PublishTime): string {
@@ -39,6 +41,10 @@ export function publishEffect(time: PublishTime, now: number): PublishEffect {
   if (instant === undefined) {
     const sentence = whatIsMissing(time);
     return { kind: 'incomplete', sentence, key: sentence };
+  }
+  if (time.staysWithdrawn) {
+    const sentence = 'Stays withdrawn: readers see the title alone';
+    return { kind: 'withdrawn', sentence, key: sentence };
   }
   // What readers know already keeps its time unless that is changed.
   const keepsTime = isPublic && stored !== undefined;

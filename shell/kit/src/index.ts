@@ -67,6 +67,7 @@ export type {
   StockHistory,
   StockQuote,
   TeamMember,
+  UpdateInput,
   Withdrawal,
 } from './api/types.ts';
 

@@ -24,6 +24,8 @@ export type ArticleFacets = Schemas['ArticleFacets'];
 export type ArticleInput = Schemas['ArticleInput'];
 /** The same with the draft that it was written as. */
 export type PublishInput = Schemas['PublishInput'];
+/** The same for an article that there is, with what was corrected in it. */
+export type UpdateInput = Schemas['UpdateInput'];
 /** Text that is being written, as the staff sees it. */
 export type Draft = Schemas['Draft'];
 export type DraftInput = Schemas['DraftInput'];
