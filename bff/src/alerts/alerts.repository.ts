@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/core';
+import { EntityManager, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { matching } from '../articles/article-selection.ts';
@@ -104,7 +104,7 @@ export class AlertsRepository {
     const found = await this.em
       .createQueryBuilder(Article)
       .select('category', true)
-      .where(PUBLIC)
+      .where({ deletedAt: null, withdrawnAt: null, publishedAt: { $lte: raw('now()') } })
       .orderBy({ category: 'asc' })
       .limit(MOST_CATEGORIES)
       .execute<{ category: string }[]>();
