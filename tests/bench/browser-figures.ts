@@ -1,9 +1,4 @@
-/** The middle value; of an even number, the mean of the two in the middle. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
-}
+import { median } from './server/rounds.ts';
 
 /** Collects measured times (milliseconds) by name and compares their medians. */
 export class Figures {

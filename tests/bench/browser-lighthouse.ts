@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { publicPages } from '../support/pages.ts';
-import { median } from './browser-figures.ts';
+import { median } from './server/rounds.ts';
 import { startProxy } from './browser-proxy.ts';
 import { addressOf, type BenchPage, type Variant } from './browser-variants.ts';
 

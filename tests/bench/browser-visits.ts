@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { Figures } from './browser-figures.ts';
-import { measureLoad, measureMove } from './browser-measures.ts';
+import { measureLoad } from './browser-measures.ts';
 import { addressOf, type BenchPage } from './browser-variants.ts';
 
 /** Every variant of every page once, in an order that differs from round to round. */
@@ -26,9 +26,6 @@ async function runRound(
       figures.add(`${page.name} ${variant} interactive`, pressed.interactive);
     }
   }
-  const move = await measureMove(browser, siteUrl);
-  figures.add('move first', move.first);
-  figures.add('move again', move.again);
 }
 
 function report(pages: readonly BenchPage[], figures: Figures): void {
@@ -44,7 +41,6 @@ function report(pages: readonly BenchPage[], figures: Figures): void {
     figures.compare(`${name} composed release’s title`, `${name} spa release’s title`, 0.4);
     figures.compare(`${name} composed interactive`, `${name} spa interactive`, 1.1);
   }
-  figures.compare('move first', 'move again', 1.2);
 }
 
 /** Loads every page in every variant on a slow phone, in turns, and prints the medians and their ratios as a table. */

@@ -1,46 +1,20 @@
-import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 
-const words =
-  'water turbine river hosting power machine hash quarter fleet station uptime grid megawatt coin reserve expansion listing filing efficiency cooling'.split(
-    ' ',
-  );
-const contentWords = 550;
-const batch = 500;
 /** Of so many articles one has a category that the others lack. */
 const rareEvery = 50;
-const minuteMs = 60_000;
 
-/** Text that looks like prose to a compressor, and is the same at every run. */
-export function prose(seed: string, count: number): string {
-  const picked: string[] = [];
-  for (let block = 0; picked.length < count; block += 1) {
-    for (const byte of createHash('sha512').update(`${seed} ${block}`).digest()) {
-      picked.push(words[byte % words.length] ?? '');
-    }
-  }
-  return picked.slice(0, count).join(' ');
-}
+/** Text that looks like prose to a compressor, and is the same at every run: so many words, chosen by a hash. */
+const prose = (seed: string, words: number): string => `(
+  select string_agg((string_to_array('water turbine river hosting power machine hash quarter fleet station uptime grid megawatt coin reserve cooling', ' '))
+    [1 + (hashtext('${seed}' || n || '/' || word) & 15)], ' ')
+  from generate_series(1, ${words}) as word)`;
 
-function row(index: number, newest: number): unknown[] {
-  const id = createHash('sha256').update(`article ${index}`).digest('hex').slice(0, 32);
-  const at = new Date(newest - index * 7 * minuteMs);
-  return [
-    id,
-    `release-${index}`,
-    `${prose(`title ${index}`, 7)} ${index}`,
-    `<p>${prose(`content ${index}`, contentWords)}</p>`,
-    prose(`excerpt ${index}`, 25),
-    prose(`summary ${index}`, 20),
-    at,
-    'HydroHash Technologies',
-    index % rareEvery === 0 ? 'Notice' : 'Press Release',
-    at,
-  ];
-}
-
-const columns =
-  'id, slug, title, content, excerpt, summary, published_at, author, category, created_at, updated_at';
+const fill = `
+  insert into article (id, slug, title, content, excerpt, summary, published_at, author, category, created_at, updated_at)
+  select md5('article ' || n)::uuid, 'release-' || n, ${prose('title', 7)} || ' ' || n, '<p>' || ${prose('content', 550)} || '</p>',
+    ${prose('excerpt', 25)}, ${prose('summary', 20)}, at, 'HydroHash Technologies',
+    case when n % ${rareEvery} = 0 then 'Notice' else 'Press Release' end, at, at
+  from generate_series(1, $1::int) as n, lateral (select now() - n * interval '7 minutes' as at) as times`;
 
 /**
  * Makes a database of its own on the server, with the product's schema and so many published articles of
@@ -58,25 +32,12 @@ export async function createDatabase(
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   await prepare(url.href);
-  await withClient(url.href, (client) => addArticles(client, articles));
+  await withClient(url.href, async (client) => {
+    await client.query(fill, [articles]);
+    await client.query('update article_revision set revision = revision + 1');
+    await client.query('vacuum analyze article');
+  });
   return url.href;
-}
-
-async function addArticles(client: Client, articles: number): Promise<void> {
-  const newest = Date.now() - minuteMs;
-  for (let first = 0; first < articles; first += batch) {
-    const rows = Array.from({ length: Math.min(batch, articles - first) }, (_, index) =>
-      row(first + index, newest),
-    );
-    const places = rows.map((cells, index) => {
-      const start = index * cells.length;
-      const numbers = cells.map((_, cell) => `$${start + cell + 1}`);
-      return `(${[...numbers, numbers.at(-1)].join(', ')})`;
-    });
-    await client.query(`insert into article (${columns}) values ${places.join(', ')}`, rows.flat());
-  }
-  await client.query('update article_revision set revision = revision + 1');
-  await client.query('vacuum analyze article');
 }
 
 /** Runs work on a connection of its own. */

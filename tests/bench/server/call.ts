@@ -1,49 +1,29 @@
-import { once } from 'node:events';
-import http from 'node:http';
 import { administrator } from './product.ts';
 
-/** One request, on a connection that is kept. */
-export interface Call {
+interface Call {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: object;
 }
 
-/** What came back, and after how many milliseconds. */
-export interface Timed {
-  milliseconds: number;
-  text: string;
-  headers: http.IncomingHttpHeaders;
-}
-
-const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-
 /**
- * Makes a call and measures it until the whole answer is there.
+ * Makes a call and measures, in milliseconds, until the whole answer is there.
  * @throws when it does not succeed
  */
-export async function call(url: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Timed> {
-  const sent = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+export async function call(
+  url: string,
+  { method = 'GET', headers = {}, body }: Call = {},
+): Promise<{ milliseconds: number; text: string }> {
   const began = performance.now();
-  const request = http.request(url, {
-    agent,
+  const response = await fetch(url, {
     method,
-    headers: {
-      ...headers,
-      ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
-    },
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
   });
-  request.end(sent);
-  const [response]: http.IncomingMessage[] = await once(request, 'response');
-  if (response === undefined) throw new Error(`${url} did not answer`);
-  const chunks: Buffer[] = [];
-  for await (const chunk of response) chunks.push(Buffer.from(chunk));
+  const text = await response.text();
   const milliseconds = performance.now() - began;
-  const text = Buffer.concat(chunks).toString();
-  if (response.statusCode === undefined || response.statusCode >= 300) {
-    throw new Error(`${method} ${url} answered ${response.statusCode}: ${text}`);
-  }
-  return { milliseconds, text, headers: response.headers };
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${text}`);
+  return { milliseconds, text };
 }
 
 /** Signs in and gives the headers of an administrator's calls. */

@@ -69,7 +69,7 @@ export function startShell(bffUrl: string): Promise<MeasuredServer> {
   return startShellProcess({
     bffUrl,
     remotes: Object.fromEntries(remoteNames.map((name) => [name, builtRemote(name)])),
-    environment: { NODE_ENV: 'production', LOG_LEVEL: 'info', PAGE_DATA_LIMIT: '250' },
+    environment: { NODE_ENV: 'production', LOG_LEVEL: 'info' },
   });
 }
 

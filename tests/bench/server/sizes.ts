@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startThrowawayPostgres } from '../../support/throwaway-postgres.ts';
 import type { Effort } from '../server-bench.ts';
-import { createDatabase, prose, withClient } from './articles.ts';
+import { createDatabase, withClient } from './articles.ts';
 import { call, signIn } from './call.ts';
 import { load, warm } from './load.ts';
 import { type MeasuredServer, migrate, startBff } from './product.ts';
@@ -77,8 +77,8 @@ async function medianWrite(url: string, headers: Readonly<Record<string, string>
   const times: number[] = [];
   for (let index = 0; index < calls; index += 1) {
     const body = {
-      title: `${prose('title', 7)} ${randomUUID()}`,
-      content: `<p>${prose('content', 550)}</p>`,
+      title: `The river rises ${randomUUID()}`,
+      content: `<p>${'The river rises at the second hall. '.repeat(100)}</p>`,
       publishedAt: '2025-03-04T17:00:00.000Z',
       author: 'HydroHash Technologies',
       category: 'Press Release',
