@@ -23,7 +23,7 @@ const ways = {
   },
 } as const;
 
-/** The second step of signing in: a code of the app, or a recovery code. It has the focus when it comes. */
+/** The second step of signing in: a code of the app, or a recovery code. It takes the focus when it appears. */
 export function CodeField({ error }: CodeFieldProps) {
   const [way, setWay] = useState<keyof typeof ways>('app');
   const { other, ...texts } = ways[way];
