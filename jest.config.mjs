@@ -12,7 +12,6 @@ const folders = [
   'tests/fuzz',
   'tests/hardening',
   'tests/observability',
-  'tests/support',
 ];
 const configs = await Promise.all(folders.map((folder) => import(`./${folder}/jest.config.mjs`)));
 

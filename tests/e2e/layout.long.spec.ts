@@ -8,8 +8,6 @@ import {
   refuseFontsBeyondFirstSet,
 } from '../support/held-answers.ts';
 import { expectNoShift, recordShifts } from '../support/layout-shifts.ts';
-import { choosePicture } from '../support/media.ts';
-import { createRelease, signIn, signInByApi, uniqueTitle } from '../support/newsroom.ts';
 import { notFoundPage, publicPages, signInPage } from '../support/pages.ts';
 import { openSettled, untilSettled } from '../support/settled-page.ts';
 import { misplacedTexts } from '../support/text-layout.ts';
@@ -95,42 +93,4 @@ test.describe('fitting', () => {
       await expectToFit(page);
     }
   });
-
-  test(
-    'the lists of the newsroom, their filters and the article form fit a window of 320 px',
-    layout,
-    async ({ page, request }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      const token = await signInByApi(request);
-      const title = uniqueTitle('Reflow');
-      const release = { title, content: '<p>Text</p>', publishedAt: '2031-01-01T17:00:00Z' };
-      const { id } = await createRelease(request, token, release);
-      await signIn(page);
-      await page.goto(`/admin?status=scheduled&from=2031-01-01&q=${encodeURIComponent(title)}`);
-      await expect(page.getByRole('article')).toContainText('Scheduled: public in');
-      await expect(page.getByRole('combobox', { name: 'Filed under' })).toBeVisible();
-      await expectToFit(page);
-      const headers = { authorization: `Bearer ${token}` };
-      expect((await request.delete(`/api/admin/articles/${id}`, { headers })).status()).toBe(200);
-      await page.goto(`/admin?status=deleted&q=${encodeURIComponent(title)}`);
-      await expect(page.getByRole('article')).toContainText('Deleted by admin');
-      await expectToFit(page);
-      await page.goto('/admin?tab=media');
-      await choosePicture(page);
-      // Others upload pictures too, which they use.
-      const picture = page.getByRole('article').filter({ hasText: 'river.png' }).first();
-      await expect(picture).toContainText('Not used in any article');
-      await page.reload(); // Without what announces the upload.
-      await expect(picture).toContainText('Not used in any article');
-      await expectToFit(page);
-      await page.goto('/admin?tab=drafts');
-      await expect(page.getByRole('heading', { name: /^Drafts/ })).toBeVisible();
-      await expectToFit(page);
-      await page.getByRole('tab', { name: 'Articles' }).click();
-      await page.getByRole('button', { name: 'Create New Article' }).click();
-      await expect(page.getByRole('dialog').locator('[contenteditable="true"]')).toBeVisible();
-      const scroller = page.getByRole('dialog').getByLabel('Title').locator('xpath=ancestor::form/..');
-      expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    },
-  );
 });

@@ -71,9 +71,3 @@ test('header and ticker stay in sight, one under the other, however far a page i
   expect(header?.y).toBe(0);
   expect(ticker?.y).toBe((header?.y ?? 0) + (header?.height ?? 0));
 });
-
-test('the administrators’ pages can be opened without signing in, and lead there', async ({ watched }) => {
-  await watched.goto('/admin');
-  await expect(watched).toHaveURL(/\/admin\/login$/);
-  await expect(watched.getByRole('button', { name: 'Login to Admin Portal' })).toBeVisible();
-});

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
 import { openNewsroom, signIn, uniqueTitle } from '../support/newsroom.ts';
-import { openSettled } from '../support/settled-page.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 test('signing out in one tab signs out all of them, leaves nothing behind and ends the token', async ({
@@ -72,31 +71,4 @@ test('text that is cut off by a reload in the middle of typing is gone on with i
   await expect(elsewhere.getByText('Article Created')).toBeVisible();
   await expect(row).toHaveCount(0);
   await elsewhere.close();
-});
-
-test('the newsroom is a document of its own: moving there and away loads one', async ({ watched }) => {
-  const mark = () =>
-    watched.evaluate(() => {
-      document.documentElement.dataset.marked = '';
-    });
-  const markedDocument = watched.locator('html[data-marked]');
-  await openSettled(watched, '/about');
-  await mark();
-  // As a link in a page of the site does it: a move in the browser's history, which the router hears of.
-  await watched.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('header a[href="/news"]');
-    link?.click();
-  });
-  await expect(watched).toHaveURL(/\/news$/);
-  await expect(markedDocument).toHaveCount(1);
-  await watched.evaluate(() => {
-    history.pushState({ idx: 9, key: 'newsroom' }, '', '/admin/login');
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  });
-  await expect(watched.getByLabel('Password')).toBeVisible();
-  await expect(markedDocument).toHaveCount(0);
-  await mark();
-  await watched.getByRole('banner').getByRole('link', { name: 'About' }).first().click();
-  await expect(watched).toHaveURL(/\/about$/);
-  await expect(markedDocument).toHaveCount(0);
 });

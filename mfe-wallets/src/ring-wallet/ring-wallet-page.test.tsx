@@ -103,21 +103,6 @@ test('nine questions: one open at a time, and the open one can be closed', async
   expect(last).toHaveAttribute('aria-expanded', 'false');
 });
 
-test.each([
-  /difference/i,
-  /sizes/i,
-  /exchange/i,
-  /without the cards/i,
-  /lose the ring/i,
-  /secure/i,
-  /seed phrase/i,
-  /several rings/i,
-  /how wide/i,
-])('answers the question %s', (question) => {
-  renderPage(<RingWalletPage />);
-  expect(screen.getByRole('button', { name: question })).toBeVisible();
-});
-
 test('the size guide measures every size that is offered', () => {
   renderPage(<RingWalletPage />);
   const rows = within(screen.getByRole('table', { name: 'Size guide' })).getAllByRole('row');

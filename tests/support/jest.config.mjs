@@ -1,3 +1,0 @@
-import { nodeProject } from '../../infra/jest/node-project.mjs';
-
-export default nodeProject(import.meta.dirname, 'support');
