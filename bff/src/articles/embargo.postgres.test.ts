@@ -138,6 +138,23 @@ test('a release moved or deleted before its time is not seen at it, and one that
   expect(await seenBy(readersOf(moved, false))).toEqual([true]);
 });
 
+test('a withdrawal, and the correction that brings a release back, are at once on every instance', async () => {
+  const time = await nextTime();
+  const { id, slug, title, publishedAt } = await schedule('Taken back', time);
+  await database.set(iso(time));
+  const lists = instances.flatMap((instance) =>
+    ['/api/news', '/api/news?limit=1&omit=content'].map((path) => new Reader(instance, path, title)),
+  );
+  const statuses = () =>
+    Promise.all(instances.map(async (instance) => (await instance.call(`/api/news/${slug}`)).status));
+  expect([await seenBy(lists), await statuses()]).toEqual([[true], [200, 200]]);
+  await instances[1]?.admin(`${PATH}/${id}/withdraw`, { method: 'POST', body: {} });
+  expect([await seenBy(lists), await statuses()]).toEqual([[false], [410, 410]]);
+  const body = { ...ARTICLE, title, publishedAt, correction: 'It rises less.' };
+  await writer.admin(`${PATH}/${id}`, { method: 'PUT', body });
+  expect([await seenBy(lists), await statuses()]).toEqual([[true], [200, 200]]);
+});
+
 test('a release that is brought forward is at once everywhere, and later ones keep their time', async () => {
   const time = await nextTime();
   const forward = await schedule('Brought forward', time + HOUR_MS);
