@@ -24,6 +24,7 @@ import { MetricsModule } from './metrics/metrics.module.ts';
 import { PresenceModule } from './presence/presence.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
+import { StartData } from './start-data.ts';
 
 @Module({})
 export class AppModule {
@@ -52,6 +53,7 @@ export class AppModule {
         HttpModule,
       ],
       providers: [
+        StartData,
         { provide: APP_GUARD, useClass: RequestLimitGuard },
         { provide: APP_GUARD, useClass: JwtAuthGuard },
         { provide: APP_PIPE, useClass: InputPipe },

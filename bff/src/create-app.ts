@@ -7,12 +7,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { AppModule } from './app.module.ts';
 import type { RuntimeConfig } from './config/jwt-secret.ts';
-import { applyBodyLimits } from './input/body-limit.ts';
 import { SMALLEST_COMPRESSED_BYTES } from './response-cache/cached-response.ts';
 import { Draining } from './http/draining.ts';
 import { acceptJsonBodies } from './input/json-body.ts';
 import { acceptForms } from './input/forms.ts';
-import { RouteTable } from './http/route-table.ts';
 import { createServer } from './http/server.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
@@ -20,8 +18,10 @@ import { OpenApi } from './http/openapi.controller.ts';
 import { tagEncodings } from './response-cache/etag.ts';
 
 /** Builds the application, ready to listen. Its database need not answer yet. */
-export async function createApp(config: RuntimeConfig): Promise<NestFastifyApplication> {
-  const server = createServer(config);
+export async function createApp(
+  config: RuntimeConfig,
+  server = createServer(config),
+): Promise<NestFastifyApplication> {
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.for(config),
     new FastifyAdapter(server),
@@ -31,14 +31,12 @@ export async function createApp(config: RuntimeConfig): Promise<NestFastifyAppli
   acceptJsonBodies(server);
   await server.register(cookie);
   await acceptForms(server);
-  applyBodyLimits(server);
   await server.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
     threshold: SMALLEST_COMPRESSED_BYTES,
   });
   tagEncodings(server);
-  app.get(RouteTable, { strict: false }).watch(server);
   app.get(Draining, { strict: false }).watch(server);
   if (config.metricsPort !== undefined) observeRequests(server, app.get(Metrics, { strict: false }));
   app.get(OpenApi, { strict: false }).of(app);

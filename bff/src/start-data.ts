@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/core';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { ArticleRevision } from './articles/article-revision.entity.ts';
 import { ArticlesRepository } from './articles/articles.repository.ts';
 import { AdministratorsRepository } from './auth/administrators.repository.ts';
 import { ensureFirstAdministrator } from './auth/first-administrator.ts';
 import type { ShownSignIn } from './auth/first-administrator.ts';
+import { CONFIG } from './config/config.module.ts';
 import type { Config } from './config/config.ts';
 import { type Orm, prepareSchema, reason } from './db/database.ts';
 import { sampleArticles } from './db/sample-data/sample-articles.ts';
@@ -12,6 +14,8 @@ import { StartError } from './db/start-error.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { FOR_UPDATE } from './db/row-lock.ts';
 
+/** A database server that does not answer gets so long before the process listens without it. */
+const PATIENCE_MS = 3_000;
 const RETRY_MS = 500;
 
 /**
@@ -32,29 +36,61 @@ export async function prepareDatabase(orm: Orm, config: Config): Promise<ShownSi
   return signIn;
 }
 
-/**
- * Does the same, again and again while the database does not answer.
- * @throws {StartError} when it answers and cannot be used
- */
-export async function prepareOnceAvailable(
-  orm: Orm,
-  config: Config,
-  stop: AbortSignal,
-): Promise<ShownSignIn | undefined> {
-  const logger = new Logger('Database');
-  let reported = false;
-  while (!stop.aborted) {
+/** What a start of the product does with its database. */
+@Injectable()
+export class StartData implements OnModuleDestroy {
+  private readonly logger = new Logger('Database');
+  private isStopping = false;
+
+  constructor(
+    @Inject(MikroORM) private readonly orm: Orm,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.isStopping = true;
+  }
+
+  /**
+   * Prepares the database. A server that does not answer within a moment is waited for while all else is served.
+   * @param fail is told when it answers later and cannot be used
+   * @returns undefined when it does not answer yet
+   * @throws {StartError} when it cannot be used
+   */
+  async begin(fail: (error: unknown) => void): Promise<ShownSignIn | undefined> {
+    if (this.config.databaseUrl === undefined) return prepareDatabase(this.orm, this.config);
+    const prepared = this.prepareOnceAvailable();
+    prepared.catch(fail);
+    const patience = wait(PATIENCE_MS, undefined, { ref: false });
+    const answers = await Promise.race([this.isAnswering(), patience]);
+    return answers === true ? prepared : Promise.race([prepared, patience]);
+  }
+
+  /** A refusal is an answer too: the role of the application may have to be made first. */
+  private async isAnswering(): Promise<boolean> {
     try {
-      return await prepareDatabase(orm, config);
+      await this.orm.em.fork().execute('select 1');
+      return true;
     } catch (error) {
-      if (stop.aborted) break;
-      if (!isDatabaseUnavailable(error)) throw asStartError(error, config);
-      if (!reported) logger.warn({ err: error }, 'The database does not answer; it is waited for');
-      reported = true;
-      await wait(RETRY_MS);
+      return !isDatabaseUnavailable(error);
     }
   }
-  return undefined;
+
+  private async prepareOnceAvailable(): Promise<ShownSignIn | undefined> {
+    let reported = false;
+    while (!this.isStopping) {
+      try {
+        return await prepareDatabase(this.orm, this.config);
+      } catch (error) {
+        if (this.isStopping) break;
+        if (!isDatabaseUnavailable(error)) throw asStartError(error, this.config);
+        if (!reported) this.logger.warn({ err: error }, 'The database does not answer; it is waited for');
+        reported = true;
+        await wait(RETRY_MS);
+      }
+    }
+    return undefined;
+  }
 }
 
 function asStartError(error: unknown, { databaseUrl }: Config): unknown {

@@ -3,12 +3,8 @@ import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nes
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
 import { ApiProblems } from '../http/api-docs.ts';
-import { BodyLimit } from '../input/body-limit.ts';
 import { AcceptInvitationInput, InvitationTokenInput, OpenInvitation } from './administrators.dto.ts';
 import { InvitationsService } from './invitations.service.ts';
-
-/** A token and a password, however they are escaped. */
-const ACCEPTANCE_BYTES = 4_096;
 
 /** What invited people do with their link: they cannot sign in yet. */
 @ApiTags('admin')
@@ -19,7 +15,6 @@ export class InvitationController {
 
   @Post('open')
   @HttpCode(200)
-  @BodyLimit(ACCEPTANCE_BYTES)
   @ApiOperation({ operationId: 'openInvitation', summary: 'Whom a link invites' })
   @ApiOkResponse({ type: OpenInvitation })
   @ApiProblems(404, 503)
@@ -29,7 +24,6 @@ export class InvitationController {
 
   @Post('accept')
   @HttpCode(204)
-  @BodyLimit(ACCEPTANCE_BYTES)
   @ApiOperation({ operationId: 'acceptInvitation', summary: 'Makes an administrator of who has the link' })
   @ApiNoContentResponse()
   @ApiProblems(404, 503)

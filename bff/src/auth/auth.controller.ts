@@ -2,16 +2,12 @@ import { Body, Controller, Get, HttpCode, Post, Req, UseInterceptors } from '@ne
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
-import { BodyLimit } from '../input/body-limit.ts';
 import { AuthService } from './auth.service.ts';
 import { CurrentAdministrator } from './current-administrator.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
 import { LoginInput, LoginResponse, VerifyResponse } from './login.dto.ts';
 import { MediaSession } from './media-session.ts';
 import { Public } from './public.ts';
-
-/** A user name, a password and a code, however they are escaped. */
-const SIGN_IN_BYTES = 4_096;
 
 @ApiTags('admin')
 @Controller('api/admin')
@@ -22,7 +18,6 @@ export class AuthController {
   @UseInterceptors(MediaSession)
   @Public()
   @HttpCode(200)
-  @BodyLimit(SIGN_IN_BYTES)
   @ApiOperation({
     operationId: 'login',
     summary: 'Signs an administrator in; a 401 with `needs` asks for the second factor too',

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Route } from '../http/route-table.ts';
 import { ARTICLE, signIn, type Answer } from '../testing/calls.ts';
 import { type RunningApp, startApp } from '../testing/running-app.ts';
 

@@ -5,7 +5,6 @@ import type { NestModule, OnApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import { DatabaseGate } from './database-gate.ts';
 import { createOrm } from './database.ts';
 
 /**
@@ -15,16 +14,14 @@ import { createOrm } from './database.ts';
 @Global()
 @Module({
   providers: [
-    DatabaseGate,
     {
       provide: MikroORM,
-      inject: [CONFIG, PinoLogger, DatabaseGate],
-      useFactory: (config: Config, logger: PinoLogger, gate: DatabaseGate) =>
-        createOrm(config, (sql) => forRequest(sql, logger, gate)),
+      inject: [CONFIG, PinoLogger],
+      useFactory: (config: Config, logger: PinoLogger) => createOrm(config, (sql) => forRequest(sql, logger)),
     },
     { provide: EntityManager, inject: [MikroORM], useFactory: (orm: MikroORM) => orm.em },
   ],
-  exports: [DatabaseGate, MikroORM, EntityManager],
+  exports: [MikroORM, EntityManager],
 })
 export class DatabaseModule implements NestModule, OnApplicationShutdown {
   constructor(private readonly orm: MikroORM) {}
@@ -40,12 +37,9 @@ export class DatabaseModule implements NestModule, OnApplicationShutdown {
 
 /**
  * Says for which request a statement is, as a comment: it is seen in `pg_stat_activity` and in the server's log.
- * Ids have letters, digits, dots, hyphens and underscores alone (see `tracing/request-id.ts`). What is no request's is
- * the start's own, which opens the gate.
+ * Ids have letters, digits, dots, hyphens and underscores alone (see `tracing/request-id.ts`).
  */
-function forRequest(sql: string, { logger }: PinoLogger, gate: DatabaseGate): string {
+function forRequest(sql: string, { logger }: PinoLogger): string {
   const { requestId } = logger.bindings();
-  if (typeof requestId !== 'string') return sql;
-  gate.check();
-  return `/*request_id='${requestId}'*/ ${sql}`;
+  return typeof requestId === 'string' ? `/*request_id='${requestId}'*/ ${sql}` : sql;
 }

@@ -9,8 +9,11 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Connection exceptions, operator intervention, shutdowns, too many connections, cancelled statements, read-only standby, failing disks. */
-const SQL_STATES = /^(?:08...|57P0.|57014|53...|25006|25P03|58...|40001|40P01|55P03)$/;
+/**
+ * Connection exceptions, operator intervention, shutdowns, too many connections, cancelled statements, read-only standby,
+ * failing disks; tables that the first start has not made yet.
+ */
+const SQL_STATES = /^(?:08...|57P0.|57014|53...|25006|25P03|58...|40001|40P01|55P03|42P01)$/;
 
 /** The pg client has no codes for what it finds out itself. */
 const CLIENT_MESSAGES =

@@ -20,8 +20,6 @@ export abstract class DomainError extends Error {
   readonly draftId?: string;
   /** What is left of a release. */
   readonly withdrawal?: Withdrawal;
-  /** The methods that the address does answer. */
-  readonly allow?: readonly string[];
 }
 
 /** Parts by their names, each with its `status`. */
@@ -61,17 +59,6 @@ export class PasswordNeededError extends ForbiddenError {
 /** 404. */
 export class NotFoundError extends DomainError {
   readonly status = 404;
-}
-
-/** 405. */
-export class MethodNotAllowedError extends DomainError {
-  readonly status = 405;
-  constructor(
-    method: string,
-    override readonly allow: readonly string[],
-  ) {
-    super(`The method ${method} is not allowed here.`);
-  }
 }
 
 /** 409: it cannot be done as things are. */

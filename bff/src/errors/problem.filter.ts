@@ -75,7 +75,6 @@ function fromDomain(error: DomainError): Answer {
   const headers: Record<string, string> = {};
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
   if (error.status === 401) headers['www-authenticate'] = 'Bearer';
-  if (error.allow !== undefined) headers['allow'] = error.allow.join(', ');
   return { problem: describeProblem(error.status, error.message, error), headers };
 }
 

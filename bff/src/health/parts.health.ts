@@ -4,7 +4,6 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import type { HealthIndicatorResult } from '@nestjs/terminus';
 import type { Redis } from 'ioredis';
-import { DatabaseGate } from '../db/database-gate.ts';
 import { REDIS } from '../redis/redis.module.ts';
 
 const PATIENCE_MS = 2_000;
@@ -17,13 +16,12 @@ export class PartsHealthIndicator {
   constructor(
     private readonly indicators: HealthIndicatorService,
     private readonly em: EntityManager,
-    private readonly gate: DatabaseGate,
     @Optional() @Inject(REDIS) private readonly redis: Redis | undefined,
   ) {}
 
   async checkDatabase(): Promise<HealthIndicatorResult> {
     const part = this.indicators.check('database');
-    const isConnected = this.gate.isOpen && (await answers(() => this.em.getConnection().isConnected()));
+    const isConnected = await answers(() => this.em.getConnection().isConnected());
     return isConnected ? part.up() : part.down('does not answer');
   }
 

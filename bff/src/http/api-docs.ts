@@ -11,7 +11,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   409: 'It cannot be done as things are; the detail says why',
   410: 'It was public, and was taken back; `withdrawal` says when and why',
   412: 'Someone else changed it first',
-  413: 'The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be',
+  413: 'The body is larger than 1 MiB, or a file than it may be',
   414: 'The address is too long',
   415: 'The body is not JSON, or a file of no type that is taken',
   422: 'The Idempotency-Key came with another body before',

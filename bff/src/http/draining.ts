@@ -1,14 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import type { Server } from 'node:http';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { untilArrivalsEnd } from './arrivals.ts';
 
-/** While the process stops, every answer asks its client to come back on another connection. */
+/** From a stop on, requests that were sent before it get so long to end: less than the 15 s of a container. */
+const DRAIN_MS = 14_000;
+
+/** When the process is told to stop, what was sent before is answered, and every client asked to come back elsewhere. */
 @Injectable()
-export class Draining {
+export class Draining implements BeforeApplicationShutdown {
   private begun = false;
 
-  begin(): void {
-    this.begun = true;
-  }
+  constructor(private readonly adapter: HttpAdapterHost) {}
 
   /** As a hook on answers, not as middleware: requests that came before the stop are told as well. */
   watch(server: FastifyInstance): void {
@@ -16,5 +20,14 @@ export class Draining {
       if (this.begun) reply.header('connection', 'close');
       done(null, payload);
     });
+  }
+
+  /** @param signal undefined where the application is closed by a test or a command */
+  async beforeApplicationShutdown(signal?: string): Promise<void> {
+    if (signal === undefined) return;
+    this.begun = true;
+    const server: Server = this.adapter.httpAdapter.getHttpServer();
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
+    await untilArrivalsEnd(server);
   }
 }

@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Draining } from './draining.ts';
-import { RouteTable } from './route-table.ts';
 import { OpenApi, OpenApiController } from './openapi.controller.ts';
 import { UnknownRouteController } from './unknown-route.controller.ts';
 
 @Module({
   controllers: [OpenApiController, UnknownRouteController],
-  providers: [Draining, OpenApi, RouteTable],
+  providers: [Draining, OpenApi],
 })
 export class HttpModule {}

@@ -1,13 +1,9 @@
 import { createServer as createHttpServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { fastify } from 'fastify';
 import type { ConnectionError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { InvalidInputError } from '../errors/domain-errors.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
-import { isDecodable } from './address.ts';
-import { ARRIVAL_LIMITS, limitArrival } from '../request-limits/arrival-limits.ts';
 import { BODY_LIMIT } from '../input/json-body.ts';
 import { requestId } from '../tracing/request-id.ts';
 import { trustOf } from '../request-limits/trusted-proxies.ts';
@@ -18,10 +14,9 @@ const KEEP_ALIVE_MS = 75_000;
 const SILENCE_MS = 40_000;
 const MOST_CONNECTIONS = 10_000;
 const limits = {
-  // Node's own refusal of a request without a host would have no body.
-  requireHostHeader: false,
   headersTimeout: 10_000,
-  requestTimeout: ARRIVAL_LIMITS.upload,
+  // It may bring a file.
+  requestTimeout: 600_000,
   connectionsCheckingInterval: 2_000,
 };
 const LONGEST_PARAMETER = 200;
@@ -55,46 +50,16 @@ export function createServer({ trustProxy }: Pick<Config, 'trustProxy'>): Fastif
         .send(JSON.stringify(problem));
     },
   });
-  server.server.on('checkExpectation', refuseExpectation);
-  answerHeadAsGet(server);
-  limitArrival(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOfEveryAnswer(request.id));
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      done(new InvalidInputError([{ field: 'Host', message: 'The request names no host.' }]));
-    } else if (!isDecodable(request.url)) {
-      done(new InvalidInputError([{ field: 'address', message: 'The address could not be understood.' }]));
-    } else done();
+    done();
   });
   return server;
-}
-
-/**
- * Fastify empties answers to HEAD before `@fastify/compress` sees them, and their headers would differ from those of
- * GET (RFC 9110, 9.3.2). Node sends no body to HEAD anyway. It must run before the first plugin adds its hooks.
- */
-function answerHeadAsGet(server: FastifyInstance): void {
-  server.addHook('onRoute', (route) => {
-    if (route.method === 'HEAD') delete route.onSend;
-  });
 }
 
 /** Nothing may be kept unless a route says so. */
 function headersOfEveryAnswer(id: string): Record<string, string> {
   return { 'x-request-id': id, 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' };
-}
-
-/** Nothing but `100-continue` can be expected of us (RFC 9110, 10.1.1). */
-function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body = JSON.stringify(describeProblem(417, 'The expectation in the request cannot be met.'));
-  response
-    .writeHead(417, {
-      connection: 'close',
-      'content-type': PROBLEM_CONTENT_TYPE,
-      'x-content-type-options': 'nosniff',
-      'content-length': Buffer.byteLength(body),
-    })
-    .end(body);
 }
 
 /** What Node's parser refuses never reaches a route: the answer is written by hand. */

@@ -1,9 +1,7 @@
-import { All, Controller, Req } from '@nestjs/common';
+import { All, Controller } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
-import { MethodNotAllowedError, NotFoundError } from '../errors/domain-errors.ts';
-import { RouteTable } from './route-table.ts';
+import { NotFoundError } from '../errors/domain-errors.ts';
 
 /**
  * Answers what no other route does. It is a route like any other, so that the guards come first: what is unknown
@@ -12,23 +10,18 @@ import { RouteTable } from './route-table.ts';
 @Controller()
 @ApiExcludeController()
 export class UnknownRouteController {
-  constructor(private readonly routes: RouteTable) {}
-
   @All(['api/admin', 'api/admin/*'])
-  unknownToAdministrators(@Req() request: FastifyRequest): never {
-    return this.refuse(request);
+  unknownToAdministrators(): never {
+    throw nothingThere();
   }
 
   @All('*')
   @Public()
-  unknown(@Req() request: FastifyRequest): never {
-    return this.refuse(request);
+  unknown(): never {
+    throw nothingThere();
   }
+}
 
-  private refuse({ method, url }: FastifyRequest): never {
-    const allowed = this.routes.methodsOf(url);
-    // The right method on a path that does not fit: a parameter is too long.
-    if (allowed.length > 0 && !allowed.includes(method)) throw new MethodNotAllowedError(method, allowed);
-    throw new NotFoundError('There is nothing at this address.');
-  }
+function nothingThere(): NotFoundError {
+  return new NotFoundError('There is nothing at this address.');
 }

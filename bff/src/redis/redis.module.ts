@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { Global, Inject, Logger, Module, type OnApplicationShutdown, Optional } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import { Redis } from 'ioredis';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import { RedisClient } from './redis-client.ts';
 
 /** Injection token of the shared {@link Redis} client; undefined when `REDIS_URL` is not set. */
 export const REDIS = Symbol('redis');
 
 const CONNECT_TIMEOUT_MS = 1_000;
+/** A hung Redis must cost a request little: callers fall back to the instance's memory. */
+const COMMAND_TIMEOUT_MS = 1_000;
 /**
  * After so long without an answer the connection is given up and made again. In ioredis 5 the time of a connection
  * that broke ends the next one too, once (redis/ioredis#2147).
@@ -39,7 +40,8 @@ export class RedisModule implements OnApplicationShutdown {
 export async function connectRedis(url: string | undefined): Promise<Redis | undefined> {
   if (url === undefined) return undefined;
   const logger = new Logger('Redis');
-  const client = new RedisClient(url, {
+  const client = new Redis(url, {
+    commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_MS,
     enableOfflineQueue: false,

@@ -1,8 +1,6 @@
 import { MikroORM } from '@mikro-orm/core';
 import { loadConfig } from '../config/config.ts';
 import { withJwtSecret } from '../config/jwt-secret.ts';
-import { DatabaseGate } from '../db/database-gate.ts';
-import { type Route, RouteTable } from '../http/route-table.ts';
 import { prepareDatabase } from '../start-data.ts';
 import { PASSWORD } from './calls.ts';
 import { JWT_SECRET, type RunningBff, runningBff } from './running-bff.ts';
@@ -11,6 +9,14 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 // Jest cannot load an ES module while it links it, as @nestjs/throttler, a CommonJS module, would have it do.
 await Promise.all([import('@nestjs/common'), import('@nestjs/core')]);
 export const { createApp } = await import('../create-app.ts');
+const { createServer } = await import('../http/server.ts');
+
+/** A route as the server knows it. */
+export interface Route {
+  readonly method: string;
+  /** With `:name` where a parameter is. */
+  readonly url: string;
+}
 
 /** The application within the test's own process, for tests that move its clock or look inside. */
 export interface RunningApp extends RunningBff {
@@ -30,13 +36,17 @@ export async function startApp(env: Record<string, string> = {}, shared?: TestDa
   const config = await withJwtSecret(
     loadConfig({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', JWT_SECRET, ...storage.env, ...env }),
   );
-  const app = await createApp(config);
+  const server = createServer(config);
+  const routes: Route[] = [];
+  server.addHook('onRoute', ({ url, method }) => {
+    for (const name of [method].flat()) routes.push({ method: name, url });
+  });
+  const app = await createApp(config, server);
   await prepareDatabase(app.get(MikroORM), { ...config, sampleData: false });
-  app.get(DatabaseGate, { strict: false }).open();
   await app.listen(0, '127.0.0.1');
   return {
     ...runningBff(await app.getUrl(), storage),
-    routes: app.get(RouteTable, { strict: false }).routes,
+    routes,
     stop: async () => {
       await app.close();
       if (shared === undefined) await storage.drop();
