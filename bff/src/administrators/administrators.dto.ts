@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import type { Administrator } from '../auth/administrator.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
-import { TextMember } from '../input/text-rules.ts';
+import { TextMember } from '../input/rules.ts';
 import { ConfirmedInput } from '../auth/needs-password.ts';
 import { NewPasswordMember } from '../auth/password-members.ts';
 

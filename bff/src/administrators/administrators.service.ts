@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isUuid } from '../input/uuid.ts';
+import { isUuid } from '../input/rules.ts';
 import type { Administrator } from '../auth/administrator.entity.ts';
 import { AdministratorsRepository } from '../auth/administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';

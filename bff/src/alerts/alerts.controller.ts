@@ -7,7 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
-import { TakesForm } from '../input/forms.ts';
+import { TakesForm } from '../input/bodies.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { AlertsService } from './alerts.service.ts';
 import { AlertsView, SubscriptionAnswer, SubscriptionInput, SubscriptionToken } from './alerts.dto.ts';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsEmail, Matches, MaxLength } from 'class-validator';
-import { IfPresent } from '../input/if-present.ts';
+import { IfPresent } from '../input/rules.ts';
 
 const LONGEST_EMAIL = 254;
 const LONGEST_CATEGORY = 120;

@@ -1,13 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
-import { ImageUrl } from '../input/image-url.ts';
-import { Instant } from '../input/instant.ts';
+import {
+  IfPresent,
+  ImageUrl,
+  Instant,
+  OptionalTextMember,
+  TextMember,
+  UUID_PATTERN,
+} from '../input/rules.ts';
 import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
-import { UUID_PATTERN } from '../input/uuid.ts';
 import { NotNestedTooDeep } from './nesting.ts';
 import { SLUG_SCHEMA, Slug } from './slug-rule.ts';
-import { IfPresent } from '../input/if-present.ts';
-import { OptionalTextMember, TextMember } from '../input/text-rules.ts';
 
 const NOTE = { min: 1, max: 500, blank: false };
 

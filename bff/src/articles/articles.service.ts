@@ -16,9 +16,8 @@ import {
 } from '../errors/domain-errors.ts';
 import { allowsChange, versionTag } from '../response-cache/etag.ts';
 import { creationKeyOf, digestOf } from '../input/idempotency-key.ts';
-import { parseInstant } from '../input/instant.ts';
+import { isUuid, parseInstant } from '../input/rules.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
-import { isUuid } from '../input/uuid.ts';
 import type { ArticleInput, PublishInput, UpdateInput, WithdrawInput } from './article-input.dto.ts';
 import { placeOf } from './article-selection.ts';
 import type { Order } from './article-selection.ts';

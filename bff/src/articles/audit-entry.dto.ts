@@ -1,8 +1,7 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { z } from 'zod';
-import { LARGEST_VERSION } from '../input/version-number.ts';
-import { UUID_PATTERN } from '../input/uuid.ts';
+import { LARGEST_VERSION, UUID_PATTERN } from '../input/rules.ts';
 import { ArticleInput } from './article-input.dto.ts';
 import type { ArticleAction, AuditEntry } from './audit-entry.entity.ts';
 

@@ -1,11 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { InvalidInputError } from '../errors/domain-errors.ts';
-import { Instant, parseInstant } from '../input/instant.ts';
+import { Instant, OptionalTextMember, parseInstant, Text } from '../input/rules.ts';
 import { PageLimit } from '../pagination/page.ts';
 import { SORTS, STATUSES } from './article-selection.ts';
 import type { Sort, Status } from './article-selection.ts';
-import { OptionalTextMember, Text } from '../input/text-rules.ts';
 
 const LONGEST_SEARCH = 200;
 /** Of a list by title, whose longest title has 300 characters of four bytes. */

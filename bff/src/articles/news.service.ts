@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFoundError, WithdrawnError } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
-import { isUuid } from '../input/uuid.ts';
+import { isUuid } from '../input/rules.ts';
 import { placeOf } from './article-selection.ts';
 import type { ListSelection } from './article-selection.ts';
 import { toNewsItem } from './article-view.dto.ts';

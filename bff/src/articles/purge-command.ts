@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { COMMAND_LINE } from '../audit/audit-event.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
-import { isUuid } from '../input/uuid.ts';
+import { isUuid } from '../input/rules.ts';
 import { CommandError } from '../run-command.ts';
 import { Article } from './article.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';

@@ -1,5 +1,5 @@
 import slugify from '@sindresorhus/slugify';
-import { isUuid } from '../input/uuid.ts';
+import { isUuid } from '../input/rules.ts';
 
 export const LONGEST_SLUG = 120;
 export const SLUG_PATTERN = '^[a-z0-9]+(?:-[a-z0-9]+)*$';

@@ -3,7 +3,7 @@ import { ARTICLE_ACTIONS } from '../articles/audit-entry.dto.ts';
 import { ListQuery } from '../articles/list-query.ts';
 import { EVENT_ACTIONS } from './audit-event.entity.ts';
 import type { EventAction } from './audit-event.entity.ts';
-import { OptionalTextMember } from '../input/text-rules.ts';
+import { OptionalTextMember } from '../input/rules.ts';
 
 const LONGEST_NAME = 120;
 const LONGEST_ID = 100;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isUuid } from '../input/uuid.ts';
+import { isUuid } from '../input/rules.ts';
 import { toAuditEntryView } from '../articles/audit-entry.dto.ts';
 import { canonicalUsername } from '../auth/usernames.ts';
 import { Cursors } from '../pagination/cursors.ts';

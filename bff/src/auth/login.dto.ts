@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { OptionalTextMember, TextMember } from '../input/text-rules.ts';
+import { OptionalTextMember, TextMember } from '../input/rules.ts';
 import { PasswordMember } from './password-members.ts';
 
 /** What the sign-in form sends. */

@@ -8,7 +8,7 @@ import {
 import { ApiProblems } from '../http/api-docs.ts';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { OptionalTextMember } from '../input/text-rules.ts';
+import { OptionalTextMember } from '../input/rules.ts';
 import { NotAuthenticatedError, PasswordNeededError } from '../errors/domain-errors.ts';
 import { PasswordConfirmation } from './password-confirmation.ts';
 import { PasswordMember } from './password-members.ts';

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { TextMember } from '../input/text-rules.ts';
+import { TextMember } from '../input/rules.ts';
 
 /** A password that somebody has. */
 export function PasswordMember(): PropertyDecorator {

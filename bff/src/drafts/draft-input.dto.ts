@@ -1,12 +1,15 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { UUID_PATTERN } from '../input/uuid.ts';
+import {
+  IfPresent,
+  Instant,
+  LARGEST_VERSION,
+  OptionalTextMember,
+  UUID_PATTERN,
+  VersionNumber,
+} from '../input/rules.ts';
 import { LONGEST_SLUG } from '../articles/slug.ts';
-import { Instant } from '../input/instant.ts';
-import { LARGEST_VERSION, VersionNumber } from '../input/version-number.ts';
 import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
-import { IfPresent } from '../input/if-present.ts';
-import { OptionalTextMember } from '../input/text-rules.ts';
 
 /** What an administrator sends to keep a draft: an article's members, none required, half-written ones too. */
 export class DraftInput {

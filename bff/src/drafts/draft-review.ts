@@ -8,7 +8,7 @@ import {
   InvalidInputError,
   VersionMismatchError,
 } from '../errors/domain-errors.ts';
-import { toFieldErrors } from '../input/field-errors.ts';
+import { toFieldErrors } from '../input/input-pipe.ts';
 import type { Draft, DraftContents } from './draft.entity.ts';
 
 /** Who asked for the review of what is published, and who approved it. */

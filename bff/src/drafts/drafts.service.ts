@@ -1,6 +1,6 @@
 import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { isUuid } from '../input/uuid.ts';
+import { isUuid, parseInstant } from '../input/rules.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import {
   ConflictError,
@@ -11,7 +11,6 @@ import {
 } from '../errors/domain-errors.ts';
 import { allowsChange, versionTag } from '../response-cache/etag.ts';
 import { creationKeyOf, digestOf } from '../input/idempotency-key.ts';
-import { parseInstant } from '../input/instant.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import type { DraftInput } from './draft-input.dto.ts';
 import { type DraftView, toDraftView } from './draft-view.dto.ts';

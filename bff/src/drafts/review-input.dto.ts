@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, ValidateIf } from 'class-validator';
-import { Text } from '../input/text-rules.ts';
-import { VersionNumber } from '../input/version-number.ts';
+import { Text, VersionNumber } from '../input/rules.ts';
 
 const STEPS = ['requested', 'approved', 'returned'] as const;
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUuid } from '../input/uuid.ts';
+import { isUuid } from '../input/rules.ts';
 import { AdministratorsRepository } from '../auth/administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { CONFIG } from '../config/config.module.ts';

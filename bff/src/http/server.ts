@@ -4,7 +4,7 @@ import { fastify } from 'fastify';
 import type { ConnectionError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { PROBLEM_CONTENT_TYPE, describeProblem } from '../errors/problem.ts';
-import { BODY_LIMIT } from '../input/json-body.ts';
+import { BODY_LIMIT } from '../input/bodies.ts';
 import { requestId } from '../tracing/request-id.ts';
 import { trustOf } from '../request-limits/trusted-proxies.ts';
 

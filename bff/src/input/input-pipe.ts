@@ -1,58 +1,39 @@
-import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import { getMetadataStorage } from 'class-validator';
+import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe } from '@nestjs/common';
+import type { ValidationError, ValidatorOptions } from 'class-validator';
 import { InvalidInputError } from '../errors/domain-errors.ts';
-import { toFieldErrors } from './field-errors.ts';
+import type { FieldError } from '../errors/domain-errors.ts';
 
-type InputClass = NonNullable<ArgumentMetadata['metatype']>;
+const LONGEST_NAME = 100;
 
-/** Checks bodies and queries against their classes, and names every wrong field. */
+/** Checks bodies and queries against their classes, and names every wrong field. Unknown members of a query are ignored. */
 @Injectable()
-export class InputPipe extends ValidationPipe {
-  /** The validator would look them up again for each request. */
-  private readonly members = new Map<InputClass, readonly string[]>();
+export class InputPipe implements PipeTransform {
+  private readonly bodies = pipe({ forbidNonWhitelisted: true });
+  private readonly others = pipe({});
 
-  constructor() {
-    super({
-      transform: true,
-      stopAtFirstError: true,
-      exceptionFactory: (failures) => new InvalidInputError(toFieldErrors(failures)),
-    });
-  }
-
-  /**
-   * Unknown members of a body are refused, those of a query ignored. The validator's own whitelist is not asked: it
-   * takes `constructor` or `toString` for known members.
-   * @throws {InvalidInputError}
-   */
-  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const { type, metatype } = metadata;
-    const known = metatype === undefined ? [] : this.membersOf(metatype);
-    if (known.length === 0) return value;
-    if (type === 'body') refuseUnknown(value, known);
-    const members = Object.entries(value ?? {}).filter(([name]) => known.includes(name));
-    return super.transform(Object.fromEntries(members), metadata);
-  }
-
-  private membersOf(metatype: InputClass): readonly string[] {
-    let members = this.members.get(metatype);
-    if (members === undefined) {
-      const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
-      members = [...new Set(rules.map(({ propertyName }) => propertyName))];
-      this.members.set(metatype, members);
-    }
-    return members;
+  /** @throws {InvalidInputError} */
+  transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type !== 'body') return this.others.transform(value, metadata);
+    if (typeof value === 'object' && value !== null) return this.bodies.transform(value, metadata);
+    throw new InvalidInputError([{ field: 'body', message: 'The request has no body.' }]);
   }
 }
 
-function refuseUnknown(body: unknown, known: readonly string[]): void {
-  if (typeof body !== 'object' || body === null) {
-    throw new InvalidInputError([{ field: 'body', message: 'The request has no body.' }]);
-  }
-  const unknown = Object.keys(body)
-    .filter((name) => !known.includes(name))
-    .map((name) => name.slice(0, 100));
-  if (unknown.length === 0) return;
-  throw new InvalidInputError(
-    unknown.map((field) => ({ field, message: `${field} is not a known member.` })),
-  );
+function pipe(options: ValidatorOptions): ValidationPipe {
+  return new ValidationPipe({
+    ...options,
+    whitelist: true,
+    transform: true,
+    stopAtFirstError: true,
+    exceptionFactory: (failures) => new InvalidInputError(toFieldErrors(failures)),
+  });
+}
+
+/** What the validator found, as a problem names it. */
+export function toFieldErrors(failures: readonly ValidationError[]): FieldError[] {
+  return failures.map(({ property, constraints = {} }) => {
+    const field = property.slice(0, LONGEST_NAME);
+    if ('whitelistValidation' in constraints) return { field, message: `${field} is not a known member.` };
+    return { field, message: Object.values(constraints)[0] ?? `${field} is not valid.` };
+  });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { validate } from 'class-validator';
-import { ImageUrl } from './image-url.ts';
-import { Text } from './text-rules.ts';
+import { ImageUrl, Text } from './rules.ts';
 
 class Input {
   @ImageUrl()

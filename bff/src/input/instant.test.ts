@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseInstant } from './instant.ts';
+import { parseInstant } from './rules.ts';
 
 test.each([
   ['2026-01-31T17:00:00Z', '2026-01-31T17:00:00.000Z'],

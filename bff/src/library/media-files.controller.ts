@@ -77,8 +77,8 @@ export class MediaFilesController {
     const { first, last } = range ?? { first: 0, last: bytes - 1 };
     if (range !== undefined) reply.status(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
     reply.header('content-length', last - first + 1);
-    if (method === 'HEAD') reply.send();
-    else reply.send(Readable.from(this.media.read(file.id, first, last), { objectMode: false }));
+    const content = method === 'HEAD' ? [] : this.media.read(file.id, first, last);
+    reply.send(Readable.from(content, { objectMode: false }));
   }
 }
 

@@ -12,7 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentAdministrator } from '../auth/current-administrator.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
-import { TakesForm } from '../input/forms.ts';
+import { TakesForm } from '../input/bodies.ts';
 import {
   ListedMediaView,
   MediaInput,

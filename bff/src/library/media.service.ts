@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { isUuid } from '../input/uuid.ts';
+import { isUuid } from '../input/rules.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
 import { nextPageLink, pageOf } from '../pagination/page.ts';
 import { toMediaView } from '../media/media.dto.ts';

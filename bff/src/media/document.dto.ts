@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ValidateBy } from 'class-validator';
-import { isUuid } from '../input/uuid.ts';
+import { isUuid } from '../input/rules.ts';
 import { addressOf } from './media.dto.ts';
 import type { Media } from './media.entity.ts';
 

@@ -1,9 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { UUID_PATTERN } from '../input/uuid.ts';
+import { OptionalTextMember, TextMember, UUID_PATTERN } from '../input/rules.ts';
 import { PageLimit } from '../pagination/page.ts';
 import type { Media } from './media.entity.ts';
-import { OptionalTextMember, TextMember } from '../input/text-rules.ts';
 
 export const LONGEST_ALT = 500;
 const LONGEST_SEARCH = 200;

@@ -13,7 +13,7 @@ import {
   PayloadTooLargeError,
   UnsupportedMediaTypeError,
 } from '../errors/domain-errors.ts';
-import { isStorable } from '../input/storable-text.ts';
+import { isStorable } from '../input/rules.ts';
 import { LONGEST_ALT } from './media.dto.ts';
 import { LARGEST_DOCUMENT } from './media-formats.ts';
 

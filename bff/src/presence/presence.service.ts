@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isUuid } from '../input/uuid.ts';
+import { isUuid } from '../input/rules.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import type { Presence } from './presence.entity.ts';
 import { PresenceRepository } from './presence.repository.ts';

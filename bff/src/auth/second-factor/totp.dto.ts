@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { TextMember } from '../../input/text-rules.ts';
+import { TextMember } from '../../input/rules.ts';
 import { PasswordMember } from '../password-members.ts';
 
 const LONGEST_CODE = 64;

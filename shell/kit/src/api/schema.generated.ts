@@ -1617,7 +1617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1723,7 +1723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1829,7 +1829,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2015,7 +2015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2217,7 +2217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2322,7 +2322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2600,7 +2600,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2718,7 +2718,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2994,7 +2994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3178,7 +3178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3283,7 +3283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3385,7 +3385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3509,7 +3509,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3593,7 +3593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3670,7 +3670,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3747,7 +3747,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3818,7 +3818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3960,7 +3960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4048,7 +4048,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4149,7 +4149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4235,7 +4235,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4320,7 +4320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4412,7 +4412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4492,7 +4492,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4633,7 +4633,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4719,7 +4719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4803,7 +4803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4991,7 +4991,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5066,7 +5066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5139,7 +5139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The body is larger than 1 MiB, at sign-in 4 KiB, or a file than it may be */
+            /** @description The body is larger than 1 MiB, or a file than it may be */
             413: {
                 headers: {
                     [name: string]: unknown;

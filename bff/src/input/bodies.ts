@@ -1,8 +1,37 @@
-import type { FastifyInstance } from 'fastify';
+import multipart from '@fastify/multipart';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { type FastifyInstance, errorCodes } from 'fastify';
 import { parse } from 'secure-json-parse';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import type { FieldError } from '../errors/domain-errors.ts';
-import { isStorable } from './storable-text.ts';
+import { isStorable } from './rules.ts';
+
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes the body of a form: files, which its handler reads itself, or fields, which nobody reads. */
+    takesForm?: 'files' | 'fields';
+  }
+}
+
+/** Lets a route take what a form sends: files, which its handler reads itself, or fields that say nothing new. */
+export const TakesForm = (content: 'files' | 'fields'): MethodDecorator =>
+  RouteConfig({ takesForm: content });
+
+/** Accepts forms at the routes that are marked with {@link TakesForm}; any other answers 415. */
+export async function acceptForms(server: FastifyInstance): Promise<void> {
+  await server.register(multipart, { throwFileSizeLimit: false });
+  server.addContentTypeParser(URL_ENCODED, (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+  server.addHook('preValidation', (request, _reply, done) => {
+    const isForm = request.isMultipart() || request.mediaType === URL_ENCODED;
+    const isRefused = isForm && request.routeOptions.config.takesForm === undefined;
+    done(isRefused ? new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE() : undefined);
+  });
+}
 
 /** The largest body accepted, in bytes (contract.md: over 1 MiB is refused with 413). */
 export const BODY_LIMIT = 1_048_576;
@@ -56,10 +85,16 @@ function refuseMember(field: string, member: unknown): FieldError[] {
   if (values.some((value) => typeof value === 'object' && value !== null)) {
     return [{ field: name, message: `${name} must not be an object, nor a list of lists or objects.` }];
   }
+  if (isOfEveryObject(field)) return [{ field: name, message: `${name} is not a known member.` }];
   if ([field, ...values].some((text) => typeof text === 'string' && !isStorable(text))) {
     return [{ field: name, message: `${name} has characters that cannot be stored.` }];
   }
   return [];
+}
+
+/** The validator takes these for members that are known. */
+function isOfEveryObject(name: string): boolean {
+  return name === 'prototype' || name in Object.prototype;
 }
 
 function refusal(message: string): InvalidInputError {

@@ -1,0 +1,119 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, Max, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { DateTime } from 'luxon';
+
+/** Whether Postgres can keep the text as it is: no U+0000, no lone surrogates. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+/** How ids look: in lower case alone, so that an address has one spelling. */
+export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whether a text can be an id; what has any other as its id cannot exist. */
+export function isUuid(text: string): boolean {
+  return UUID_PATTERN.test(text);
+}
+
+/** Checks a member only where it is given; unlike `IsOptional`, it takes null for a value. */
+export function IfPresent(): PropertyDecorator {
+  return ValidateIf((_, value: unknown) => value !== undefined);
+}
+
+/** So many characters, as people count them: code points, not UTF-16 units. */
+interface TextRule {
+  readonly min: number;
+  readonly max: number;
+  /** False refuses what is only white space. */
+  readonly blank?: boolean;
+}
+
+/** Refuses anything but storable text of that length. */
+export function Text({ min, max, blank = true }: TextRule): PropertyDecorator {
+  const limits = min > 0 ? `${min} to ${max}` : `up to ${max}`;
+  return ValidateBy({
+    name: 'text',
+    validator: {
+      validate(value) {
+        if (typeof value !== 'string' || !isStorable(value)) return false;
+        const length = value.length <= max ? value.length : [...value].length;
+        return length >= min && length <= max && (blank || value.trim() !== '');
+      },
+      defaultMessage: () => `$property must be text of ${limits} characters${blank ? '' : ', not blank'}.`,
+    },
+  });
+}
+
+/** A text in a body or a query: checked, and described in the API's document. */
+export function TextMember({
+  description,
+  ...rule
+}: TextRule & { readonly description?: string }): PropertyDecorator {
+  const { min, max } = rule;
+  const length = { ...(min > 0 && { minLength: min }), maxLength: max };
+  return applyDecorators(ApiProperty({ ...length, ...(description && { description }) }), Text(rule));
+}
+
+/** The same where it may be left out. */
+export function OptionalTextMember({
+  default: given,
+  ...member
+}: Parameters<typeof TextMember>[0] & { readonly default?: string }): PropertyDecorator {
+  const documented = ApiProperty({ required: false, ...(given !== undefined && { default: given }) });
+  return applyDecorators(TextMember(member), documented, IfPresent());
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/**
+ * Reads an ISO 8601 instant with `Z` or an offset, to the millisecond.
+ * @returns undefined for any other text, for days and times that do not exist, and outside the years 1 to 9999
+ */
+export function parseInstant(text: string): Date | undefined {
+  if (!INSTANT.test(text)) return undefined;
+  const parsed = DateTime.fromISO(text, { zone: 'utc' });
+  return parsed.isValid && parsed.year >= 1 && parsed.year <= 9999 ? parsed.toJSDate() : undefined;
+}
+
+/** Refuses anything but an instant that {@link parseInstant} reads. */
+export function Instant(): PropertyDecorator {
+  return ValidateBy({
+    name: 'instant',
+    validator: {
+      validate: (value) => typeof value === 'string' && parseInstant(value) !== undefined,
+      defaultMessage: () =>
+        '$property must be an ISO 8601 instant with Z or an offset, such as 2026-01-31T17:00:00Z.',
+    },
+  });
+}
+
+const LONGEST_URL = 2_048;
+/** Path of an uploaded picture. */
+const OWN_PICTURE = /^\/media\/[0-9a-f]{32}\/[^/?#\s]+$/;
+
+function isImageUrl(value: unknown): boolean {
+  if (value === '') return true;
+  if (typeof value !== 'string' || value.length > LONGEST_URL) return false;
+  if (/\s/.test(value) || !isStorable(value)) return false;
+  return OWN_PICTURE.test(value) || (/^https?:\/\/[^/]/i.test(value) && URL.canParse(value));
+}
+
+/** Refuses anything but an empty text, an http(s) URL of up to 2,048 characters, or the path of an uploaded picture. */
+export function ImageUrl(): PropertyDecorator {
+  return ValidateBy({
+    name: 'imageUrl',
+    validator: {
+      validate: isImageUrl,
+      defaultMessage: () => '$property must be an http or https URL of up to 2,048 characters, or empty.',
+    },
+  });
+}
+
+/** What the database has room for. */
+export const LARGEST_VERSION = 2_147_483_647;
+
+/** Refuses anything but a number that can be a version. */
+export function VersionNumber(message: string): PropertyDecorator {
+  return applyDecorators(IsInt({ message }), Min(1, { message }), Max(LARGEST_VERSION, { message }));
+}
