@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, signIn, type Answer } from '../testing/calls.ts';
-import { type RunningApp, startApp } from '../testing/running-app.ts';
+import { type Route, type RunningApp, startApp } from '../testing/running-app.ts';
 
 const TITLE = 'Nobody may read this yet';
 

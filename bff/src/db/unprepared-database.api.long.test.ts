@@ -6,7 +6,7 @@ import { type RuntimeConfig, withJwtSecret } from '../config/jwt-secret.ts';
 import { prepareDatabase } from '../start-data.ts';
 import { PASSWORD } from '../testing/calls.ts';
 import { createApp } from '../testing/running-app.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createEmptyDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 
 let storage: TestDatabase;
@@ -14,9 +14,10 @@ let config: RuntimeConfig;
 let app: NestFastifyApplication;
 
 beforeAll(async () => {
-  storage = await createTestDatabase();
+  storage = await createEmptyDatabase();
   const settings = { ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', SAMPLE_DATA: 'false' };
-  config = await withJwtSecret(loadConfig({ ...storage.env, ...settings }));
+  const { MIGRATION_DATABASE_URL: DATABASE_URL } = storage.env;
+  config = await withJwtSecret(loadConfig({ ...storage.env, ...settings, DATABASE_URL }));
   app = await createApp(config);
   await app.listen(0, '127.0.0.1');
 });
