@@ -15,6 +15,7 @@ test.each([
     '58030',
     '25006',
     '40P01',
+    '42P01',
   ].map(withCode),
   new Error('Connection terminated unexpectedly'),
   new Error('timeout exceeded when trying to connect'),
@@ -27,7 +28,7 @@ test.each([
 });
 
 test.each([
-  ...['23505', '42P01', '42501', '57000', 'ENOENT', '08', 'x53300'].map(withCode),
+  ...['23505', '42703', '42501', '57000', 'ENOENT', '08', 'x53300'].map(withCode),
   new Error('something else'),
   'Query read timeout',
   undefined,

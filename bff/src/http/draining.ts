@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { untilArrivalsEnd } from './arrivals.ts';
 
@@ -11,11 +10,11 @@ const DRAIN_MS = 14_000;
 @Injectable()
 export class Draining implements BeforeApplicationShutdown {
   private begun = false;
-
-  constructor(private readonly adapter: HttpAdapterHost) {}
+  private server: Server | undefined;
 
   /** As a hook on answers, not as middleware: requests that came before the stop are told as well. */
   watch(server: FastifyInstance): void {
+    this.server = server.server;
     server.addHook('onSend', (_request, reply, payload, done) => {
       if (this.begun) reply.header('connection', 'close');
       done(null, payload);
@@ -24,9 +23,9 @@ export class Draining implements BeforeApplicationShutdown {
 
   /** @param signal undefined where the application is closed by a test or a command */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
-    if (signal === undefined) return;
+    const { server } = this;
+    if (signal === undefined || server === undefined) return;
     this.begun = true;
-    const server: Server = this.adapter.httpAdapter.getHttpServer();
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
     await untilArrivalsEnd(server);
   }
