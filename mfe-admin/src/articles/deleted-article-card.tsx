@@ -26,6 +26,7 @@ interface DeletedArticleCardProps {
 function restoringMeans(article: Article, now: number, reviewRequired: boolean): string {
   const publishedAt = Date.parse(article.publishedAt);
   if (reviewRequired) return 'Restoring waits for review by another administrator.';
+  if (article.withdrawnAt !== undefined) return 'Restoring brings it back as a withdrawn one.';
   if (wasNeverPublic(article, now)) {
     return 'It was deleted before its time, which has passed since: restoring makes it public at once.';
   }

@@ -95,6 +95,17 @@ describe('withdrawing', () => {
   });
 });
 
+test('a withdrawn article that was deleted comes back as a withdrawn one', async () => {
+  const deletion = { deletedAt: '2026-02-02T18:00:00.000Z', deletedBy: 'ann' };
+  newsroom.articles = [];
+  newsroom.deleted = [article({ ...withdrawal, ...deletion })];
+  const { user } = openNewsroom('?status=deleted');
+  const restore = (await card(hall)).getByRole('button', { name: 'Restore' });
+  expect(restore).toHaveAccessibleDescription(`${hall} Restoring brings it back as a withdrawn one.`);
+  await user.click(restore);
+  expect(await screen.findByText('The article is back in the list.')).toBeVisible();
+});
+
 describe('deleting what readers have seen', () => {
   test('takes a second question, whose Delete deletes', async () => {
     openNewsroom();

@@ -16,10 +16,10 @@ function refreshPublicPages(): void {
   void mutate(isNews, undefined, { revalidate: true });
 }
 
-type Announced = Pick<Article, 'slug' | 'publishedAt'>;
+type Announced = Pick<Article, 'slug' | 'publishedAt' | 'withdrawnAt'>;
 
-function isPublic({ publishedAt }: Announced): boolean {
-  return Date.parse(publishedAt) <= Date.now();
+function isPublic({ publishedAt, withdrawnAt }: Announced): boolean {
+  return withdrawnAt === undefined && Date.parse(publishedAt) <= Date.now();
 }
 
 async function copyLink(address: string): Promise<void> {
