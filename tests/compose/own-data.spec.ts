@@ -87,11 +87,3 @@ test('the product runs on a database and a Redis of ones own, over TLS, without 
   const { details } = await (await fetch(`${deployment.url}/api/health/ready`)).json();
   expect(details.cache).toMatchObject({ status: 'up', kind: 'redis' });
 });
-
-test('a backup of what is not there is refused in a sentence', async () => {
-  const { source, env } = deployment;
-  const script = path.join(source.directory, 'infra/backup/backup.sh');
-  await expect(run(script, [], { cwd: source.directory, env })).rejects.toThrow(
-    `The database in use is at ${host}`,
-  );
-});

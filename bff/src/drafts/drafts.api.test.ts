@@ -141,15 +141,6 @@ describe('refusing', () => {
     },
   );
 
-  test('of two changes of one version at once, one is refused', async () => {
-    const { id } = await keep();
-    const headers = { 'if-match': '"1"' };
-    const answers = await Promise.all(
-      ['Mine', 'Yours'].map((title) => send('PUT', `${PATH}/${id}`, { title }, headers)),
-    );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]));
-  });
-
   test.each([UNKNOWN, 'nonsense'])('the draft %s is not found', async (id) => {
     expect(await statusOf(id)).toBe(404);
     expect((await send('PUT', `${PATH}/${id}`, {})).status).toBe(404);
@@ -194,23 +185,6 @@ describe('publishing', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     const found = await app.admin(`${ARTICLES}?q=${encodeURIComponent(title)}`);
     expect(found.headers.get('x-total-count')).toBe('1');
-  });
-
-  test('a request that is repeated with its key gives the article, though the draft is gone', async () => {
-    const { id: draftId } = await keep();
-    const headers = { 'idempotency-key': randomUUID() };
-    const publish = () => send('POST', ARTICLES, { ...ARTICLE, draftId }, headers);
-    const [first, second] = await Promise.all([publish(), publish()]);
-    const third = await publish();
-    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
-    expect(new Set([first.json.id, second.json.id, third.json.id]).size).toBe(1);
-  });
-
-  test('an update of a draft that is gone changes nothing', async () => {
-    const { id: articleId } = await createArticle();
-    const body = { ...ARTICLE, title: 'Changed', draftId: UNKNOWN };
-    expect((await send('PUT', `${ARTICLES}/${articleId}`, body)).status).toBe(409);
-    expect((await app.admin(`${ARTICLES}/${articleId}`)).json).toMatchObject({ ...ARTICLE, version: 1 });
   });
 
   test.each(['nonsense', null, 7])('%j is no draft', async (draftId) => {

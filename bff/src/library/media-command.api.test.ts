@@ -68,10 +68,3 @@ test('what is old and unused goes, and is named; all else stays', async () => {
   expect(ids(json)).toEqual(ids(left));
   expect(await run('remove-unused')).toBe('Unused uploads that were removed: 0');
 });
-
-test.each([[[]], [['remove']], [['remove-unused', 'now']]])(
-  '%j is answered with how it is used',
-  async (words) => {
-    await expect(run(...words)).rejects.toThrow('Usage: npm run media');
-  },
-);

@@ -148,18 +148,6 @@ test('a session that is over asks for a sign-in; then the file is sent with the 
   expect(newsroom.media.uploads.at(-1)?.token).toBe('token-2');
 });
 
-test('of too many files it is said how many are not taken, and none of the others is lost', async () => {
-  newsroom.media.answerUpload = undefined;
-  openMediaTab();
-  await screen.findByText('No files yet');
-  choose(...Array.from({ length: 70 }, (_, index) => jpeg(`one-${index}.jpg`)));
-  choose(...Array.from({ length: 40 }, (_, index) => jpeg(`two-${index}.jpg`)));
-  expect(screen.getByText(/^10 files, from two-30\.jpg on, were not taken/)).toBeVisible();
-  const list = screen.getByRole('list', { name: 'Uploads' });
-  expect(list).toHaveTextContent(/one-0\.jpg.*one-69\.jpg.*two-29\.jpg/);
-  expect(list).not.toHaveTextContent('two-30.jpg');
-});
-
 test('files that are dropped are taken', async () => {
   openMediaTab();
   const text = await screen.findByText(/PDF up to 25 MB/);

@@ -132,16 +132,6 @@ test('a call that has to wait for another one has its whole time from its own be
   }
 });
 
-test('after a call that hung the next one is made', async () => {
-  reader = new ApiReader(bff, 1_000);
-  api.hang('/api/news');
-  await ask('/api/news');
-  api.letGo('/api/news');
-  let result = await ask('/api/news');
-  while (result?.kind !== 'answer') result = await ask('/api/news');
-  expect(result).toEqual(answer(['first']));
-});
-
 test.each([
   [404, 'missing'],
   [410, 'missing'],

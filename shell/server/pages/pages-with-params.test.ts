@@ -5,7 +5,6 @@ import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts'
 import { slotId } from '../testing/slot-id.ts';
 import { StandInRenderer } from '../testing/stand-in-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
-import { until } from '../testing/until.ts';
 
 let app: StartedApp;
 let api: ApiStandIn;
@@ -177,26 +176,4 @@ test('a page whose own head cannot be had is described by its definition meanwhi
   const { html } = await ask('/news/dam');
   expect(html).toContain('<title>A page of HydroHash Technologies</title>');
   expect(html).toContain('<meta data-stand-in name="description" content="What the page is about">');
-});
-
-test('sitemaps list no patterns', async () => {
-  api.answer('/api/news?omit=content&limit=100', { body: [] });
-  await start();
-  expect(await (await fetch(`${app.url}/sitemap.xml`)).text()).not.toContain(':slug');
-});
-
-test('the best compression is for pages that are asked for again', async () => {
-  const slugs = Array.from({ length: 8 }, (_one, index) => `release-${index}`);
-  for (const slug of slugs) api.answer(`/api/news/${slug}`, { body: { slug } });
-  await start();
-  const tagOf = async (slug: string) => {
-    const { headers } = await ask(`/news/${slug}`, { 'accept-encoding': 'br' });
-    return headers.get('etag');
-  };
-  for (const slug of slugs) expect(await tagOf(slug)).toMatch(/-br-quick"$/);
-  await until(
-    () => tagOf('release-7'),
-    (tag) => tag?.endsWith('-br-quick"') === false,
-  );
-  for (const slug of slugs.slice(0, 7)) expect(await tagOf(slug)).toMatch(/-br-quick"$/);
 });

@@ -1,8 +1,7 @@
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { contentName } from '../files/content-store.ts';
 import { type PublishedFiles, publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import type { RemoteSource } from './remote-source.ts';
 import { RemoteStore } from './remote-store.ts';
@@ -72,22 +71,6 @@ test('a clean-up while a version is being copied takes nothing of it, also of wh
   expect(cleaned).toBe(true);
   await expectComplete(next);
   expect(await store.version('mfe-public', former.manifest.version)).toBeUndefined();
-});
-
-test('what a clean-up that began before still removes is copied again', async () => {
-  const former = publication({ files: shared });
-  await store.keep(former.manifest, former);
-  await age('content', 8);
-  const integrity = former.manifest.files['shared.0a1b2c3d.js']?.integrity ?? '';
-  const content = path.join(store.contentDirectory, contentName('shared.0a1b2c3d.js', integrity));
-  const next = publication({ heading: 'Version two', files: shared }, async (fileName) => {
-    if (!fileName.startsWith('remoteEntry')) return;
-    while (Date.now() - (await stat(content)).mtimeMs > day)
-      await new Promise((resolve) => setImmediate(resolve));
-    await rm(content);
-  });
-  await store.keep(next.manifest, next);
-  await expectComplete(next);
 });
 
 test('two shells that take the same version at the same time both have it', async () => {

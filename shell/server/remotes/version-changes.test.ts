@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { type PublishedFiles, publishRemote, type RemoteChanges } from '../testing/publish-remote.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
@@ -190,30 +187,6 @@ test('a version is no longer refused once the bff has what it needs', async () =
   }
 });
 
-test('a pinned version does not bring back a path that another remote has taken since', async () => {
-  const app = await start({
-    remotes: {
-      'mfe-public': publishRemote({ path: '/events', heading: 'Once here' }),
-      'mfe-wallets': publishRemote({ name: 'mfe-wallets', path: '/tangem-ring' }),
-    },
-  });
-  const { version: former } = await readiness(app, ({ name }) => name === 'mfe-public');
-  const latest = await publishVersion(app, 'mfe-public', { path: '/meetings' });
-  await publishVersion(app, 'mfe-wallets', { path: '/events', heading: 'Now there' });
-  await app.versions('pin', 'mfe-public', former ?? '');
-  const refused = await readiness(app, ({ name, problem }) => name === 'mfe-public' && problem !== null);
-  expect(refused.problem).toBe(
-    `the chosen version ${former} has the path /events, which belongs to mfe-wallets`,
-  );
-  expect(refused.version).toBe(latest);
-  const { routes }: { routes: { path: string; remote: string }[] } = await (
-    await fetch(`${app.url}/remotes/registry.json`)
-  ).json();
-  expect(routes.filter((route) => route.path === '/events')).toEqual([
-    expect.objectContaining({ remote: 'mfe-wallets' }),
-  ]);
-});
-
 test('the registry is sent compressed, and once', async () => {
   const app = await start();
   const ask = (headers: Record<string, string>) =>
@@ -225,20 +198,4 @@ test('the registry is sent compressed, and once', async () => {
   expect((await ask(condition)).status).toBe(304);
   await publishVersion(app, 'mfe-public', { heading: 'Version two' });
   expect((await ask(condition)).status).toBe(200);
-});
-
-test('of two shells with one volume, each serves the files that the other has taken', async () => {
-  const volume = await mkdtemp(path.join(tmpdir(), 'volume-'));
-  const environment = { DATA_DIR: volume };
-  const [one, other] = await Promise.all([
-    start({ environment, remotes: { 'mfe-public': publishRemote() } }),
-    start({ environment, remotes: { 'mfe-public': publishRemote({ heading: 'Version two' }) } }),
-  ]);
-  const entryOf = async (app: StartedApp): Promise<string> =>
-    /"(\/remotes\/mfe-public\/remoteEntry[^"]+)"/.exec(await textAt(app, '/'))?.[1] ?? '';
-  const [entry, otherEntry] = [await entryOf(one), await entryOf(other)];
-  expect(entry).not.toBe(otherEntry);
-  expect((await fetch(one.url + otherEntry)).status).toBe(200);
-  expect((await fetch(other.url + entry)).status).toBe(200);
-  await rm(volume, { recursive: true, force: true });
 });
