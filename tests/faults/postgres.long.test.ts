@@ -99,21 +99,23 @@ test('down at start: the site starts without it, and has its articles once it is
   await expectRecovery(isWell);
 });
 
-test.each<[string, () => void | Promise<void>, (() => void | Promise<void>)?]>([
+const passes = () => backing.lines.postgres.pass();
+
+test.each<[string, () => void | Promise<void>, () => void | Promise<void>]>([
   ['killed', () => backing.postgres.kill(), () => backing.postgres.startAgain()],
   ['hung', () => backing.postgres.suspend(), () => backing.postgres.resume()],
-  ['cut off without a sign', () => backing.lines.postgres.stall()],
-  ['slower than anybody waits', () => backing.lines.postgres.slowDown(30_000)],
-  ['resetting connections', () => backing.lines.postgres.reset()],
-  ['answering garbage', () => backing.lines.postgres.garble()],
-  ['breaking off in the middle of answers', () => backing.lines.postgres.truncate(40)],
+  ['cut off without a sign', () => backing.lines.postgres.stall(), passes],
+  ['slower than anybody waits', () => backing.lines.postgres.slowDown(30_000), passes],
+  ['resetting connections', () => backing.lines.postgres.reset(), passes],
+  ['answering garbage', () => backing.lines.postgres.garble(), passes],
+  ['breaking off in the middle of answers', () => backing.lines.postgres.truncate(40), passes],
 ])('%s: articles are 503, and what was written is there again with it', async (_what, fail, mend) => {
   const kept: { id: string } = JSON.parse((await create('Written before the fault')).text);
   await fail();
   try {
     await expectOutage();
   } finally {
-    await (mend ?? (() => backing.lines.postgres.pass()))();
+    await mend();
   }
   await expectRecovery(isWell);
   expect((await visitor.ask(`/api/news/${kept.id}`)).status).toBe(200);

@@ -99,20 +99,21 @@ test('killed: everything is answered, and the lock of the sign-in holds', async 
   await expectRedisBack();
 });
 
-test.each<[string, () => void | Promise<void>, (() => void)?]>([
+const passes = () => backing.lines.redis.pass();
+
+test.each<[string, () => void | Promise<void>, () => void | Promise<void>]>([
   ['hung', () => backing.redis.suspend(), () => backing.redis.resume()],
-  ['cut off without a sign', () => backing.lines.redis.stall()],
-  ['slower than anybody waits', () => backing.lines.redis.slowDown(2_500)],
-  ['resetting connections', () => backing.lines.redis.reset()],
-  ['answering garbage', () => backing.lines.redis.garble()],
-  ['breaking off in the middle of answers', () => backing.lines.redis.truncate(3)],
+  ['cut off without a sign', () => backing.lines.redis.stall(), passes],
+  ['slower than anybody waits', () => backing.lines.redis.slowDown(2_500), passes],
+  ['resetting connections', () => backing.lines.redis.reset(), passes],
+  ['answering garbage', () => backing.lines.redis.garble(), passes],
+  ['breaking off in the middle of answers', () => backing.lines.redis.truncate(3), passes],
 ])('%s: everything is answered', async (_what, fail, mend) => {
   await fail();
   try {
     await expectServiceWithout();
   } finally {
-    mend?.();
-    await backing.lines.redis.pass();
+    await mend();
   }
   await expectRedisBack();
 });

@@ -4,8 +4,8 @@ import { FaultyLine } from './faulty-line.ts';
 import { startShellFor } from './parts.ts';
 import { type Answer, expectAnswers, expectRecovery, expectRefusals, Visitor } from './visitor.ts';
 
-/** Somebody tries again after waiting so long, in milliseconds. */
-const patience = 4_000;
+/** Somebody tries again after waiting so long, in milliseconds; a busy machine needs some of it. */
+const patience = 20_000;
 
 /** A shell of its own in front of a bff, with a line between them that can fail. */
 export class ShellWithLine {
