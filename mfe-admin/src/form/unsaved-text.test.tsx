@@ -250,7 +250,7 @@ describe('text that was not saved', () => {
     expect(dialog.getByLabelText('Web address')).toHaveValue('hall-3');
     press(dialog, 'Create Article');
     await screen.findByText('Article Created');
-    expect(keptTexts()).toEqual([]);
+    await waitFor(() => expect(keptTexts()).toEqual([]));
     expect(newsroom.drafts.drafts).toEqual([]);
   });
 
