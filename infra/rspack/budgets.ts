@@ -5,4 +5,4 @@
 export const scriptBudget = 137_000;
 
 /** How many bytes of styles a page may hold, as browsers read them and compressed by brotli: the shell's sheet and its own. */
-export const styleBudget = { plain: 90_000, sent: 16_000 } as const;
+export const styleBudget = { plain: 90_000, sent: 16_100 } as const;

@@ -25,10 +25,11 @@ export function remotePublicPath(remoteName: string): string {
 }
 
 function rendererEntry(directory: string, remote: RemoteDefinition): string {
-  const modules = remote.pages.map(
+  const pages = remote.pages.filter(({ within }) => within === undefined);
+  const modules = pages.map(
     (page, index) => `import page${index} from ${JSON.stringify(path.join(directory, 'src', page.module))};`,
   );
-  const table = remote.pages.map((page, index) => `${JSON.stringify(page.id)}: page${index}`);
+  const table = pages.map((page, index) => `${JSON.stringify(page.id)}: page${index}`);
   const renderPage = path.join(import.meta.dirname, 'render-page.tsx');
   return `data:text/javascript,${encodeURIComponent(
     `${modules.join('')}import { companyTokens, pageRenderer } from ${JSON.stringify(renderPage)};export { companyTokens };export const renderPage = pageRenderer(${JSON.stringify(remote.name)}, {${table.join(',')}});`,
@@ -93,10 +94,9 @@ function sheetOf(directory: string, remote: RemoteDefinition, query: string): Sh
 function browserBuild(directory: string, remote: RemoteDefinition, args: RspackArguments): Configuration {
   const mode = modeOf(args);
   const exposes = Object.fromEntries(
-    remote.pages.map((page) => [
-      `./${page.id}`,
-      { import: [exposedModule(page)], name: pageChunkName(page.id) },
-    ]),
+    remote.pages
+      .filter(({ within }) => within === undefined)
+      .map((page) => [`./${page.id}`, { import: [exposedModule(page)], name: pageChunkName(page.id) }]),
   );
   return {
     name: 'browser',

@@ -16,6 +16,7 @@ const site = z.object({
   pages: z.array(
     z.object({
       id: z.string(),
+      within: z.string().optional(),
       path: z.string(),
       fragment: z.string(),
       hints: z.string(),
@@ -79,8 +80,8 @@ test.each(remotes)(
   async (remote) => {
     await import(remote.platform);
     const renderPage = await loadRenderer(remote, 'present');
-    for (const { id, path: location, fragment, hints, slotId } of remote.pages) {
-      const page = await renderPage({ id, path: location, company, answers: {} });
+    for (const { id, within, path: location, fragment, hints, slotId } of remote.pages) {
+      const page = await renderPage({ id: within ?? id, path: location, company, answers: {} });
       expect(page).toMatchObject({ hints: hints.replaceAll('{{company.name}}', company.name), slotId });
       expect(page.fragment).not.toContain('{{company.');
       expect(page.fragment.slice(0, 100)).toBe(fragment.slice(0, 100));

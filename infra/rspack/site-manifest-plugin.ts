@@ -141,10 +141,15 @@ export class SiteManifestPlugin {
     const { renderPage, companyTokens } = (await import(address(this.#rendererFile))) as RendererModule;
     return Promise.all(
       this.#remote.pages.map(async (page) => {
-        const files = groups.get(pageChunkName(page.id)) ?? [];
         const { module: _module, ...definition } = page;
-        const { id, path: location } = page;
-        const rendered = await renderPage({ id, path: location, company: companyTokens, answers: {} });
+        const { id, within, path: location } = page;
+        const files = groups.get(pageChunkName(within ?? id)) ?? [];
+        const rendered = await renderPage({
+          id: within ?? id,
+          path: location,
+          company: companyTokens,
+          answers: {},
+        });
         expectElement(rendered.fragment, page);
         refusePattern(rendered, page);
         return {

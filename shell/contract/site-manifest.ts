@@ -47,6 +47,13 @@ const page = z.object({
     .regex(/^[A-Za-z][\w/-]*$/)
     .describe('The exposed module without `./`'),
   path: pagePath.describe('Address of the page, without a slash at its end; `:name` stands for a parameter'),
+  within: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Id of the page that this is another address of: moving between the two keeps what is on the screen',
+    ),
   title: z.string().min(1).max(300),
   description: z.string().min(1).max(500),
   preload: apiAddresses

@@ -4,25 +4,26 @@ import { type Outcome, shareDocument } from './boot.ts';
 import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { RemotePage, UnavailablePage } from './remotes/remote-page.tsx';
 import { useRoutes, useSite } from './remotes/site.ts';
-import { findRoute } from './routes.ts';
+import { findRoute, pageOf } from './routes.ts';
 
 /** An entry of the browser's history. */
 export interface Place {
-  readonly pathname: string;
+  /** What `pageOf` says of its address. */
+  readonly page: string;
   readonly key: string;
 }
 
 /** A page that was moved to starts at its top, or where the address leads, and so do keyboard and screen reader. */
-function useArrival(previous: RefObject<Place>): void {
-  const { pathname, hash, key } = useLocation();
+function useArrival(previous: RefObject<Place>, page: string): void {
+  const { hash, key } = useLocation();
   const navigation: string = useNavigationType();
   const isPush = navigation !== 'POP';
   // With the page, not after it: a busy browser would take the focus from somebody who is in a field already.
   useLayoutEffect(() => {
     const former = previous.current;
     if (former.key === key) return;
-    previous.current = { pathname, key };
-    const isSamePage = former.pathname === pathname;
+    previous.current = { page, key };
+    const isSamePage = former.page === page;
     const outlet = document.getElementById(outletId);
     // What a screen reader says of a document that is loaded it says of the page that takes its place.
     outlet?.setAttribute('aria-label', document.title);
@@ -31,7 +32,7 @@ function useArrival(previous: RefObject<Place>): void {
     if (target) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
     if (!isSamePage) outlet?.focus({ preventScroll: true });
-  }, [previous, pathname, hash, key, isPush]);
+  }, [previous, page, hash, key, isPush]);
 }
 
 /** A document keeps the content policy that it came with: a page with another one needs its own. */
@@ -52,8 +53,9 @@ interface CurrentPageProps {
 /** The page of the address. */
 export function CurrentPage({ outcome, onRetry, place }: CurrentPageProps): ReactNode {
   const { pathname } = useLocation();
-  const route = findRoute(useRoutes(), pathname);
-  useArrival(place);
+  const routes = useRoutes();
+  const route = findRoute(routes, pathname);
+  useArrival(place, pageOf(routes, pathname));
   if (!shareDocument(useSite().firstRoute, route)) return <OwnDocument />;
   if (!route || outcome === 'not-found') return <NotFoundPage />;
   if (outcome === 'unavailable') return <UnavailablePage route={route} onRetry={onRetry} />;

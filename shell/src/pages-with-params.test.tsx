@@ -37,6 +37,19 @@ const routes = [
   route('/', 'one'),
   route('/news/:slug', 'one', { preload: ['/remotes/one/page.js', '/api/news/:slug'], ownHead: true }),
 ];
+function ListPage() {
+  const [likes, setLikes] = useState(0);
+  return (
+    <>
+      <button onClick={() => setLikes(likes + 1)}>{likes} likes</button>
+      <PageLink to="/list/first">Open</PageLink>
+    </>
+  );
+}
+
+/** Two addresses of one page, as two entries of a remote are that name the same module. */
+const list = route('/list', 'one');
+const shared = [list, { ...list, path: '/list/:id' }];
 const asked = () => jest.mocked(fetch).mock.calls.map(([address]) => address);
 
 beforeEach(() => {
@@ -146,4 +159,15 @@ test('a page that describes itself and cannot be loaded is described by its defi
   await open('/news/lost');
   expect(await heading('This section is temporarily unavailable')).toBeVisible();
   expect(document.title).toBe('Title of /news/:slug');
+});
+
+test('two addresses of one module are one page: what is on the screen stays, and so does the focus', async () => {
+  loadModule.mockImplementation(async () => ({ default: ListPage }));
+  await open('/list', { routes: shared });
+  await userEvent.click(await screen.findByRole('button', { name: '0 likes' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Open' }));
+  expect(window.location.pathname).toBe('/list/first');
+  expect(screen.getByRole('button', { name: '1 likes' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveFocus();
+  expect(window.scrollTo).not.toHaveBeenCalled();
 });

@@ -30,6 +30,15 @@ export function findRoute(routes: readonly PageRoute[], pathname: string): PageR
   return matchRoute(routes, pathname)?.route;
 }
 
+/** What is one page to a visitor: each address of a pattern is, and all addresses of one module are. */
+export function pageOf(routes: readonly PageRoute[], pathname: string): string {
+  const route = findRoute(routes, pathname);
+  if (!route) return pathname;
+  const { module, path } = route;
+  if (module && routes.some((other) => other !== route && other.module === module)) return module;
+  return isPattern(path) ? pathname : path;
+}
+
 /** A path or an API address with the values in the place of the parameters, encoded. */
 export function fillParams(address: string, params: PageParams): string {
   return address.replace(/:([a-z0-9-]+)/g, (token, name: string) => {

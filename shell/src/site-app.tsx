@@ -11,7 +11,7 @@ import { type Boot, type Outcome, shareDocument } from './boot.ts';
 import { CurrentPage, type Place } from './current-page.tsx';
 import { useCodeOfLinkedPages } from './remotes/linked-pages.ts';
 import { type Site, SiteProvider, useRoutes, useSite } from './remotes/site.ts';
-import { fillParams, findRoute, isPattern, matchRoute } from './routes.ts';
+import { fillParams, findRoute, isPattern, matchRoute, pageOf } from './routes.ts';
 import { SiteFrame } from './site-frame.tsx';
 
 function usePrefetch(): (path: string) => void {
@@ -84,7 +84,7 @@ function usePresentBoot(): Boot {
 /** Where the visitor is, from the first moment on: who moves on before the first page has its code has moved too. */
 function useFirstPlace(): { current: Place } {
   const { pathname, key } = useLocation();
-  return useRef({ pathname, key });
+  return useRef({ page: pageOf(useRoutes(), pathname), key });
 }
 
 function FramedPage() {

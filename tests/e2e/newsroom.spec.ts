@@ -36,23 +36,26 @@ async function storedDraft(request: APIRequestContext, token: string, title: str
 }
 
 test('text that is cut off by a reload in the middle of typing is gone on with in another browser', async ({
-  watched,
+  page,
   browser,
   baseURL,
   request,
 }) => {
   const title = uniqueTitle('Cut off');
-  const token = await openNewsroom(watched);
-  await watched.getByRole('button', { name: 'Create New Article' }).click();
-  const form = watched.getByRole('dialog', { name: 'Create New Article' });
+  const token = await openNewsroom(page);
+  await page.getByRole('button', { name: 'Create New Article' }).click();
+  const form = page.getByRole('dialog', { name: 'Create New Article' });
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Publish Date').fill('2999-12-01');
   await expect(form.getByText(/^Scheduled: public in .*9:00 AM PST \(17:00 UTC\)$/)).toBeVisible();
   // A page that is left in the middle of a call leaves the rest in this browser.
   await expect(form.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await form.getByLabel('Article Content').pressSequentially('The river rises');
-  watched.on('dialog', (question) => question.accept());
-  await watched.reload();
+  page.on('dialog', (question) => question.accept());
+  await page.reload();
+  // The address is the draft's by now: its editor opens again, with the text.
+  const reopened = page.getByRole('dialog', { name: 'Create New Article' });
+  await expect(reopened.getByLabel('Article Content')).toContainText('The river rises');
   // What a page sends as it is left arrives a moment later, and a list of drafts is read once.
   await expect.poll(() => storedDraft(request, token, title)).toContain('The river rises');
 

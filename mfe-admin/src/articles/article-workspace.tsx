@@ -4,11 +4,11 @@ import { useRefresh } from '../lists/use-refresh.ts';
 import { AuditTab } from '../audit/audit-tab.tsx';
 import { WithdrawDialog } from '../corrections/withdraw-dialog.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
-import type { Draft } from '../drafts/draft-store.ts';
 import { DraftsTab } from '../drafts/drafts-tab.tsx';
 import { type OfferedDraft, useDrafts } from '../drafts/use-drafts.ts';
 import { useTakeOver } from '../drafts/use-take-over.ts';
-import { ArticleFormDialog, type FormTarget } from '../form/article-form-dialog.tsx';
+import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
+import { useEditor } from '../form/use-editor.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { MediaTab, useLibraryUploads } from '../media/media-tab.tsx';
 import { AdministratorsTab } from '../people/administrators-tab.tsx';
@@ -25,7 +25,6 @@ import { NewsroomTabs } from './newsroom-tabs.tsx';
 import { RestoreArticleDialog } from './restore-article-dialog.tsx';
 import { useArticleFacets } from './use-article-facets.ts';
 import { useDeletedArticles } from './use-deleted-articles.ts';
-import { useDuplicating } from './use-duplicating.ts';
 import { useListView } from './use-list-view.ts';
 
 type OpenDialog = {
@@ -43,7 +42,7 @@ function draftsIn(view: ListView, drafts: readonly OfferedDraft[]): OfferedDraft
 export function ArticleWorkspace() {
   const { username } = useNewsroomSession();
   const { view, show } = useListView();
-  const [target, setTarget] = useState<FormTarget | null>(null);
+  const editor = useEditor();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [reviewed, setReviewed] = useState<StoredDraft | null>(null);
   const facets = useArticleFacets();
@@ -65,30 +64,17 @@ export function ArticleWorkspace() {
     heading.current?.focus();
   }
   const { restore, announce } = useDeletedArticles({ reviewRequired, onRestored: restored });
-  const duplicate = useDuplicating((draft) => setTarget({ article: null, draft }));
 
   function act(kind: ArticleAction | DeletedArticleAction, article: Article) {
     const isFirst = kind === 'restore' && !reviewRequired && wasNeverPublic(article, Date.now());
-    if (kind === 'edit') setTarget({ article, draft: null });
-    else if (kind === 'duplicate') duplicate(article);
+    if (kind === 'edit') editor.open({ kind: 'article', id: article.id });
+    else if (kind === 'duplicate') editor.open({ kind: 'new', copyOf: article.id });
     else if (kind === 'restore' && !isFirst) restore(article);
     else setDialog({ kind, article });
   }
   const closeDialog = useCallback(() => setDialog(null), []);
 
-  const closeForm = useCallback(() => {
-    setTarget(null);
-    void refresh();
-  }, [refresh]);
-  const saved = useCallback(() => {
-    closeForm();
-    reload();
-  }, [closeForm, reload]);
-
-  function resume(draft: Draft) {
-    setTarget({ article: draft.articleId === null ? null : { id: draft.articleId }, draft });
-  }
-
+  const openDraft = (id: string) => editor.open({ kind: 'draft', id });
   const openReview = ({ stored }: OfferedDraft) => setReviewed(stored);
   const review = reviewRequired ? { username, onReview: openReview } : undefined;
   const above = draftsIn(view, drafts.drafts);
@@ -111,7 +97,7 @@ export function ArticleWorkspace() {
                 facets={facets}
                 onShow={show}
                 onAction={act}
-                onCreate={() => setTarget({ article: null, draft: null })}
+                onCreate={() => editor.open({ kind: 'new', copyOf: null })}
               >
                 {isTakenOver && above.length > 0 && (
                   <div className="mt-6">
@@ -119,7 +105,7 @@ export function ArticleWorkspace() {
                       offers={{ ...drafts, drafts: above }}
                       restoreLabel="Continue writing"
                       review={review}
-                      onRestore={resume}
+                      onOpen={openDraft}
                       onShowAll={() => show({ ...noFilters, tab: 'drafts' })}
                     />
                   </div>
@@ -138,7 +124,7 @@ export function ArticleWorkspace() {
                 heading={heading}
                 review={review}
                 onShow={show}
-                onRestore={resume}
+                onOpen={openDraft}
               />
             ),
           },
@@ -157,12 +143,16 @@ export function ArticleWorkspace() {
           { id: 'audit', label: 'Audit', content: <AuditTab /> },
         ]}
       />
-      <ArticleFormDialog
-        target={target}
-        reviewRequired={reviewRequired}
-        onSaved={saved}
-        onClose={closeForm}
-      />
+      {editor.place && (
+        <ArticleFormDialog
+          key={editor.form}
+          editor={editor}
+          place={editor.place}
+          reviewRequired={reviewRequired}
+          onSaved={reload}
+          onClose={() => void refresh()}
+        />
+      )}
       <StoredArticlePreview
         article={dialog?.kind === 'preview' ? dialog.article : null}
         onClose={closeDialog}

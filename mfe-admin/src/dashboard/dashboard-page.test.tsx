@@ -147,20 +147,39 @@ test('the public pages of the same tab show what was changed', async () => {
 });
 
 describe('drafts', () => {
-  test('are discarded at once, and Undo brings one back with its text', async () => {
+  test('are discarded once one has agreed, who sees whose they are; Undo brings one back', async () => {
     newsroom.drafts.drafts = [draft()];
     const { user } = openNewsroom();
     await user.click(await screen.findByText('Discard draft'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Discard ben’s draft?' }));
+    expect(question.getByText(/can be restored for 30 days/)).toBeVisible();
+    expect(newsroom.callsTo('DELETE', /drafts/)).toEqual([]);
+    const answer = pendingAnswer();
+    newsroom.answer('DELETE', /drafts/, (call) =>
+      answer.response.then(() => newsroom.drafts.answer(call) ?? problem(500, '')),
+    );
+    await user.click(question.getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(screen.getByText('Discard draft')).toHaveFocus());
+    await act(async () => answer.give(new Response()));
     await screen.findByText('Draft Discarded');
     await waitFor(() => expect(screen.queryByText('Half a thought')).not.toBeInTheDocument());
     // What was pressed is gone: one goes on from what is around it.
     expect(screen.getByRole('tabpanel')).toHaveFocus();
     await user.click(await notificationButton('Undo'));
     await screen.findByText('Half a thought');
-    const { content, publishedAt } = draft();
-    expect(newsroom.drafts.drafts).toMatchObject([{ content, publishedAt }]);
-    // Its writers are remembered.
-    expect(newsroom.callsTo('POST', /drafts$/)[0]?.body).toMatchObject({ basedOn: 'd-1' });
+    expect(newsroom.drafts.drafts).toEqual([draft()]);
+  });
+
+  test('that were discarded are listed with who and when, and restored', async () => {
+    const { id, ...rest } = draft({ title: 'Thrown away' });
+    const discarded = { discardedAt: '2026-11-20T18:00:00.000Z', discardedBy: 'ann' };
+    newsroom.drafts.discarded = [{ id, ...rest, ...discarded }];
+    const { user } = openNewsroom('?tab=drafts');
+    const list = within(await screen.findByRole('region', { name: 'Discarded (1)' }));
+    expect(list.getByText(/^Discarded by ann, Fri Nov 20, 2026, 10:00 AM PST/)).toBeVisible();
+    await user.click(list.getByRole('button', { name: 'Restore' }));
+    await screen.findByText('Drafts (1)');
+    await waitFor(() => expect(screen.queryByText(/^Discarded/)).toBeNull());
   });
 
   test('say who wrote them when, and that none becomes public by itself', async () => {
@@ -208,7 +227,7 @@ describe('drafts', () => {
     const button = await screen.findByText('Continue writing');
     newsroom.drafts.drafts = [];
     fireEvent.click(button);
-    expect(await screen.findByText('It has been published or discarded.')).toBeVisible();
+    expect(await screen.findByText(/^This text is no longer there/)).toBeVisible();
   });
 
   test('that an earlier release kept in the browser are brought to the server', async () => {
@@ -230,7 +249,7 @@ describe('drafts', () => {
   test('are said to be none only when the server has said so', async () => {
     newsroom.drafts.drafts = [draft()];
     const { response, give } = pendingAnswer();
-    newsroom.answer('GET', /drafts$/, () => response);
+    newsroom.answer('GET', /drafts$/, ({ query }) => (query.has('discarded') ? undefined : response));
     openNewsroom('?tab=drafts');
     await screen.findByText('Loading drafts...');
     expect(screen.queryByText('No drafts')).not.toBeInTheDocument();

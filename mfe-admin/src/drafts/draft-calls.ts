@@ -2,6 +2,14 @@ import { type Draft, type DraftInput, request } from '@site/kit';
 
 export const draftsAddress = '/api/admin/drafts';
 
+/** The drafts that were discarded in the last 30 days. */
+export const discardedAddress = `${draftsAddress}?discarded=true`;
+
+/** Whether an address tells of drafts. */
+export function isOfDrafts(address: string): boolean {
+  return address.startsWith(draftsAddress);
+}
+
 /** Where a text is on the server, and in which version it was last known there. */
 export interface ServerPlace {
   readonly id: string;
@@ -39,7 +47,15 @@ export function updateDraft(
   return request<Draft>(addressOf(id), { method: 'PUT', body: input, headers, ...options });
 }
 
-/** @throws HttpError 412 when the draft is no longer at that version, 404 when it is gone */
+/** Brings a discarded draft back. */
+export function restoreDraft(id: string, token: string): Promise<Draft> {
+  return request<Draft>(`${addressOf(id)}/restore`, { method: 'POST', token });
+}
+
+/**
+ * Discards a draft: it can be restored for 30 days.
+ * @throws HttpError 412 when the draft is no longer at that version, 404 when it is gone
+ */
 export function deleteDraft({ id, version }: ServerPlace, token: string): Promise<unknown> {
   const headers = { 'if-match': `"${version}"` };
   return request<unknown>(addressOf(id), { method: 'DELETE', headers, token });

@@ -1,14 +1,15 @@
 import { Button } from '@site/kit';
+import { useState } from 'react';
 import { useNow } from '../time/use-now.ts';
+import { DiscardDraftDialog } from './discard-draft-dialog.tsx';
 import { DraftRow, type DraftReviewing } from './draft-row.tsx';
-import type { Draft } from './draft-store.ts';
 import type { Drafts, OfferedDraft } from './use-drafts.ts';
 
 interface DraftListProps {
-  readonly offers: Pick<Drafts, 'drafts' | 'open' | 'discard'>;
+  readonly offers: Pick<Drafts, 'drafts' | 'discard'>;
   readonly restoreLabel: string;
   readonly review?: DraftReviewing | undefined;
-  readonly onRestore: (draft: Draft) => void;
+  readonly onOpen: (id: string) => void;
   /** The heading stands elsewhere. */
   readonly hideHeading?: boolean;
   /** Shows the first few, and leads to all of them. */
@@ -19,23 +20,12 @@ interface DraftListProps {
 const mostInShort = 5;
 
 /** What is being written, with its ways on. Shows nothing where there is nothing. */
-export function DraftList({
-  offers,
-  restoreLabel,
-  review,
-  onRestore,
-  hideHeading,
-  onShowAll,
-}: DraftListProps) {
-  const { drafts, open, discard } = offers;
+export function DraftList({ offers, restoreLabel, review, onOpen, hideHeading, onShowAll }: DraftListProps) {
+  const { drafts, discard } = offers;
   const now = useNow(30_000);
+  const [asked, setAsked] = useState<OfferedDraft | null>(null);
   if (drafts.length === 0) return null;
   const shown = onShowAll ? drafts.slice(0, mostInShort) : drafts;
-
-  async function restore(offered: OfferedDraft) {
-    const draft = await open(offered);
-    if (draft) onRestore(draft);
-  }
 
   return (
     <section
@@ -58,11 +48,16 @@ export function DraftList({
             restoreLabel={restoreLabel}
             now={now}
             review={review}
-            onRestore={() => void restore(offered)}
-            onDiscard={() => void discard(offered)}
+            onRestore={() => onOpen(offered.stored?.id ?? offered.id)}
+            onDiscard={() => setAsked(offered)}
           />
         ))}
       </ul>
+      <DiscardDraftDialog
+        draft={asked}
+        onClose={() => setAsked(null)}
+        onDiscard={(offered) => void discard(offered)}
+      />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { DraftList } from './draft-list.tsx';
-import type { Draft } from './draft-store.ts';
 import { useDrafts } from './use-drafts.ts';
 
 interface DraftOffersProps {
@@ -7,11 +6,11 @@ interface DraftOffersProps {
   readonly articleId: string | null;
   /** The draft that the form itself writes, in the browser and on the server. */
   readonly except: readonly (string | undefined)[];
-  readonly onRestore: (draft: Draft) => void;
+  readonly onOpen: (id: string) => void;
 }
 
 /** Drafts that belong into the open form. Of new articles there may be many: those of others are listed above the articles. */
-export function DraftOffers({ articleId, except, onRestore }: DraftOffersProps) {
+export function DraftOffers({ articleId, except, onOpen }: DraftOffersProps) {
   const offers = useDrafts();
   const drafts = offers.drafts.filter(
     ({ id, articleId: of, kept, stored }) =>
@@ -19,5 +18,5 @@ export function DraftOffers({ articleId, except, onRestore }: DraftOffersProps) 
       (of !== null || kept !== null) &&
       ![id, kept?.id, stored?.id].some((own) => own !== undefined && except.includes(own)),
   );
-  return <DraftList offers={{ ...offers, drafts }} restoreLabel="Restore text" onRestore={onRestore} />;
+  return <DraftList offers={{ ...offers, drafts }} restoreLabel="Restore text" onOpen={onOpen} />;
 }

@@ -2,7 +2,7 @@ import { type DraftInput, HttpError, serverMessage, type Draft as StoredDraft } 
 import { createDraft, fetchDraft, type ServerPlace, updateDraft } from './draft-calls.ts';
 import { inputOfDraft, saysTheSame } from './draft-contents.ts';
 import { notReviewed, type ReviewState, reviewOf } from '../review/review-state.ts';
-import { type Draft, keepDraft, removeDraft } from './draft-store.ts';
+import { type Draft, isKept, keepDraft, removeDraft } from './draft-store.ts';
 
 /** How long typing may rest, in milliseconds, before the browser keeps it, and before the server does. */
 const keepDelay = 400;
@@ -36,6 +36,8 @@ export interface DraftState {
   /** The browser has no room for what the server does not have. */
   readonly isAtRisk: boolean;
   readonly obstacle: DraftObstacle | null;
+  /** Of the draft on the server; null while there is none. */
+  readonly draftId: string | null;
   /** How far the server's draft is on its way to being approved. */
   readonly review: ReviewState;
 }
@@ -46,6 +48,7 @@ export const nothingSaved: DraftState = {
   sessionOver: false,
   isAtRisk: false,
   obstacle: null,
+  draftId: null,
   review: notReviewed,
 };
 
@@ -74,8 +77,6 @@ export class DraftSaver {
   #unanswered: DraftInput | undefined;
   #token: string;
   #underWay: Promise<void> | null = null;
-  /** Grows when the text becomes another one: what is answered about the one before is not about it. */
-  #turn = 0;
   #paused = false;
   #retries = 0;
   #pendingSince: number | null = null;
@@ -120,7 +121,6 @@ export class DraftSaver {
 
   /** @param isChanged whether there is anything that could be lost; what the server has follows in any case */
   update(text: UnsavedText, isChanged: boolean): void {
-    if (this.#text && this.#text.draft.id !== text.draft.id) removeDraft(this.#text.draft.id);
     this.#text = text;
     this.#json = isChanged || this.#place ? JSON.stringify(text.input) : null;
     this.#retries = 0;
@@ -171,26 +171,6 @@ export class DraftSaver {
     this.#json = null;
   }
 
-  /**
-   * Goes on with another text, which `update` brings; the one before stays where it is.
-   * @param place null for one that the server has not; it needs an id of its own
-   * @param opened what the server has of it
-   */
-  adopt(
-    place: ServerPlace | null,
-    opened: DraftInput | null,
-    { review = notReviewed, unanswered }: Pick<Partial<Draft>, 'review' | 'unanswered'> = {},
-  ): void {
-    this.#stopTimers();
-    this.#turn += 1;
-    this.#text = null;
-    this.#json = null;
-    this.#place = place;
-    this.#unanswered = unanswered;
-    this.#sent = opened && JSON.stringify(opened);
-    this.#report({ ...nothingSaved, review });
-  }
-
   /** Says that the server's draft is gone. */
   miss(): void {
     this.#report({ obstacle: { kind: 'draft-gone' } });
@@ -208,7 +188,6 @@ export class DraftSaver {
 
   async #attempt({ draft, input }: UnsavedText, keepalive: boolean): Promise<void> {
     const options = { token: this.#token, keepalive };
-    const turn = this.#turn;
     const place = this.#place;
     try {
       if (!place) this.#unanswered ??= input;
@@ -216,11 +195,10 @@ export class DraftSaver {
       const stored = await (place
         ? updateDraft(place, input, options)
         : createDraft(first, draft.id, options));
-      if (turn !== this.#turn) removeDraft(draft.id, draft.values);
-      else if (place) this.#accept(stored, input);
+      if (place) this.#accept(stored, input);
       else this.#acceptFirst(stored, first);
     } catch (error) {
-      if (turn === this.#turn) await this.#explain(error, input);
+      await this.#explain(error, input);
     }
   }
 
@@ -238,8 +216,13 @@ export class DraftSaver {
     this.#retries = 0;
     this.#pendingSince = null;
     if (this.#text && this.#isPending) this.#keep();
-    else if (this.#text) removeDraft(this.#text.draft.id);
-    this.#report({ ...nothingSaved, savedAt: Date.parse(stored.updatedAt), review: reviewOf(stored) });
+    else if (this.#text && this.#ownsKept(this.#text)) removeDraft(this.#text.draft.id);
+    this.#report({
+      ...nothingSaved,
+      savedAt: Date.parse(stored.updatedAt),
+      draftId: stored.id,
+      review: reviewOf(stored),
+    });
   }
 
   async #explain(error: unknown, input: DraftInput): Promise<void> {
@@ -261,10 +244,8 @@ export class DraftSaver {
 
   /** The server has another version: our own, of which we have not heard, or somebody else's. */
   async #meetTheirs(id: string, input: DraftInput): Promise<void> {
-    const turn = this.#turn;
     try {
       const theirs = await fetchDraft(id, this.#token);
-      if (turn !== this.#turn) return;
       if (saysTheSame(theirs, input)) return this.#accept(theirs, input);
       this.#keep();
       this.#report({ failure: null, obstacle: { kind: 'draft-changed', theirs } });
@@ -275,6 +256,7 @@ export class DraftSaver {
 
   #plan(): void {
     this.#stopTimers();
+    if (this.#paused) return;
     if (!this.#isPending) {
       this.#pendingSince = null;
       if (this.#text) removeDraft(this.#text.draft.id);
@@ -283,14 +265,18 @@ export class DraftSaver {
     const now = Date.now();
     this.#pendingSince ??= now;
     this.#keepTimer = setTimeout(() => this.#keep(), keepDelay);
-    if (this.#paused) return;
     const delay = Math.min(sendDelay, Math.max(0, this.#pendingSince + longestSendDelay - now));
     this.#sendTimer = setTimeout(() => void this.send(), delay);
   }
 
+  /** Once the form is closed, another one may have gone on with what was kept, or published it. */
+  #ownsKept({ draft }: UnsavedText): boolean {
+    return !this.#paused || isKept(draft.id, draft.values);
+  }
+
   #keep(): void {
     clearTimeout(this.#keepTimer);
-    if (!this.#text) return;
+    if (!this.#text || !this.#ownsKept(this.#text)) return;
     const kept = keepDraft({
       ...this.#text.draft,
       server: this.#place,

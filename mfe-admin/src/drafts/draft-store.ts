@@ -109,6 +109,11 @@ export function readDrafts(username: string): Draft[] {
     .toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
+/** One person's text of a draft, by its own id or the server's. */
+export function findDraft(id: string, username: string): Draft | undefined {
+  return readDrafts(username).find((draft) => draft.id === id || draft.server?.id === id);
+}
+
 /** Keeps a draft; false when the browser has no room or does not allow it. */
 export function keepDraft(draft: KeptDraft): boolean {
   try {
@@ -119,9 +124,12 @@ export function keepDraft(draft: KeptDraft): boolean {
   }
 }
 
-/** @param values removes it only if it says this */
-export function removeDraft(id: string, values?: ArticleValues): void {
-  const kept = values && parseDraft(localStorage.getItem(prefix + id));
-  if (kept && !sameValues(kept.values, values)) return;
+/** Whether what is kept of a draft says just this. */
+export function isKept(id: string, values: ArticleValues): boolean {
+  const kept = parseDraft(localStorage.getItem(prefix + id));
+  return kept !== undefined && sameValues(kept.values, values);
+}
+
+export function removeDraft(id: string): void {
   localStorage.removeItem(prefix + id);
 }

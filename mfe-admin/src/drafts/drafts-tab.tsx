@@ -2,9 +2,9 @@ import { EmptyState, ErrorPanel, Spinner } from '@site/kit';
 import type { Ref } from 'react';
 import { ChoiceFilter } from '../articles/choice-filter.tsx';
 import type { ListView } from '../articles/list-view.ts';
+import { DiscardedDrafts } from './discarded-drafts.tsx';
 import { DraftList } from './draft-list.tsx';
 import type { DraftReviewing } from './draft-row.tsx';
-import type { Draft } from './draft-store.ts';
 import type { Drafts } from './use-drafts.ts';
 
 interface DraftsTabProps {
@@ -14,14 +14,14 @@ interface DraftsTabProps {
   /** Absent where nothing is reviewed. */
   readonly review: DraftReviewing | undefined;
   readonly onShow: (view: ListView) => void;
-  readonly onRestore: (draft: Draft) => void;
+  readonly onOpen: (id: string) => void;
 }
 
 const nothing = { title: 'No drafts', hint: 'What is being written is kept here until it is published.' };
 const nothingWaits = { title: 'No draft waits for review' };
 
 /** All drafts, or those that wait for review. */
-export function DraftsTab({ offers, view, heading, review, onShow, onRestore }: DraftsTabProps) {
+export function DraftsTab({ offers, view, heading, review, onShow, onOpen }: DraftsTabProps) {
   const { drafts, isKnown, isAsking, problem, refresh } = offers;
   const waiting = drafts.filter(({ stored }) => stored?.review === 'requested');
   const isNarrowed = review !== undefined && view.review === 'requested';
@@ -65,10 +65,11 @@ export function DraftsTab({ offers, view, heading, review, onShow, onRestore }: 
             restoreLabel="Continue writing"
             review={review}
             hideHeading
-            onRestore={onRestore}
+            onOpen={onOpen}
           />
         </div>
       )}
+      <DiscardedDrafts onRestored={() => void refresh()} />
     </>
   );
 }

@@ -18,18 +18,14 @@ export function useDraftSaver({ text, isChanged, opened }: DraftSaverOptions) {
   const { token } = useNewsroomSession();
   const [state, setState] = useState(() => ({
     ...nothingSaved,
+    draftId: opened?.server?.id ?? null,
     ...(opened?.review && { review: opened.review }),
   }));
   const [saver] = useState(() => {
     const isSent = opened && !opened.unsent && opened.articleId === text.draft.articleId;
-    return new DraftSaver(
-      token,
-      opened?.server ?? null,
-      isSent ? text.input : null,
-      opened?.unanswered,
-      state,
-      setState,
-    );
+    // What the browser kept may have been sent, from here or elsewhere.
+    const first = opened?.unsent && !opened.server ? (opened.unanswered ?? text.input) : undefined;
+    return new DraftSaver(token, opened?.server ?? null, isSent ? text.input : null, first, state, setState);
   });
 
   useEffect(() => saver.renewToken(token), [saver, token]);

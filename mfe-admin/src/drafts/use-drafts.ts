@@ -1,9 +1,9 @@
 import { HttpError, serverMessage, type Draft as StoredDraft, toast, useApi } from '@site/kit';
 import { useCallback, useEffect, useState } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { createDraft, deleteDraft, draftsAddress, fetchDraft } from './draft-calls.ts';
-import { textOfDraft, toDraftInput } from './draft-contents.ts';
-import { type Draft, keepDraft, newDraftId, readDrafts, removeDraft } from './draft-store.ts';
+import { useRefresh } from '../lists/use-refresh.ts';
+import { deleteDraft, discardedAddress, draftsAddress, restoreDraft } from './draft-calls.ts';
+import { type Draft, readDrafts, removeDraft } from './draft-store.ts';
 
 /** A draft that can be gone on with: on the server, in this browser, or both. */
 export interface OfferedDraft {
@@ -59,11 +59,13 @@ export function useDrafts() {
     dedupingInterval: 0,
   });
 
+  const refreshReads = useRefresh();
   const refresh = useCallback(async () => {
     setKept(readDrafts(username));
     // What went wrong with it is said by the list of articles, which is asked for with it.
     await mutate().catch(() => undefined);
-  }, [username, mutate]);
+    refreshReads((address) => address === discardedAddress);
+  }, [username, mutate, refreshReads]);
 
   useEffect(() => {
     const read = () => setKept(readDrafts(username));
@@ -72,39 +74,23 @@ export function useDrafts() {
     return () => window.removeEventListener('storage', read);
   }, [username]);
 
-  /** A draft as the form opens it; null, with the reason shown, when it cannot be had. */
-  async function open({ kept: inBrowser, stored: onServer }: OfferedDraft): Promise<Draft | null> {
-    if (inBrowser || !onServer) return inBrowser;
+  async function undo(id: string): Promise<void> {
     try {
-      return textOfDraft(await fetchDraft(onServer.id, token), username);
+      await restoreDraft(id, token);
     } catch (error) {
-      failed('Failed to Open Draft', error);
-      void refresh();
-      return null;
-    }
-  }
-
-  /** What the server cannot take now is kept in the browser, and sent when it can be. */
-  async function bringBack(text: Draft): Promise<void> {
-    const id = newDraftId();
-    try {
-      await createDraft(toDraftInput(text, []), id, { token });
-    } catch {
-      keepDraft({ ...text, id, server: null });
+      failed('Failed to Restore Draft', error);
     }
     await refresh();
   }
 
+  /** What the server has of it can be restored. */
   async function discard({ kept: inBrowser, stored: onServer }: OfferedDraft): Promise<void> {
     try {
-      const whole = onServer && (await fetchDraft(onServer.id, token));
-      if (whole) await deleteDraft(whole, token);
+      if (onServer) await deleteDraft(onServer, token);
       if (inBrowser) removeDraft(inBrowser.id);
-      const text = inBrowser ?? (whole && textOfDraft(whole, username));
-      const basedOn = onServer?.id; // Its writers may approve the text no more than before.
       toast({
         title: 'Draft Discarded',
-        ...(text && { action: { label: 'Undo', onAction: () => void bringBack({ ...text, basedOn }) } }),
+        ...(onServer && { action: { label: 'Undo', onAction: () => void undo(onServer.id) } }),
       });
     } catch (error) {
       failed('Failed to Discard Draft', error);
@@ -117,7 +103,7 @@ export function useDrafts() {
   const isKnown = stored !== undefined;
   /** Why the server's are not among them. */
   const problem = isKnown || !refusal ? undefined : (serverMessage(refusal) ?? 'An error occurred');
-  return { drafts, isKnown, isAsking, problem, refresh, open, discard };
+  return { drafts, isKnown, isAsking, problem, refresh, discard };
 }
 
 export type Drafts = ReturnType<typeof useDrafts>;

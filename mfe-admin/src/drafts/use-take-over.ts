@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { createDraft, fetchDraft, updateDraft } from './draft-calls.ts';
 import { saysTheSame, toDraftInput } from './draft-contents.ts';
-import { type Draft, readDrafts, removeDraft } from './draft-store.ts';
+import { type Draft, isKept, readDrafts, removeDraft } from './draft-store.ts';
 
 /** What is younger may be in a form that is open in another tab, which changes the server's draft itself. */
 const youngest = 60_000;
@@ -42,7 +42,7 @@ async function takeOverDrafts(username: string, token: string): Promise<number> 
     try {
       const sent = await send(draft, token); // One after the other: they are few, and the server has other things to do.
       if (!sent) continue;
-      removeDraft(draft.id, draft.values);
+      if (isKept(draft.id, draft.values)) removeDraft(draft.id);
       taken += 1;
     } catch (error) {
       if (error instanceof HttpError && error.status < 500) continue;

@@ -1,7 +1,8 @@
-import { Select, TextArea, TextField } from '@site/kit';
+import { Button, Select, TextArea, TextField } from '@site/kit';
 import { CategoryField } from '../articles/category-field.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
-import { publishZones } from '../time/zones.ts';
+import { wallClockAt } from '../time/wall-clock.ts';
+import { pacificZone, publishZones } from '../time/zones.ts';
 import type { Uploads } from '../media/use-uploads.ts';
 import { bindField, type FieldsProps } from './bind-field.ts';
 import type { ArticleValues } from './article-values.ts';
@@ -85,6 +86,12 @@ export function SourceFields({ imageUploads, ...props }: FieldsProps & { readonl
   );
 }
 
+/** The present minute as clocks in a zone show it. */
+function presentIn(zone: string): Pick<ArticleValues, 'publishDate' | 'publishTime'> {
+  const { date, time } = wallClockAt(Date.now(), zone);
+  return { publishDate: date, publishTime: time };
+}
+
 /** When the article goes public, as a wall clock shows it, and which instant that is. */
 export function PublishTimeFields({
   stored,
@@ -96,6 +103,13 @@ export function PublishTimeFields({
       <div className="grid grid-cols-2 gap-3">
         <TextField {...bindField('publishDate', form)} type="date" max="9999-12-31" />
         <TextField {...bindField('publishTime', form)} type="time" />
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => onChange(presentIn(values.timezone || pacificZone))}
+        >
+          Now
+        </Button>
       </div>
       <Select
         {...bindField('timezone', form)}

@@ -1,23 +1,21 @@
-import { Button, Dialog, ErrorPanel, Spinner } from '@site/kit';
-import { useRef, useState } from 'react';
-import type { Article } from '@site/kit';
-import type { Draft } from '../drafts/draft-store.ts';
+import { type Article, Button, Dialog, type Draft as StoredDraft, ErrorPanel, Spinner } from '@site/kit';
+import { type ReactNode, useRef, useState } from 'react';
+import { articleAddress } from '../articles/article-calls.ts';
+import { draftsAddress } from '../drafts/draft-calls.ts';
+import { textOfDraft } from '../drafts/draft-contents.ts';
+import { type Draft, findDraft } from '../drafts/draft-store.ts';
 import { useDeferred } from '../loading/use-deferred.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import type { ArticleEditingOptions } from './use-article-editing.ts';
-import { useFullArticle } from './use-full-article.ts';
+import { useCopy } from './use-copy.ts';
+import type { Editor, EditorPlace } from './use-editor.ts';
+import { type Opened, useOpened } from './use-opened.ts';
 
-/** What to open the form with: a new article, a listed one, or unsaved text of either. */
-export interface FormTarget {
-  /** Null for a new article; else at least its id. */
-  readonly article: (Pick<Article, 'id'> & Partial<Article>) | null;
-  readonly draft: Draft | null;
-}
-
-type SharedOptions = Pick<ArticleEditingOptions, 'reviewRequired' | 'onSaved'>;
-
-interface ArticleFormDialogProps extends SharedOptions {
-  /** Null: closed. */
-  readonly target: FormTarget | null;
+interface ArticleFormDialogProps extends Pick<ArticleEditingOptions, 'reviewRequired' | 'onSaved'> {
+  readonly editor: Editor;
+  /** What it is opened on; the address of its text may become another one. */
+  readonly place: EditorPlace;
+  /** It is closed, and the address is another one. */
   readonly onClose: () => void;
 }
 
@@ -27,46 +25,125 @@ export function loadArticleForm() {
 }
 
 /** The dialog in which articles are written. It does not close over unsaved text without asking. */
-export function ArticleFormDialog({ target, onClose, ...shared }: ArticleFormDialogProps) {
+export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: ArticleFormDialogProps) {
+  const [place] = useState(rest.place);
+  const target = useTarget(place);
   const mayClose = useRef(() => true);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
-  /** The form that has the window to itself; another one starts in its usual place. */
-  const [enlarged, setEnlarged] = useState<FormTarget | null>(null);
-  const isFullWindow = target !== null && enlarged === target;
+  const [isFullWindow, setFullWindow] = useState(false);
 
   /** Escape leaves the innermost first: an open menu or the search in the text, then the full window. */
   function press(event: KeyboardEvent) {
     const isInside =
       event.target instanceof Element && event.target.closest('[role="menu"], [role="search"]') !== null;
     if (isInside || isFullWindow) event.preventDefault();
-    if (!isInside) setEnlarged(null);
+    if (!isInside) setFullWindow(false);
   }
 
+  function close() {
+    editor.close();
+    onClose();
+  }
+
+  function save() {
+    close();
+    onSaved();
+  }
+
+  const { reviewRequired } = rest;
   const form = {
-    ...shared,
+    reviewRequired,
+    onSaved: save,
+    editor,
     mayClose,
-    onClose,
     footer,
     isFullWindow,
-    onFullWindow: (isFull: boolean) => setEnlarged(isFull ? target : null),
+    onClose: close,
+    onFullWindow: setFullWindow,
   };
   return (
     <Dialog
-      open={target !== null}
-      onOpenChange={(open) => open || onClose()}
+      open
+      onOpenChange={close}
       mayClose={() => mayClose.current()}
       onEscapeKeyDown={press}
-      title={target?.article ? 'Edit Article' : 'Create New Article'}
+      title={titleOf(place, target)}
       size={isFullWindow ? 'full' : 'xl'}
       footer={<div ref={setFooter} />}
     >
-      {target?.article ? (
-        <StoredArticleForm {...form} listed={target.article} draft={target.draft} />
-      ) : (
-        <LoadedForm {...form} article={null} draft={target?.draft ?? null} />
-      )}
+      <Loaded target={target} onClose={close}>
+        {(written) => <LoadedForm {...form} {...written} />}
+      </Loaded>
     </Dialog>
   );
+}
+
+/** What the form is opened with: an article, unsaved text, or both. */
+type Target = Opened<Pick<ArticleEditingOptions, 'article' | 'draft'>>;
+
+function titleOf(place: EditorPlace, target: Target): string {
+  if (place.kind !== 'draft') return place.kind === 'new' ? 'Create New Article' : 'Edit Article';
+  const isOfArticle = target.kind !== 'ready' || (target.data.draft?.articleId ?? null) !== null;
+  return isOfArticle ? 'Edit Article' : 'Create New Article';
+}
+
+/** The text that an address names. What this browser has of a draft is newer than what the server has. */
+function useTarget(place: EditorPlace): Target {
+  const { username } = useNewsroomSession();
+  const [kept] = useState(() => (place.kind === 'draft' ? findDraft(place.id, username) : undefined));
+  const stored = useOpened<StoredDraft>(
+    place.kind === 'draft' && !kept ? `${draftsAddress}/${encodeURIComponent(place.id)}` : null,
+    'The draft could not be loaded.',
+  );
+  const draft: Draft | null = kept ?? (stored.kind === 'ready' ? textOfDraft(stored.data, username) : null);
+  const articleId = place.kind === 'article' ? place.id : (draft?.articleId ?? null);
+  const article = useOpened<Article>(
+    articleId === null ? null : articleAddress(articleId),
+    'The article could not be loaded.',
+  );
+  const copy = useCopy(place.kind === 'new' ? place.copyOf : null);
+
+  if (place.kind === 'new') return copy;
+  if (place.kind === 'draft' && !draft) return stored.kind === 'ready' ? { kind: 'loading' } : stored;
+  if (articleId === null) return { kind: 'ready', data: { article: null, draft } };
+  if (article.kind === 'ready') return { kind: 'ready', data: { article: article.data, draft } };
+  // Deleted meanwhile: unsaved text can still become an article of its own.
+  if (article.kind === 'gone' && draft) {
+    const values = { ...draft.values, slug: '' };
+    const alone = { ...draft, articleId: null, version: null, values };
+    return { kind: 'ready', data: { article: null, draft: alone } };
+  }
+  return article;
+}
+
+interface LoadedProps {
+  readonly target: Target;
+  readonly onClose: () => void;
+  readonly children: (written: Pick<ArticleEditingOptions, 'article' | 'draft'>) => ReactNode;
+}
+
+function Loaded({ target, onClose, children }: LoadedProps) {
+  switch (target.kind) {
+    case 'ready':
+      return children(target.data);
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return (
+        <ErrorPanel title="This text could not be loaded" message={target.message} onRetry={target.retry} />
+      );
+    case 'gone':
+      return (
+        <div className="grid justify-items-center gap-6 py-10 text-center">
+          <p className="font-display text-heading font-semibold">
+            This text is no longer there: it has been published, discarded or deleted
+          </p>
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Back to the list
+          </Button>
+        </div>
+      );
+  }
 }
 
 type LoadedFormProps = Parameters<Awaited<ReturnType<typeof loadArticleForm>>['ArticleForm']>[0];
@@ -80,27 +157,4 @@ function LoadedForm(props: LoadedFormProps) {
 
 function Loading() {
   return <Spinner label="Loading article..." className="min-h-[60dvh] justify-center" />;
-}
-
-interface StoredArticleFormProps extends Omit<LoadedFormProps, 'article'> {
-  readonly listed: NonNullable<FormTarget['article']>;
-}
-
-function StoredArticleForm({ listed, draft, ...rest }: StoredArticleFormProps) {
-  const { state, retry } = useFullArticle(listed);
-  if (state.kind === 'loading') return <Loading />;
-  if (state.kind === 'failed') {
-    return <ErrorPanel title="This article could not be loaded" message={state.message} onRetry={retry} />;
-  }
-  if (state.kind === 'ready') return <LoadedForm {...rest} article={state.article} draft={draft} />;
-  // Deleted meanwhile: unsaved text can still become an article of its own.
-  if (draft) return <LoadedForm {...rest} article={null} draft={draft} />;
-  return (
-    <div className="grid justify-items-center gap-6 py-12 text-center">
-      <p className="font-display text-heading font-semibold">This article has been deleted</p>
-      <Button variant="secondary" size="sm" onClick={rest.onClose}>
-        Back to the list
-      </Button>
-    </div>
-  );
 }

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog } from '@site/kit';
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { KindOfChange } from '../corrections/kind-of-change.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
@@ -17,11 +17,13 @@ import { DocumentsField } from './documents-field.tsx';
 import { FormFooter } from './form-footer.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
+import type { Editor } from './use-editor.ts';
 import { useButtonOnly } from './use-button-only.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 interface ArticleFormProps extends ArticleEditingOptions {
+  readonly editor: Editor;
   readonly onClose: () => void;
   /** Called by the dialog before it closes; false while there is unsaved text, about which the user is then asked. */
   readonly mayClose: RefObject<() => boolean>;
@@ -32,13 +34,14 @@ interface ArticleFormProps extends ArticleEditingOptions {
   readonly onFullWindow: (isFull: boolean) => void;
 }
 
-function submitLabel({ waitsForReview, isNew }: ArticleEditing): string {
+function submitLabel({ waitsForReview, articleId }: ArticleEditing): string {
   if (waitsForReview) return 'Send for review';
-  return isNew ? 'Create Article' : 'Update Article';
+  return articleId === null ? 'Create Article' : 'Update Article';
 }
 
 /** The form of an article, new or stored, with everything that keeps its text from being lost. */
 export function ArticleForm({
+  editor,
   onClose,
   mayClose,
   footer,
@@ -75,6 +78,13 @@ export function ArticleForm({
     };
   }, [mayClose, dirty, editing.busy]);
 
+  // Who reloads, or sends the address to a colleague, finds the text there.
+  const follow = useEffectEvent((id: string) => editor.follow({ kind: 'draft', id }));
+  const { draftId } = editing;
+  useEffect(() => {
+    if (draftId !== null) follow(draftId);
+  }, [draftId]);
+
   // Once after each refusal, lead to what must be put right.
   useEffect(() => {
     if (editing.refusals === 0) return;
@@ -89,9 +99,7 @@ export function ArticleForm({
     if (event.target !== event.currentTarget) return; // A dialog of the editor has a form of its own.
     if (isUploading) return;
     onFullWindow(false); // What has to be put right may be anywhere.
-    // While a choice between two versions is open, saving would overwrite one of them unseen.
-    if (editing.isBlocked) obstacle.current?.focus();
-    else void editing.submit();
+    void editing.submit();
   }
 
   async function showPreview() {
@@ -119,21 +127,12 @@ export function ArticleForm({
         <DraftOffers
           articleId={editing.articleId}
           except={editing.draftIds}
-          onRestore={editing.restoreDraft}
+          onOpen={(id) => editor.open({ kind: 'draft', id })}
         />
         <PresenceNotice others={others} />
         {options.reviewRequired && <ReviewNote state={editing.review} zone={values.timezone} />}
-        {editing.obstacle && <SavingObstacle ref={obstacle} editing={editing} obstacle={editing.obstacle} />}
-        {editing.hasSetAside && (
-          <p
-            role="status"
-            className="flex flex-wrap items-center gap-3 rounded-md bg-mist-200 px-4 py-2 text-sm"
-          >
-            The form shows the saved version. Yours is kept.
-            <Button variant="secondary" size="sm" onClick={editing.bringMineBack}>
-              Bring my version back
-            </Button>
-          </p>
+        {editing.obstacle && (
+          <SavingObstacle ref={obstacle} editing={editing} editor={editor} obstacle={editing.obstacle} />
         )}
         <div
           inert={editing.busy} // What is typed while a save is under way would be saved nowhere.
@@ -163,7 +162,6 @@ export function ArticleForm({
                 <p className="text-ink-600 tabular-nums">{leftNearLimit('content', values)}</p>
               </div>
               <DeferredEditor
-                key={editing.replacements}
                 content={values.content}
                 labelledBy={contentLabel}
                 error={errors.content}

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import {
   fill,
   keptTexts,
+  openDialog,
   openDraft,
   openNewArticle,
   openStoredArticle,
@@ -45,7 +46,7 @@ describe('two people editing the same article', () => {
 
   test('the second to save sees both versions side by side, and nothing is saved until one has chosen', async () => {
     const { dialog } = await meet();
-    expect(versionsOf(dialog, 'Title')).toHaveTextContent('Your versionMy titleTheir versionTheir title');
+    expect(versionsOf(dialog, 'Title')).toHaveTextContent('MineMy titleTheirsTheir title');
     expect(dialog.queryByText('Author', { selector: 'h4' })).not.toBeInTheDocument();
     press(dialog, 'Update Article');
     expect(sent('PUT')).toHaveLength(1);
@@ -53,24 +54,26 @@ describe('two people editing the same article', () => {
     expect(dialog.getByLabelText('Title')).toHaveValue('My title');
   });
 
-  test('your own version can be saved over theirs, which the server keeps in the history', async () => {
+  test('your own version can be kept as a draft of theirs, and saved over it', async () => {
     const { dialog } = await meet();
-    press(dialog, 'Save my version');
+    press(dialog, 'Keep mine as a new draft');
+    await waitFor(() => expect(screen.queryByText(/^Someone else changed/)).toBeNull());
+    expect(await screen.findByLabelText('Title')).toHaveValue('My title');
+    press(openDialog(), 'Update Article');
     expect(await screen.findByText('Article Updated')).toBeVisible();
     expect(newsroom.callsTo('PUT', /articles/).at(-1)?.ifMatch).toBe('"2"');
     expect(newsroom.articles[0]?.title).toBe('My title');
+    expect(newsroom.drafts.drafts).toEqual([]);
+    expect(keptTexts()).toEqual([]);
   });
 
-  test('their version can be taken, and your own, which the browser keeps, brought back', async () => {
+  test('their version can be used', async () => {
     const { dialog } = await meet();
-    press(dialog, 'Use their version');
-    expect(dialog.getByLabelText('Title')).toHaveValue('Their title');
-    expect(dialog.getByLabelText('Excerpt')).toHaveValue('Theirs');
-    expect(keptTexts()).toHaveLength(1);
-    press(dialog, 'Bring my version back');
-    expect(dialog.getByLabelText('Title')).toHaveValue('My title');
-    press(dialog, 'Update Article');
-    expect(await screen.findByText('Article Updated')).toBeVisible();
+    press(dialog, 'Use theirs');
+    await waitFor(() => expect(screen.queryByText(/^Someone else changed/)).toBeNull());
+    expect(await screen.findByLabelText('Title')).toHaveValue('Their title');
+    expect(screen.getByLabelText('Excerpt')).toHaveValue('Theirs');
+    expect(keptTexts()).toEqual([]);
   });
 
   test('who changed it in another tab is told just that', async () => {
@@ -97,7 +100,10 @@ describe('two people editing the same article', () => {
     fill(dialog, 'Title', 'My title');
     press(dialog, 'Update Article');
     await dialog.findByText('Someone else deleted this article');
-    press(dialog, 'Save as a new article');
+    press(dialog, 'Keep mine as a new draft');
+    await screen.findByRole('dialog', { name: 'Create New Article' });
+    await screen.findByLabelText('Title');
+    press(openDialog(), 'Create Article');
     expect(await screen.findByText('Article Created')).toBeVisible();
     expect(sent('POST')).toEqual([expect.objectContaining({ title: 'My title' })]);
     expect(sent('POST')).toEqual([expect.not.objectContaining({ slug: expect.anything() })]);
@@ -127,11 +133,11 @@ describe("a colleague's draft", () => {
 
   test('of an article is offered where the article is edited, and becomes its update', async () => {
     newsroom.drafts.drafts = [draft({ articleId: 'a-1', articleVersion: 1, title: 'Better words' })];
-    const { dialog, user } = await openStoredArticle(newsroom);
-    await user.click(await dialog.findByRole('button', { name: 'Restore text' }));
-    await waitFor(() => expect(dialog.getByLabelText('Title')).toHaveValue('Better words'));
-    expect(dialog.queryByText('Restore text')).not.toBeInTheDocument();
-    press(dialog, 'Update Article');
+    const { user } = await openStoredArticle(newsroom);
+    await user.click(await screen.findByRole('button', { name: 'Restore text' }));
+    await waitFor(() => expect(screen.queryByLabelText('Title')).toHaveValue('Better words'));
+    expect(screen.queryByText('Restore text')).not.toBeInTheDocument();
+    press(openDialog(), 'Update Article');
     expect(await screen.findByText('Article Updated')).toBeVisible();
     expect(sent('PUT')).toMatchObject([{ draftId: 'd-1', title: 'Better words' }]);
   });
@@ -155,10 +161,10 @@ describe("a colleague's draft", () => {
     press(dialog, 'Create Article');
     await dialog.findByText('This draft is no longer there');
     expect(newsroom.articles).toHaveLength(1);
-    press(dialog, 'Keep my text as a new draft');
-    hidePage();
-    await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(1));
-    press(dialog, 'Create Article');
+    press(dialog, 'Keep mine as a new draft');
+    await waitFor(() => expect(screen.queryByText('This draft is no longer there')).toBeNull());
+    await screen.findByLabelText('Title');
+    press(openDialog(), 'Create Article');
     expect(await screen.findByText('Article Created')).toBeVisible();
   });
 });
@@ -180,7 +186,7 @@ describe('two people writing the same draft', () => {
     expect(dialog.getByRole('status', { name: 'Draft' })).toHaveTextContent(/^Not saved yet: choose above/);
     // Who is writing goes on writing.
     expect(dialog.getByLabelText('Title')).toHaveFocus();
-    expect(versionsOf(dialog, 'Title')).toHaveTextContent('Your versionMy thoughtTheir versionTheir thought');
+    expect(versionsOf(dialog, 'Title')).toHaveTextContent('MineMy thoughtTheirsTheir thought');
     press(dialog, 'Create Article');
     expect(newsroom.drafts.drafts[0]?.title).toBe('Their thought');
     expect(sent('POST')).toHaveLength(0);
@@ -188,7 +194,9 @@ describe('two people writing the same draft', () => {
 
   test('your own version can become a draft of its own', async () => {
     const { dialog } = await meet();
-    press(dialog, 'Keep my version as another draft');
+    press(dialog, 'Keep mine as a new draft');
+    await waitFor(() => expect(screen.queryByText(/^This draft was changed elsewhere/)).toBeNull());
+    expect(await screen.findByLabelText('Title')).toHaveValue('My thought');
     hidePage();
     await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(2));
     expect(new Set(newsroom.drafts.drafts.map(({ title }) => title))).toEqual(
@@ -198,15 +206,13 @@ describe('two people writing the same draft', () => {
     await waitFor(() => expect(keptTexts()).toEqual([]));
   });
 
-  test('theirs can be taken, and your own brought back', async () => {
+  test('theirs can be used', async () => {
     const { dialog } = await meet();
-    press(dialog, 'Use their version');
-    expect(dialog.getByLabelText('Title')).toHaveValue('Their thought');
-    expect(keptTexts()).toHaveLength(1);
-    press(dialog, 'Bring my version back');
-    expect(dialog.getByLabelText('Title')).toHaveValue('My thought');
-    hidePage();
-    await waitFor(() => expect(newsroom.drafts.drafts).toHaveLength(2));
+    press(dialog, 'Use theirs');
+    await waitFor(() => expect(screen.queryByText(/^This draft was changed elsewhere/)).toBeNull());
+    expect(await screen.findByLabelText('Title')).toHaveValue('Their thought');
+    expect(keptTexts()).toEqual([]);
+    expect(newsroom.drafts.drafts).toMatchObject([{ title: 'Their thought' }]);
   });
 });
 
@@ -260,7 +266,10 @@ describe('an answer that was lost', () => {
     fill(dialog, 'Title', 'Third hall in service');
     press(dialog, 'Create Article');
     await dialog.findByText('This article was saved by your first try');
-    press(dialog, 'Save my version');
+    press(dialog, 'Keep mine as a new draft');
+    await waitFor(() => expect(screen.queryByText(/^This article was saved by/)).toBeNull());
+    await screen.findByLabelText('Title');
+    press(openDialog(), 'Update Article');
     await screen.findByText('Article Updated');
     expect(newsroom.articles[0]).toMatchObject({ title: 'Third hall in service', version: 2 });
     expect(newsroom.articles).toHaveLength(2);

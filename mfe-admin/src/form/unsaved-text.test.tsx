@@ -3,11 +3,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   fill,
   keptTexts,
+  openDialog,
   openDraft,
+  openEditor,
   openNewArticle,
   openStoredArticle,
   press,
 } from '../testing/article-form.tsx';
+import type { ReceivedCall } from '../testing/answers.ts';
 import { article, FakeNewsroom, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 
 /** A clock that was set still runs. */
@@ -233,9 +236,34 @@ test('a publish time that nobody chose is that of the day on which the draft is 
     expect(again.dialog.getByText('Goes public immediately, dated Wed, Jan 20, 9:00 AM PST')).toBeVisible();
     fill(again.dialog, 'Publish Date', '2027-01-18');
     expect(again.dialog.getByText('Goes public immediately, dated Mon, Jan 18, 9:00 AM PST')).toBeVisible();
+    press(again.dialog, 'Now');
+    expect(again.dialog.getByLabelText('Publish Date')).toHaveValue('2027-01-20');
+    expect(again.dialog.getByLabelText('Publish Time')).toHaveValue('12:00');
   } finally {
     jest.useRealTimers();
   }
+});
+
+describe('the address of the editor', () => {
+  test('is that of the draft once there is one: a reload, and whoever it is sent to, finds the text', async () => {
+    const { dialog } = await openNewArticle(newsroom);
+    expect(screen.getByRole('dialog', { name: 'Create New Article' })).toBeVisible();
+    fill(dialog, 'Title', 'Half a thought');
+    hidePage();
+    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/admin/drafts/d-new-1'));
+    // It is the same form.
+    expect(dialog.getByLabelText('Title')).toHaveValue('Half a thought');
+    press(dialog, 'Save draft');
+    await isClosed();
+    expect(screen.getByTestId('place')).toHaveTextContent(/^\/admin$/);
+  });
+
+  test('says so where nothing is any more, and leads back to the list', async () => {
+    const { user } = openEditor(newsroom, '/admin/drafts/d-9');
+    await screen.findByText(/^This text is no longer there/);
+    await user.click(screen.getByText('Back to the list'));
+    expect(screen.getByTestId('place')).toHaveTextContent(/^\/admin$/);
+  });
 });
 
 describe('text that was not saved', () => {
@@ -254,61 +282,42 @@ describe('text that was not saved', () => {
     expect(newsroom.drafts.drafts).toEqual([]);
   });
 
+  test('is published once: what the closed form is answered later brings nothing back', async () => {
+    const first = await openNewArticle(newsroom);
+    const late = pendingAnswer();
+    const store = (call: ReceivedCall) => newsroom.drafts.answer(call) ?? problem(500, '');
+    newsroom.answer(
+      'POST',
+      /drafts$/,
+      (call) => {
+        const stored = store(call);
+        return late.response.then(() => stored);
+      },
+      true,
+    );
+    fill(first.dialog, 'Title', 'Half a thought');
+    hidePage();
+    fill(first.dialog, 'Title', 'A whole thought');
+    first.unmount();
+    const { dialog } = await openDraft(newsroom);
+    press(dialog, 'Create Article');
+    await screen.findByText('Article Created');
+    await act(async () => late.give(new Response()));
+    expect(keptTexts()).toEqual([]);
+  });
+
   test('of an article that is public since uses its address, not the one that was written', async () => {
     newsroom.articles = [article({ slug: 'second-hall', publishedAt: '2999-01-15T17:00:00.000Z' })];
     const first = await openStoredArticle(newsroom);
     fill(first.dialog, 'Web address', 'Not finished');
     first.unmount();
     newsroom.articles = [article({ slug: 'second-hall' })];
-    const { dialog, user } = await openStoredArticle(newsroom);
-    await user.click(await dialog.findByText('Restore text'));
-    expect(dialog.getByLabelText('Web address')).toHaveValue('/news/second-hall');
-    press(dialog, 'Update Article');
+    const { user } = await openStoredArticle(newsroom);
+    await user.click(await screen.findByText('Restore text'));
+    await waitFor(() => expect(openDialog().queryByText('Restore text')).toBeNull());
+    expect(await screen.findByLabelText('Web address')).toHaveValue('/news/second-hall');
+    press(openDialog(), 'Update Article');
     await screen.findByText('Article Updated');
     expect(newsroom.callsTo('PUT', /a-1$/)[0]?.body).not.toHaveProperty('slug');
-  });
-});
-
-describe('who else has it open', () => {
-  const since = new Date(2026, 10, 22, 10, 42).toISOString();
-  const tellAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
-
-  test('is told to whoever opens an article, each person once', async () => {
-    newsroom.present = [
-      { username: 'maria', since },
-      { username: 'maria', since: new Date(2026, 10, 22, 10, 50).toISOString() },
-      { username: 'admin', since },
-    ];
-    const { dialog } = await openStoredArticle(newsroom);
-    const notice = dialog.getByRole('status', { name: 'Who else has this open' });
-    await waitFor(() => expect(notice).toHaveTextContent('maria has this open too, since 10:42'));
-    expect(notice).toHaveTextContent('You have this open in another window too, since 10:42');
-    expect(notice.querySelectorAll('p')).toHaveLength(2);
-    expect(newsroom.callsTo('PUT', /presence/)[0]?.path).toMatch(/presence\/a-1\/[\w-]{8,100}$/);
-  });
-
-  test('is told to who was first too, when it is next asked; a failure takes nothing back', async () => {
-    const { dialog } = await openStoredArticle(newsroom);
-    const notice = dialog.getByRole('status', { name: 'Who else has this open' });
-    expect(notice).toBeEmptyDOMElement();
-    newsroom.present = [{ username: 'maria', since }];
-    tellAgain();
-    await waitFor(() => expect(notice).toHaveTextContent('maria has this open too'));
-    newsroom.answer('PUT', /presence/, () => problem(503, 'Away.'), true);
-    const asked = newsroom.callsTo('PUT', /presence/).length;
-    tellAgain();
-    await waitFor(() => expect(newsroom.callsTo('PUT', /presence/).length).toBeGreaterThan(asked));
-    expect(notice).toHaveTextContent('maria has this open too');
-  });
-
-  test('is known of a new article once it is a draft, and no longer once it is closed', async () => {
-    const { dialog } = await openNewArticle(newsroom);
-    expect(newsroom.callsTo('PUT', /presence/)).toEqual([]);
-    fill(dialog, 'Title', 'Half a thought');
-    hidePage();
-    await waitFor(() => expect(newsroom.callsTo('PUT', /presence\/d-new-1/)).toHaveLength(1));
-    press(dialog, 'Save draft');
-    await isClosed();
-    expect(newsroom.callsTo('DELETE', /presence\/d-new-1/)).toHaveLength(1);
   });
 });

@@ -1,7 +1,6 @@
 import { type Article, loadArticleTools, type Media, toast, type UpdateInput, useCompany } from '@site/kit';
 import { useCallback, useState } from 'react';
 import { previewedCorrection } from '../corrections/previewed-correction.ts';
-import { withUsualDate } from '../drafts/draft-contents.ts';
 import type { Draft } from '../drafts/draft-store.ts';
 import { type ArticleErrors, validateArticle } from './article-schema.ts';
 import {
@@ -33,10 +32,6 @@ export interface ArticleEditingOptions {
   readonly onSaved: () => void;
 }
 
-function openedVersion(article: Article): OpenedVersion {
-  return { publishedAt: article.publishedAt, values: valuesOfArticle(article) };
-}
-
 /** What is approved of a draft is its instant to the millisecond, which its date and time do not tell. */
 function draftVersion(draft: Draft | null): OpenedVersion[] {
   return draft?.publishedAt === undefined ? [] : [{ publishedAt: draft.publishedAt, values: draft.values }];
@@ -61,69 +56,68 @@ function without(errors: ArticleErrors, fields: readonly ArticleField[]): Articl
 }
 
 /** One article being written: its values, what of them is unsaved, and what stands in the way of saving. */
-export function useArticleEditing(options: ArticleEditingOptions) {
-  const { article, reviewRequired, onSaved } = options;
-  const [draft] = useState(() => options.draft && withUsualDate(options.draft));
+export function useArticleEditing({ article, draft, reviewRequired, onSaved }: ArticleEditingOptions) {
   const company = useCompany();
-  const [base, setBase] = useState(article);
-  const [opened, setOpened] = useState(() => (article ? [openedVersion(article)] : []));
-  const [blank] = useState(() => newArticleValues(company.name, Date.now()));
-  const [values, setValues] = useState(() => draft?.values ?? opened[0]?.values ?? blank);
-  const [obstacle, setObstacle] = useState(() => obstacleOf(draft, article));
+  const [untouched] = useState(() =>
+    article ? valuesOfArticle(article) : newArticleValues(company.name, Date.now()),
+  );
+  const [opened] = useState<readonly OpenedVersion[]>(() =>
+    article ? [{ publishedAt: article.publishedAt, values: untouched }] : [],
+  );
+  const drafting = useDrafting({ draft, article, opened, untouched });
+  const { saver, values, setValues } = drafting;
+  const [found, setFound] = useState(() => obstacleOf(draft, article));
   const [errors, setErrors] = useState<ArticleErrors>({});
   /** Grows with each try to save that failed. */
   const [refusals, setRefusals] = useState(0);
-  /** Grows when the values are replaced from outside the fields. */
-  const [replacements, setReplacements] = useState(0);
   const [waiting, setWaiting] = useState(false);
   const saving = useSaving();
-
-  const addressIsFixed = base !== null && isPublic(base);
-  /** What the form shows: also over text that was written when the address could still be changed. */
-  const shown = addressIsFixed ? { ...values, slug: base.slug } : values;
-  const untouched = opened.at(-1)?.values ?? blank;
-  const drafting = useDrafting({
-    ...{ draft, base, opened, values, untouched },
-    onReplace: replace,
-  });
-  const { saver } = drafting;
   const sendForReview = useReviewRequest(drafting);
+
+  const addressIsFixed = article !== null && isPublic(article);
+  /** What the form shows: also over text that was written when the address could still be changed. */
+  const shown = addressIsFixed ? { ...values, slug: article.slug } : values;
   const { review } = drafting.state;
   const isApproved = review.review === 'approved' && drafting.isStored && !drafting.dirty;
   const waitsForReview = reviewRequired && !isApproved;
+  const obstacle = found ?? drafting.state.obstacle;
+  /** A new article whose draft is gone may have been created by our own try: the server knows it by the key. */
+  const mayBePublished = article === null && obstacle?.kind === 'draft-gone';
+  /** Saving would overwrite something, or make a second article of one text. */
+  const isBlocked = obstacle !== null && !mayBePublished;
 
-  const change = useCallback((changed: Partial<ArticleValues>) => {
-    const fields = articleFields.filter((field) => field in changed);
-    setValues((current) => ({ ...current, ...changed }));
-    setErrors((current) => without(current, fields));
-  }, []);
+  const change = useCallback(
+    (changed: Partial<ArticleValues>) => {
+      const fields = articleFields.filter((field) => field in changed);
+      setValues((current) => ({ ...current, ...changed }));
+      setErrors((current) => without(current, fields));
+    },
+    [setValues],
+  );
 
-  const addDocument = useCallback((media: Media) => {
-    setValues((current) => ({ ...current, documents: withDocument(current.documents, media) }));
-    setErrors((current) => without(current, ['documents']));
-  }, []);
+  const addDocument = useCallback(
+    (media: Media) => {
+      setValues((current) => ({ ...current, documents: withDocument(current.documents, media) }));
+      setErrors((current) => without(current, ['documents']));
+    },
+    [setValues],
+  );
 
-  function replace(next: ArticleValues) {
-    setValues(next);
-    setErrors({});
-    setReplacements((count) => count + 1);
-  }
-
-  function refuse(found: ArticleErrors) {
-    setErrors(found);
+  function refuse(wrong: ArticleErrors) {
+    setErrors(wrong);
     setRefusals((count) => count + 1);
   }
 
   /** What would be sent now; undefined, with the errors shown, when the form is not complete. */
-  async function prepare(versions: readonly OpenedVersion[]) {
-    const found = validateArticle(shown);
-    if (Object.keys(found).length > 0) {
-      refuse(found);
+  async function prepare() {
+    const wrong = validateArticle(shown);
+    if (Object.keys(wrong).length > 0) {
+      refuse(wrong);
       return undefined;
     }
     setErrors({});
     const { renderArticle } = await loadArticleTools();
-    return toArticleInput(shown, [...draftVersion(drafting.origin), ...versions], renderArticle);
+    return toArticleInput(shown, [...draftVersion(drafting.origin), ...opened], renderArticle);
   }
 
   /** What readers would see of it now. */
@@ -131,53 +125,51 @@ export function useArticleEditing(options: ArticleEditingOptions) {
     const { renderArticle } = await loadArticleTools();
     const now = Date.now();
     const previewed = toPreview(shown, opened, renderArticle, now);
-    return previewed && { ...previewed, ...previewedCorrection(shown.correction, base, now) };
+    return previewed && { ...previewed, ...previewedCorrection(shown.correction, article, now) };
   }
 
-  async function save(target: Article | null, versions: readonly OpenedVersion[]) {
-    const prepared = await prepare(versions);
+  async function submit() {
+    // While a choice between two versions is open, saving would overwrite one of them unseen.
+    if (isBlocked) return refuse({});
+    const prepared = await prepare();
     if (!prepared) return;
     // A new article has nothing to correct.
     const { correction, ...contents } = prepared;
-    const input = target && correction !== undefined ? prepared : contents;
-    if (waitsForReview) return request(input, target);
+    const input = article && correction !== undefined ? prepared : contents;
+    if (waitsForReview) return request(input);
     setWaiting(true);
     await drafting.settle();
     setWaiting(false);
+    const { obstacle: met } = saver.state;
+    if (met && !(article === null && met.kind === 'draft-gone')) return resume();
     if (saver.isUnsure) {
-      saver.resume();
-      return sayUnsure(saver.state.failure);
-    }
-    if (saver.state.obstacle && !mayBePublished(target)) {
-      refuse({});
-      return saver.resume();
+      sayUnsure(saver.state.failure);
+      return resume();
     }
     const publishing: UpdateInput = {
-      ...withoutKeptSlug(input, target ?? base),
+      ...withoutKeptSlug(input, article),
       ...(saver.place && { draftId: saver.place.id }),
     };
-    const outcome = await saving.save(target, publishing, drafting.key);
+    const outcome = await saving.save(article, publishing, drafting.key);
     if (outcome.kind === 'saved') {
       drafting.forget();
       onSaved();
     }
     if (outcome.kind === 'failed') {
-      refuse(fieldErrors(outcome.error));
       if (outcome.obstacle?.kind === 'draft-gone') saver.miss();
-      else setObstacle(outcome.obstacle);
-      if (outcome.obstacle?.kind === 'created') drafting.startAfresh();
-      saver.resume();
+      else setFound(outcome.obstacle);
+      resume(fieldErrors(outcome.error));
     }
   }
 
-  /** A new article whose draft is gone may have been created by our own try: the server knows it by the key. */
-  function mayBePublished(target: Article | null): boolean {
-    return target === null && base === null && saver.state.obstacle?.kind === 'draft-gone';
+  function resume(wrong: ArticleErrors = {}) {
+    refuse(wrong);
+    saver.resume();
   }
 
-  async function request(input: UpdateInput, target: Article | null) {
+  async function request(input: UpdateInput) {
     setWaiting(true);
-    const failure = await sendForReview(input, target);
+    const failure = await sendForReview(input);
     setWaiting(false);
     if (failure) refuse(fieldErrors(failure.error));
     else onSaved();
@@ -190,28 +182,6 @@ export function useArticleEditing(options: ArticleEditingOptions) {
     return saved;
   }
 
-  /** From now on the form stands on their version; ours is its unsaved text. */
-  function acceptTheirs(theirs: Article): readonly OpenedVersion[] {
-    const versions = [...opened, openedVersion(theirs)];
-    setBase(theirs);
-    setOpened(versions);
-    setObstacle(null);
-    drafting.standOn(theirs.version);
-    return versions;
-  }
-
-  function takeTheirs(theirs: Article) {
-    drafting.putMineAside();
-    acceptTheirs(theirs);
-    setOpened([openedVersion(theirs)]);
-    replace(valuesOfArticle(theirs));
-  }
-
-  function restoreDraft(kept: Draft) {
-    setObstacle(obstacleOf(kept, base));
-    drafting.restore(kept);
-  }
-
   const stored = storedInstant(values, opened);
   return {
     values: shown,
@@ -221,38 +191,30 @@ export function useArticleEditing(options: ArticleEditingOptions) {
     refusals,
     dirty: drafting.dirty,
     busy: saving.busy || waiting,
-    obstacle: obstacle ?? drafting.state.obstacle,
-    /** Saving would overwrite something, or make a second article of one text. */
-    isBlocked: obstacle !== null || (saver.state.obstacle !== null && !mayBePublished(base)),
+    obstacle,
     review,
     waitsForReview,
+    /** The draft on the server, once there is one. */
+    draftId: drafting.state.draftId,
     /** As which others see who has it open: changes of one article meet, whatever their drafts. */
-    subject: base?.id ?? saver.place?.id ?? null,
-    replacements,
+    subject: article?.id ?? drafting.state.draftId,
     draftIds: drafting.ids,
     draftState: drafting.state,
     discardChanges: drafting.discard,
-    isNew: base === null,
-    articleId: base?.id ?? null,
-    storedSlug: base?.slug,
+    dropMine: drafting.drop,
+    keepMine: drafting.keepAs,
+    articleId: article?.id ?? null,
+    articleVersion: drafting.version,
+    storedSlug: article?.slug,
     addressIsFixed,
-    isWithdrawn: base?.withdrawnAt !== undefined,
-    hasSetAside: drafting.hasSetAside,
+    isWithdrawn: article?.withdrawnAt !== undefined,
     /** Milliseconds since 1970; undefined once the time was changed. */
     storedInstant: stored === undefined ? undefined : Date.parse(stored),
     preview,
-    submit: () => save(base, opened),
+    submit,
     saveDraft,
     /** Brings the text to the server now; `draftState` says how that went. */
     keepDraft: () => void saver.save(),
-    saveAsNew: () => save(null, opened),
-    saveMine: (theirs: Article) => save(theirs, acceptTheirs(theirs)),
-    keepMine: (theirs: Article) => void acceptTheirs(theirs),
-    takeTheirs,
-    bringMineBack: drafting.bringMineBack,
-    restoreDraft,
-    keepAsOwnDraft: drafting.keepAsOwnDraft,
-    takeTheirDraft: drafting.takeTheirs,
   };
 }
 

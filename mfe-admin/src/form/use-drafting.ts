@@ -1,9 +1,9 @@
 import { type Article, mutate, type Draft as StoredDraft, type UpdateInput } from '@site/kit';
 import { useMemo, useState } from 'react';
-import { draftsAddress, type ServerPlace } from '../drafts/draft-calls.ts';
-import { textOfDraft, toDraftInput, withUsualDate } from '../drafts/draft-contents.ts';
+import { deleteDraft, draftsAddress, type ServerPlace } from '../drafts/draft-calls.ts';
+import { toDraftInput, withUsualDate } from '../drafts/draft-contents.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
-import { type Draft, keepDraft, newDraftId, removeDraft } from '../drafts/draft-store.ts';
+import { type Draft, keepDraft, newDraftId } from '../drafts/draft-store.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { type ArticleValues, type OpenedVersion, samePublishTime, sameValues } from './article-values.ts';
@@ -11,80 +11,49 @@ import { type ArticleValues, type OpenedVersion, samePublishTime, sameValues } f
 interface DraftingOptions {
   /** The draft that the form was opened with. */
   readonly draft: Draft | null;
-  /** The stored article that the form stands on. */
-  readonly base: Article | null;
+  /** The stored article that the form changes. */
+  readonly article: Article | null;
   readonly opened: readonly OpenedVersion[];
-  readonly values: ArticleValues;
   /** What the form shows without a draft. */
   readonly untouched: ArticleValues;
-  /** Shows other values in the form. */
-  readonly onReplace: (values: ArticleValues) => void;
 }
 
 /** The draft as which a form's text is saved while it is written. */
-export function useDrafting(options: DraftingOptions) {
+export function useDrafting({ draft, article, opened, untouched }: DraftingOptions) {
   const { token, username } = useNewsroomSession();
-  const { draft, base, opened, values, untouched, onReplace } = options;
-  /** The draft as it was when the form began to show it. */
-  const [origin, setOrigin] = useState(draft);
-  const [id, setId] = useState(() => draft?.id ?? newDraftId());
-  const [writtenOn, setWrittenOn] = useState(draft?.version ?? base?.version ?? null);
-  const [setAside, setSetAside] = useState<Draft | null>(null);
+  const [origin] = useState(() => draft && withUsualDate(draft));
+  const [id] = useState(() => draft?.id ?? newDraftId());
+  const [values, setValues] = useState(origin?.values ?? untouched);
 
-  const articleId = base?.id ?? null;
+  const articleId = article?.id ?? null;
+  const version = origin?.version ?? article?.version ?? null;
   const basedOn = origin?.basedOn;
   const text = useMemo(() => {
     const isUsualTime = articleId === null && samePublishTime(values, untouched);
     const said = isUsualTime ? { ...values, publishDate: '' } : values;
-    const written = { id, username, articleId, version: writtenOn, values: said, basedOn };
+    const written = { id, username, articleId, version, values: said, basedOn };
     return { draft: written, input: toDraftInput(written, opened) };
-  }, [id, username, articleId, writtenOn, values, untouched, basedOn, opened]);
+  }, [id, username, articleId, version, values, untouched, basedOn, opened]);
   const isChanged = !sameValues(values, untouched);
-  const { saver, state } = useDraftSaver({ text, isChanged, opened: draft });
-
-  function asDraft(changed: Partial<Draft> = {}): Draft {
-    return { ...text.draft, server: saver.place, savedAt: Date.now(), unsent: true, ...changed };
-  }
-
-  /** The text as a separate draft beside the server's, with the contributors of both. */
-  function asOtherDraft(changed: Partial<Draft> = {}): Draft {
-    return asDraft({ server: null, basedOn: saver.place?.id ?? basedOn, ...changed });
-  }
-
-  /** Goes on with another text; the one before stays where it is. */
-  function switchTo(found: Draft | null, nextId: string): void {
-    const next = found && withUsualDate(found);
-    const written = next && { ...next, articleId };
-    const sent = written && !next.unsent ? toDraftInput(written, opened) : null;
-    saver.adopt(next?.server ?? null, sent, next ?? {});
-    setOrigin(next);
-    setId(nextId);
-    if (next) {
-      setWrittenOn(next.version);
-      onReplace(next.values);
-    }
-  }
-
-  /** Keeps what is in the form beside what it shows next. */
-  function putAside(mine: Draft): void {
-    keepDraft(mine);
-    setSetAside(mine);
-  }
+  const { saver, state } = useDraftSaver({ text, isChanged, opened: origin });
 
   return {
     saver,
     state,
+    values,
+    setValues,
+    /** The version of the article that the text was written on. */
+    version,
     /** The draft as it was when the form began to show it. */
     origin,
     /** Of the text, as which the server knows it again. */
     key: id,
     /** The form's own draft, in the browser and on the server. */
-    ids: [id, saver.place?.id],
+    ids: [id, state.draftId ?? undefined],
     /** There is something that was written since the form began to show the text. */
     dirty: !sameValues(values, origin?.values ?? untouched),
     /** The server has the text as it was opened. */
     isStored: origin !== null && !origin.unsent && origin.articleId === articleId,
-    hasSetAside: setAside !== null,
     /**
      * Has the server's draft of the text at hand, and makes no call until `resume`: a draft that came after its
      * article would stay behind. What was kept in the browser may be on the server without our knowing.
@@ -95,40 +64,38 @@ export function useDrafting(options: DraftingOptions) {
     },
     /**
      * Saves the text as it would be published: what is reviewed is that.
-     * @param target the article that it changes; null for a new one
      * @returns where it is; null when the server does not have it
      */
-    saveAs: async (input: UpdateInput, target: Article | null): Promise<ServerPlace | null> => {
-      const stands = { articleId: target?.id ?? null, articleVersion: target?.version ?? null };
+    saveAs: async (input: UpdateInput): Promise<ServerPlace | null> => {
       const { correction: _correction, ...written } = text.input;
-      saver.update({ draft: text.draft, input: { ...written, slug: '', ...input, ...stands } }, true);
+      saver.update({ draft: text.draft, input: { ...written, slug: '', ...input } }, true);
       return (await saver.save()) ? saver.place : null;
     },
-    /** The text is about this version of the article from now on. */
-    standOn: setWrittenOn,
-    /** Goes on with a draft; what is in the form now stays one too. */
-    restore: (kept: Draft) => {
-      saver.leave();
-      switchTo(kept, kept.id);
+    /**
+     * The text goes on as another draft.
+     * @param stands what it is about from now on
+     * @param isFree the server's draft is somebody else's text, or gone
+     * @returns its id, as which it can be opened at once
+     */
+    keepAs: async (stands: Pick<Draft, 'articleId' | 'version'>, isFree: boolean): Promise<string> => {
+      await saver.pause();
+      const { place } = saver;
+      const own = isFree
+        ? { id: newDraftId(), server: null, basedOn: place?.id ?? basedOn }
+        : { server: place };
+      const said = stands.articleId === null ? text.draft.values : values;
+      // Another article has an address of its own.
+      const slug = stands.articleId === articleId ? said.slug : '';
+      const other = { ...text.draft, ...stands, ...own, values: { ...said, slug }, savedAt: Date.now() };
+      saver.forget();
+      keepDraft(other);
+      return other.id;
     },
-    /** Goes on without a draft; what is in the form now stays one. */
-    putMineAside: () => {
-      putAside(asDraft());
-      switchTo(null, newDraftId());
-    },
-    bringMineBack: () => {
-      if (!setAside) return;
-      setSetAside(null);
-      switchTo(setAside, setAside.id);
-    },
-    keepAsOwnDraft: () => {
-      removeDraft(id);
-      switchTo(asOtherDraft(), newDraftId());
-    },
-    takeTheirs: (theirs: StoredDraft) => {
-      putAside(asOtherDraft({ id: newDraftId() }));
-      removeDraft(id);
-      switchTo(textOfDraft(theirs, username), theirs.id);
+    /** The text is given up for another one; of a conflict between drafts that is the server's own. */
+    drop: () => {
+      const { place } = saver;
+      saver.forget();
+      if (place && saver.state.obstacle === null) deleteDraft(place, token).catch(() => undefined);
     },
     /** The text is published: there is no draft of it any more. */
     forget: () => {
@@ -137,13 +104,6 @@ export function useDrafting(options: DraftingOptions) {
       void mutate<StoredDraft[]>(draftsAddress, (known) =>
         known?.filter((stored) => stored.id !== place?.id),
       );
-    },
-    /** The draft became an article by a try that was not answered: what is written since is another one. */
-    startAfresh: () => {
-      removeDraft(id);
-      saver.adopt(null, null);
-      setOrigin(null);
-      setId(newDraftId());
     },
     /** The draft is complete, and goes on without the form. */
     letGo: () => saver.forget(),

@@ -1,4 +1,4 @@
-import { type Article, serverMessage, toast, type UpdateInput } from '@site/kit';
+import { serverMessage, toast, type UpdateInput } from '@site/kit';
 import { takeReviewStep } from '../review/review-calls.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
@@ -22,11 +22,10 @@ export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 
   const { token, onSessionOver } = useNewsroomSession();
   /**
    * @param input what would be published
-   * @param target the article that it changes; null for a new one
    * @returns null when it was sent; else why it was not
    */
-  return async (input: UpdateInput, target: Article | null): Promise<{ readonly error: unknown } | null> => {
-    const place = await drafting.saveAs(input, target);
+  return async (input: UpdateInput): Promise<{ readonly error: unknown } | null> => {
+    const place = await drafting.saveAs(input);
     if (!place) {
       sayFailed();
       return { error: undefined };

@@ -1,7 +1,6 @@
-import type { Article, ArticleVersion } from '@site/kit';
+import { type Article, type ArticleVersion, HttpError } from '@site/kit';
 import { articleAddress } from '../articles/article-calls.ts';
-import { useFullArticle } from '../form/use-full-article.ts';
-import { useFreshApi } from '../session/use-fresh-api.ts';
+import { type Answered, useFreshApi } from '../session/use-fresh-api.ts';
 import { textOfVersion } from '../history/text-of-version.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
@@ -21,21 +20,25 @@ export function StoredArticlePreview({ article, ...rest }: StoredArticlePreviewP
 type OpenPreviewProps = StoredArticlePreviewProps & { readonly article: Article };
 
 function OpenPreview({ article, onClose }: OpenPreviewProps) {
-  const { state, retry } = useFullArticle(article);
+  const isComplete = article.content !== undefined;
+  const { state, retry } = useFreshApi<Article>(isComplete ? null : articleAddress(article.id), {
+    failure: 'The article could not be loaded.',
+  });
   return (
     <ArticlePreview
       open
       onOpenChange={onClose}
-      article={state.kind === 'ready' ? state.article : null}
+      article={isComplete ? article : state.kind === 'ready' ? state.data : null}
       error={errorOf(state)}
       onRetry={state.kind === 'failed' ? retry : undefined}
     />
   );
 }
 
-function errorOf(state: ReturnType<typeof useFullArticle>['state']): string | undefined {
-  if (state.kind === 'failed') return state.message;
-  return state.kind === 'gone' ? 'Someone has deleted it.' : undefined;
+function errorOf(state: Answered<Article>): string | undefined {
+  if (state.kind !== 'failed') return undefined;
+  const isGone = state.error instanceof HttpError && state.error.status === 404;
+  return isGone ? 'Someone has deleted it.' : state.message;
 }
 
 /** The history has the last text of a deleted article. */

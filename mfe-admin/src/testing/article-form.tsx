@@ -1,8 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { useState } from 'react';
-import { textOfDraft } from '../drafts/draft-contents.ts';
 import { readDrafts } from '../drafts/draft-store.ts';
-import { ArticleFormDialog, type FormTarget } from '../form/article-form-dialog.tsx';
+import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
+import { useEditor } from '../form/use-editor.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';
 import { InNewsroom } from './in-newsroom.tsx';
 import { replaceEditor } from './plain-editor.tsx';
@@ -10,45 +9,65 @@ import { renderPage } from './render-page.tsx';
 
 replaceEditor();
 
-type Form = ReturnType<typeof within>;
+function ignore(): void {}
 
-function FormPage({ target, reviewRequired }: { target: FormTarget; reviewRequired: boolean }) {
-  const [shown, setShown] = useState<FormTarget | null>(target);
-  const close = () => setShown(null);
+/** The editor that the address names, without the lists around it. */
+function FormPage({ reviewRequired }: { reviewRequired: boolean }) {
+  const editor = useEditor();
   return (
-    <InNewsroom>
-      <ArticleFormDialog target={shown} reviewRequired={reviewRequired} onSaved={close} onClose={close} />
-    </InNewsroom>
+    editor.place && (
+      <ArticleFormDialog
+        key={editor.form}
+        {...{ editor, reviewRequired }}
+        place={editor.place}
+        onSaved={ignore}
+        onClose={ignore}
+      />
+    )
   );
 }
 
-/** Opens the form, and waits until one can write in it. */
-async function openForm(newsroom: FakeNewsroom, target: FormTarget) {
-  const page = renderPage(<FormPage target={target} reviewRequired={newsroom.reviewRequired} />, '/admin');
-  const dialog = within(screen.getByRole('dialog'));
-  await dialog.findByLabelText('Article Content');
-  return { ...page, dialog };
+/** Opens an address of the editor. */
+export function openEditor(newsroom: FakeNewsroom, path: string) {
+  return renderPage(
+    <InNewsroom>
+      <FormPage reviewRequired={newsroom.reviewRequired} />
+    </InNewsroom>,
+    path,
+  );
+}
+
+/** The same, and waits until one can write. */
+async function openForm(newsroom: FakeNewsroom, path: string) {
+  const page = openEditor(newsroom, path);
+  await screen.findByLabelText('Article Content');
+  return { ...page, dialog: openDialog() };
+}
+
+/** The form that is open now. */
+export function openDialog() {
+  return within(screen.getByRole('dialog'));
 }
 
 export function openNewArticle(newsroom: FakeNewsroom) {
-  return openForm(newsroom, { article: null, draft: null });
+  return openForm(newsroom, '/admin/articles/new');
 }
 
-/** The form of the first article, as the list has it: without its content. */
+/** The form of the first article. */
 export function openStoredArticle(newsroom: FakeNewsroom) {
   const [stored] = newsroom.articles;
   if (!stored) throw new Error('There is no article');
-  const { content: _content, ...listed } = stored;
-  return openForm(newsroom, { article: listed, draft: null });
+  return openForm(newsroom, `/admin/articles/${stored.id}`);
 }
 
 /** The form with what this browser keeps, or else with the first draft of the server. */
 export function openDraft(newsroom: FakeNewsroom) {
-  const [stored] = newsroom.drafts.drafts;
-  const draft = readDrafts('admin')[0] ?? (stored && textOfDraft(stored, 'admin'));
+  const draft = readDrafts('admin')[0] ?? newsroom.drafts.drafts[0];
   if (!draft) throw new Error('There is no draft');
-  return openForm(newsroom, { article: draft.articleId === null ? null : { id: draft.articleId }, draft });
+  return openForm(newsroom, `/admin/drafts/${draft.id}`);
 }
+
+type Form = ReturnType<typeof openDialog>;
 
 /** Gives a field a value at once. */
 export function fill(dialog: Form, label: string, value: string): void {

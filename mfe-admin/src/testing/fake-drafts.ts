@@ -32,27 +32,33 @@ export function draft(given: Partial<Draft> = {}): Draft {
 /** The drafts of the bff, in memory. */
 export class FakeDrafts {
   drafts: Draft[] = [];
+  /** The latest first. */
+  discarded: Draft[] = [];
   /** What was created, by the key of the request. */
   readonly #keys = new Map<string, { id: string; text: string }>();
   #created = 0;
 
   answer(call: ReceivedCall): Response | undefined {
-    const match = /^\/api\/admin\/drafts(?:\/([^/]+))?(\/review)?$/.exec(call.path);
+    const match = /^\/api\/admin\/drafts(?:\/([^/]+))?(?:\/(review|restore))?$/.exec(call.path);
     if (!match) return undefined;
-    const [, id, isReview] = match;
+    const [, id, step] = match;
     if (id === undefined) {
       if (call.method === 'POST') return this.#create(call);
-      return json(this.drafts.map(({ content: _content, ...light }) => light));
+      const listed = call.query.has('discarded') ? this.discarded : this.drafts;
+      return json(listed.map(({ content: _content, ...light }) => light));
     }
+    if (step === 'restore') return this.#restore(id);
     const stored = this.drafts.find((candidate) => candidate.id === id);
     if (!stored) return problem(404, 'There is no such draft.');
     if (call.method === 'GET') return json(stored);
-    if (isReview) return this.#review(stored, call);
+    if (step === 'review') return this.#review(stored, call);
     if (call.ifMatch !== undefined && call.ifMatch !== `"${stored.version}"`) {
       return problem(412, 'Someone else has changed this draft in the meantime.');
     }
     if (call.method === 'DELETE') {
       this.remove(id);
+      const discarding = { discardedAt: new Date().toISOString(), discardedBy: 'admin' };
+      this.discarded = [{ ...stored, ...discarding }, ...this.discarded];
       return json({ id, deleted: true });
     }
     return json(this.#store(id, stored.version + 1, call.body));
@@ -72,6 +78,15 @@ export class FakeDrafts {
     const before = this.drafts.length;
     this.drafts = this.drafts.filter((candidate) => candidate.id !== id);
     return this.drafts.length < before;
+  }
+
+  #restore(id: string): Response {
+    const found = this.discarded.find((candidate) => candidate.id === id);
+    if (!found) return problem(404, 'There is no such draft.');
+    const { discardedAt: _at, discardedBy: _by, ...restored } = found;
+    this.discarded = this.discarded.filter((candidate) => candidate !== found);
+    this.drafts = [restored, ...this.drafts];
+    return json(restored);
   }
 
   #review(stored: Draft, { body }: ReceivedCall): Response {

@@ -9,6 +9,11 @@ export interface PageDefinition {
   readonly path: string;
   /** The file, relative to the remote's `src`, whose default export is the page component. */
   readonly module: string;
+  /**
+   * Id of the page that this is another address of, and whose module is its own too: moving between the two keeps what is
+   * on the screen.
+   */
+  readonly within?: string;
   readonly title: string;
   readonly description: string;
   /**

@@ -160,12 +160,16 @@ test('pages say which of them have a policy of their own, and so a document', as
     '/admin': 'newsroom',
     '/admin/login': 'newsroom',
     '/admin/invitation': 'newsroom',
+    '/admin/articles/:id': 'newsroom',
+    '/admin/drafts/:id': 'newsroom',
   });
   await app?.stop();
   expect(await policies({})).toEqual({
     '/admin': 'newsroom',
     '/admin/login': 'newsroom',
     '/admin/invitation': 'newsroom',
+    '/admin/articles/:id': 'newsroom',
+    '/admin/drafts/:id': 'newsroom',
   });
 });
 

@@ -33,7 +33,7 @@ function availableRoutes(site: SiteManifest, company: CompanyIdentity): PageRout
   return site.pages.map((page) => ({
     path: page.path,
     remote: site.name,
-    module: `${federationName(site)}/${page.id}`,
+    module: `${federationName(site)}/${page.within ?? page.id}`,
     title: plain(page.title),
     description: plain(page.description),
     audience: page.audience,

@@ -27,8 +27,9 @@ function parse(content: Uint8Array): FederationManifest {
 
 /** The files that a page starts with, where `site.json` leaves them to the manifest. */
 function pageOf(page: SiteManifest['pages'][number], { exposes }: FederationManifest) {
-  const exposed = exposes.find(({ name }) => name === page.id);
-  if (!exposed) throw new RefusedVersion(`the federation manifest exposes no ${page.id}`);
+  const module = page.within ?? page.id;
+  const exposed = exposes.find(({ name }) => name === module);
+  if (!exposed) throw new RefusedVersion(`the federation manifest exposes no ${module}`);
   return { ...page, scripts: exposed.assets.js.sync, styles: exposed.assets.css.sync };
 }
 

@@ -139,7 +139,7 @@ export class Renderer implements PageRenderer {
     return {
       file: path.join(this.#options.contentDirectory, contentName(renderer, integrity)),
       integrity,
-      page: { id: page.id, path: address, company, answers },
+      page: { id: page.within ?? page.id, path: address, company, answers },
     };
   }
 

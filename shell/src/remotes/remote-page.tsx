@@ -2,9 +2,9 @@ import { ErrorBoundary, ErrorPanel, RemoteScope, useErrorBoundary, useLocation }
 import { startTransition, useLayoutEffect, useTransition } from 'react';
 import type { PageRoute, RemoteEntry } from '../boot.ts';
 import { standInSelector } from '../page-head.tsx';
-import { isPattern } from '../routes.ts';
+import { pageOf } from '../routes.ts';
 import { UnavailablePanel } from '../unavailable/unavailable-panel.tsx';
-import { type Site, useSite } from './site.ts';
+import { type Site, useRoutes, useSite } from './site.ts';
 
 function LoadedPage({ module, remote }: { module: string; remote: string }) {
   const { pages, becomeInteractive } = useSite();
@@ -94,6 +94,7 @@ function FailedPage({ route }: { route: PageRoute }) {
 export function RemotePage({ route }: { route: PageRoute }) {
   const site = useSite();
   const { pathname } = useLocation();
+  const page = pageOf(useRoutes(), pathname);
   const { module, remote } = route;
   if (!module) return <UnavailablePage route={route} />;
   const onError = (error: unknown) => {
@@ -103,12 +104,7 @@ export function RemotePage({ route }: { route: PageRoute }) {
     void loadNewerVersion(site, remote);
   };
   return (
-    <ErrorBoundary
-      // Of a page with parameters each address is a page of its own.
-      key={isPattern(route.path) ? pathname : route.path}
-      onError={onError}
-      fallback={<FailedPage route={route} />}
-    >
+    <ErrorBoundary key={page} onError={onError} fallback={<FailedPage route={route} />}>
       <LoadedPage module={module} remote={remote} />
     </ErrorBoundary>
   );

@@ -1,4 +1,4 @@
-import { Reveal, Section, TextLink } from '@site/kit';
+import { PageLink, Reveal, Section } from '@site/kit';
 import { useState } from 'react';
 import { NetworkDiagram } from './network-diagram.tsx';
 import { type NetworkNode, networkNodes } from './network-nodes.ts';
@@ -23,9 +23,12 @@ export function DiagramSection() {
           >
             {networkNodes.find(({ id }) => id === active)?.description}
           </p>
-          <TextLink to="/products" className="mt-6 ml-5.5 inline-flex min-h-11 items-center">
+          <PageLink
+            to="/products"
+            className="mt-6 ml-5.5 inline-flex min-h-11 items-center font-semibold text-aqua-300 underline decoration-aqua-300/30 decoration-2 underline-offset-8 hover:decoration-aqua-300"
+          >
             See the machines
-          </TextLink>
+          </PageLink>
         </div>
       </div>
     </Section>

@@ -1,5 +1,6 @@
-/** Puts a session into the browser, as a sign-in does (spec section 3, 'Admin login response'). */
+import { storeSession } from '../session/session.ts';
+
+/** Puts a session into the browser, as a sign-in does. */
 export function signIn(token = 'token-1'): void {
-  localStorage.setItem('adminToken', token);
-  localStorage.setItem('adminUser', JSON.stringify({ id: 'u-1', username: 'admin' }));
+  storeSession({ token, user: { id: 'u-1', username: 'admin' } });
 }

@@ -1,0 +1,35 @@
+import { ConfirmDialog } from '@site/kit';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+import type { OfferedDraft } from './use-drafts.ts';
+
+interface DiscardDraftDialogProps {
+  /** Null: closed. */
+  readonly draft: OfferedDraft | null;
+  readonly onClose: () => void;
+  readonly onDiscard: (draft: OfferedDraft) => void;
+}
+
+/** Asks before a draft is discarded, which may be somebody else's. */
+export function DiscardDraftDialog({ draft, onClose, onDiscard }: DiscardDraftDialogProps) {
+  const { username } = useNewsroomSession();
+  const owner = draft?.changedBy === username ? 'your' : `${draft?.changedBy ?? ''}’s`;
+  return (
+    <ConfirmDialog
+      open={draft !== null}
+      onOpenChange={onClose}
+      title={`Discard ${owner} draft?`}
+      confirmLabel="Discard draft"
+      danger
+      onConfirm={() => {
+        if (draft) onDiscard(draft);
+        onClose();
+      }}
+    >
+      <span className="font-medium wrap-anywhere text-ink-950">{draft?.title || 'Untitled'}</span>
+      <br />
+      {draft?.stored
+        ? 'All administrators share it. It can be restored for 30 days, under Discarded in Drafts.'
+        : 'It is in this browser alone, and cannot be restored later.'}
+    </ConfirmDialog>
+  );
+}

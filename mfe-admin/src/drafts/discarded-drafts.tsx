@@ -1,0 +1,61 @@
+import { Button, type Draft } from '@site/kit';
+import { useId } from 'react';
+import { ListRow } from '../lists/list-row.tsx';
+import { useNewsroomList } from '../lists/use-newsroom-list.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { formatMoment } from '../time/describe-time.ts';
+import { pacificZone } from '../time/zones.ts';
+import { discardedAddress, isOfDrafts, restoreDraft } from './draft-calls.ts';
+
+/** The drafts that were discarded in the last 30 days, and the way back. Shows nothing where there are none. */
+export function DiscardedDrafts({ onRestored }: { readonly onRestored: () => void }) {
+  const { entries = [] } = useNewsroomList<Draft>(discardedAddress);
+  const { busy, run } = useNewsroomCall('Failed to Restore Draft', { changes: isOfDrafts });
+  const heading = useId();
+  if (entries.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="mt-6">
+      <h3 id={heading} className="font-display text-heading font-semibold">
+        Discarded ({entries.length})
+      </h3>
+      <p className="mt-2 text-ink-600">Each can be restored for 30 days.</p>
+      <ul className="mt-4 divide-y divide-mist-300 rounded-md border border-mist-300 px-4">
+        {entries.map((draft) => (
+          <DiscardedRow
+            key={draft.id}
+            draft={draft}
+            busy={busy}
+            onRestore={() => void run((token) => restoreDraft(draft.id, token), onRestored)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface DiscardedRowProps {
+  readonly draft: Draft;
+  readonly busy: boolean;
+  readonly onRestore: () => void;
+}
+
+function DiscardedRow({ draft, busy, onRestore }: DiscardedRowProps) {
+  const titleId = useId();
+  const { title, discardedAt, discardedBy } = draft;
+  return (
+    <ListRow className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56 text-sm">
+        <p id={titleId} className="font-medium wrap-anywhere">
+          {title || 'Untitled'}
+        </p>
+        <p className="text-ink-600 tabular-nums">
+          Discarded by {discardedBy}
+          {discardedAt !== undefined && `, ${formatMoment(Date.parse(discardedAt), pacificZone)}`}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" busy={busy} aria-describedby={titleId} onClick={onRestore}>
+        Restore
+      </Button>
+    </ListRow>
+  );
+}

@@ -1,0 +1,29 @@
+import { type Article, loadArticleTools } from '@site/kit';
+import { useState } from 'react';
+import { articleAddress } from '../articles/article-calls.ts';
+import { copyArticle } from '../articles/copy-article.ts';
+import type { Draft } from '../drafts/draft-store.ts';
+import { useDeferred } from '../loading/use-deferred.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { type Opened, useOpened } from './use-opened.ts';
+
+/**
+ * What a new article begins with.
+ * @param id of the article that it is a copy of; null: it begins empty
+ */
+export function useCopy(id: string | null): Opened<{ readonly article: null; readonly draft: Draft | null }> {
+  const { username } = useNewsroomSession();
+  const source = useOpened<Article>(
+    id === null ? null : articleAddress(id),
+    'The article could not be loaded.',
+  );
+  const { part: tools, failed, retry } = useDeferred(loadArticleTools);
+  const [copy, setCopy] = useState<Draft>();
+  const [now] = useState(() => Date.now());
+  if (id === null) return { kind: 'ready', data: { article: null, draft: null } };
+  if (copy) return { kind: 'ready', data: { article: null, draft: copy } };
+  if (source.kind !== 'ready') return source;
+  if (failed) return { kind: 'failed', message: 'The article could not be copied.', retry };
+  if (tools) setCopy(copyArticle(source.data, username, now, tools.renderArticle));
+  return { kind: 'loading' };
+}

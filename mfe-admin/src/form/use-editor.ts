@@ -1,0 +1,60 @@
+import { useLocation, useNavigate, usePageParams, useSearchParams } from '@site/kit';
+
+/** What is written: a new article, also one that begins as a copy, a stored article, or a draft of either. */
+export type EditorPlace =
+  | { readonly kind: 'new'; readonly copyOf: string | null }
+  | { readonly kind: 'article' | 'draft'; readonly id: string };
+
+const copyParameter = 'copy';
+
+function addressOf(place: EditorPlace): string {
+  if (place.kind === 'new') return '/admin/articles/new';
+  return `/admin/${place.kind}s/${encodeURIComponent(place.id)}`;
+}
+
+function placeOf(articleId: string | undefined, draftId: string | undefined, copyOf: string | null) {
+  if (draftId !== undefined) return { kind: 'draft', id: draftId } as const;
+  if (articleId === undefined) return null;
+  return articleId === 'new'
+    ? ({ kind: 'new', copyOf } as const)
+    : ({ kind: 'article', id: articleId } as const);
+}
+
+function formIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('form' in state)) return undefined;
+  return typeof state.form === 'string' ? state.form : undefined;
+}
+
+/** The editor that the address names, beside what the list shows, and the ways to and from it. */
+export function useEditor() {
+  const { key, search, ...location } = useLocation();
+  const [query] = useSearchParams();
+  const { id: articleId } = usePageParams('/admin/articles/:id');
+  const { id: draftId } = usePageParams('/admin/drafts/:id');
+  const navigate = useNavigate();
+  const place: EditorPlace | null = placeOf(articleId, draftId, query.get(copyParameter));
+  /** One form is open until the editor is opened anew. */
+  const form = formIn(location.state) ?? key;
+
+  function searchFor(next: EditorPlace | null): string {
+    const kept = new URLSearchParams(search);
+    kept.delete(copyParameter);
+    if (next?.kind === 'new' && next.copyOf !== null) kept.set(copyParameter, next.copyOf);
+    const text = kept.toString();
+    return text === '' ? '' : `?${text}`;
+  }
+
+  return {
+    place,
+    form,
+    /** Opens the editor; where it is open, on something else. */
+    open: (next: EditorPlace) =>
+      void navigate(addressOf(next) + searchFor(next), { replace: place !== null }),
+    /** The text that is being written has an address of its own now. */
+    follow: (next: EditorPlace) =>
+      void navigate(addressOf(next) + searchFor(next), { replace: true, state: { form } }),
+    close: () => void navigate(`/admin${searchFor(null)}`, { replace: true }),
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { fill, openNewArticle, openStoredArticle, press } from '../testing/article-form.tsx';
+import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
+
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom([article()]);
+});
+
+describe('who else has it open', () => {
+  const since = new Date(2026, 10, 22, 10, 42).toISOString();
+  const tellAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+  test('is told to whoever opens an article, each person once', async () => {
+    newsroom.present = [
+      { username: 'maria', since },
+      { username: 'maria', since: new Date(2026, 10, 22, 10, 50).toISOString() },
+      { username: 'admin', since },
+    ];
+    const { dialog } = await openStoredArticle(newsroom);
+    const notice = dialog.getByRole('status', { name: 'Who else has this open' });
+    await waitFor(() => expect(notice).toHaveTextContent('maria has this open too, since 10:42'));
+    expect(notice).toHaveTextContent('You have this open in another window too, since 10:42');
+    expect(notice.querySelectorAll('p')).toHaveLength(2);
+    expect(newsroom.callsTo('PUT', /presence/)[0]?.path).toMatch(/presence\/a-1\/[\w-]{8,100}$/);
+  });
+
+  test('is told to who was first too, when it is next asked; a failure takes nothing back', async () => {
+    const { dialog } = await openStoredArticle(newsroom);
+    const notice = dialog.getByRole('status', { name: 'Who else has this open' });
+    expect(notice).toBeEmptyDOMElement();
+    newsroom.present = [{ username: 'maria', since }];
+    tellAgain();
+    await waitFor(() => expect(notice).toHaveTextContent('maria has this open too'));
+    newsroom.answer('PUT', /presence/, () => problem(503, 'Away.'), true);
+    const asked = newsroom.callsTo('PUT', /presence/).length;
+    tellAgain();
+    await waitFor(() => expect(newsroom.callsTo('PUT', /presence/).length).toBeGreaterThan(asked));
+    expect(notice).toHaveTextContent('maria has this open too');
+  });
+
+  test('is known of a new article once it is a draft, and no longer once it is closed', async () => {
+    const { dialog } = await openNewArticle(newsroom);
+    expect(newsroom.callsTo('PUT', /presence/)).toEqual([]);
+    fill(dialog, 'Title', 'Half a thought');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    await waitFor(() => expect(newsroom.callsTo('PUT', /presence\/d-new-1/)).toHaveLength(1));
+    press(dialog, 'Save draft');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(newsroom.callsTo('DELETE', /presence\/d-new-1/)).toHaveLength(1);
+  });
+});
