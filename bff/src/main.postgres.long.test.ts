@@ -13,7 +13,7 @@ import { createEmptyDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
 /** Starting processes takes long on a busy machine. */
-const MIGRATE = path.resolve(import.meta.dirname, '../dist/migrate.js');
+const MIGRATE = path.resolve(import.meta.dirname, '../dist/commands/migrate.js');
 const ARTICLES = '/api/admin/articles';
 
 let storage: TestDatabase;

@@ -11,7 +11,7 @@ import { createEmbeddedDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
 /** Starting processes takes long on a busy machine. */
-const ADMINISTRATORS = path.resolve(import.meta.dirname, '../dist/administrators.js');
+const ADMINISTRATORS = path.resolve(import.meta.dirname, '../dist/commands/administrators.js');
 const ARTICLES = '/api/admin/articles';
 
 let storage: TestDatabase;

@@ -77,7 +77,7 @@ migrate() {
     --env JWT_SECRET_FILE=/run/secrets/jwt_secret \
     --no-healthcheck --read-only --cap-drop ALL --limit-memory 384M --limit-cpu 1 --limit-pids 200 \
     --log-driver json-file --log-opt max-size=10m --log-opt max-file=3 \
-    "$image" node dist/migrate.js
+    "$image" node dist/commands/migrate.js
 }
 
 # A node could not answer the certificate authority for the others.

@@ -17,7 +17,7 @@ let site: Product;
 
 /** As the command line does it. */
 async function addAdministrator({ username, password }: typeof maria): Promise<void> {
-  const command = path.join(root, 'bff', 'dist', 'administrators.js');
+  const command = path.join(root, 'bff', 'dist', 'commands', 'administrators.js');
   const child = spawn(process.execPath, [command, 'add', username], {
     env: { ...process.env, DATABASE_URL: postgres.url },
     stdio: ['pipe', 'ignore', 'inherit'],

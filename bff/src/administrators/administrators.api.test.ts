@@ -9,7 +9,7 @@ import { connectAsOwner, somethingWaits } from '../testing/owner-connection.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 
-const ADMINISTRATORS = resolve(import.meta.dirname, '../../dist/administrators.js');
+const ADMINISTRATORS = resolve(import.meta.dirname, '../../dist/commands/administrators.js');
 const GOOD_PASSWORD = 'seven rivers meet at dawn';
 
 let app: RunningBff;

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import type { Administrator } from '../auth/administrator.entity.ts';
+import type { Administrator } from './administrator.entity.ts';
 import type { Invitation } from './invitation.entity.ts';
 import { TextMember } from '../input/rules.ts';
 import { ConfirmedInput } from '../auth/needs-password.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../input/rules.ts';
-import type { Administrator } from '../auth/administrator.entity.ts';
-import { AdministratorsRepository } from '../auth/administrators.repository.ts';
+import type { Administrator } from './administrator.entity.ts';
+import { AdministratorsRepository } from './administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
 import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { recordEvent } from '../audit/audit-event.entity.ts';
-import { Administrator } from '../auth/administrator.entity.ts';
+import { addAuditEntry } from '../audit/audit-entry.entity.ts';
+import { Administrator } from './administrator.entity.ts';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Invitation } from './invitation.entity.ts';
 import { FOR_SHARE, FOR_UPDATE } from '../db/row-lock.ts';
@@ -45,7 +45,7 @@ export class InvitationsRepository {
       const inviter = await em.findOne(Administrator, { username: invitedBy, disabledAt: null }, FOR_SHARE);
       if (inviter === null) throw new NotAuthenticatedError();
       const known = await em.findOne(Invitation, { username }, FOR_UPDATE);
-      recordEvent(em, { doneBy: invitedBy, action: 'invited', administrator: username });
+      addAuditEntry(em, { doneBy: invitedBy, action: 'invited', administrator: username });
       if (known === null) return em.create(Invitation, { ...invitation, id: uuidv7() });
       return Object.assign(known, invitation);
     });
@@ -58,7 +58,7 @@ export class InvitationsRepository {
       if (known === null) return false;
       const administrator = known.username;
       em.remove(known);
-      recordEvent(em, { doneBy: withdrawnBy, action: 'invitation-withdrawn', administrator });
+      addAuditEntry(em, { doneBy: withdrawnBy, action: 'invitation-withdrawn', administrator });
       return true;
     });
   }
@@ -74,7 +74,7 @@ export class InvitationsRepository {
       const { id, username } = invitation;
       em.remove(invitation);
       em.create(Administrator, { id, username, passwordHash, createdAt: new Date() });
-      recordEvent(em, { doneBy: username, action: 'joined' });
+      addAuditEntry(em, { doneBy: username, action: 'joined' });
       return true;
     });
   }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { AdministratorsRepository } from '../auth/administrators.repository.ts';
+import { AdministratorsRepository } from './administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { hashNewPassword } from '../auth/new-password.ts';
-import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../auth/usernames.ts';
+import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 import { ConflictError, InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { toInvitedEntry } from './administrators.dto.ts';
 import type {

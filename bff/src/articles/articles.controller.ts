@@ -29,12 +29,12 @@ import { ArticleView, DeletedArticle } from './article-view.dto.ts';
 import type { Article } from './article.entity.ts';
 import { ArticlesService } from './articles.service.ts';
 import {
-  AuditEntryView,
-  AuditEntryWithArticleView,
+  ArticleVersionView,
+  ArticleVersionWithArticleView,
   RestoreInput,
   articleAfter,
-  toAuditEntryView,
-} from './audit-entry.dto.ts';
+  toArticleVersionView,
+} from './article-version.dto.ts';
 import { ArticleListQuery } from './list-query.ts';
 
 /** Managing articles. */
@@ -141,10 +141,10 @@ export class ArticlesController {
     operationId: 'getArticleHistory',
     summary: 'Its last 100 changes, newest first, deleted or not',
   })
-  @ApiOkResponse({ type: [AuditEntryView] })
+  @ApiOkResponse({ type: [ArticleVersionView] })
   @ApiProblems(404)
-  async history(@Param('id') id: string): Promise<AuditEntryView[]> {
-    return (await this.articles.history(id)).map(toAuditEntryView);
+  async history(@Param('id') id: string): Promise<ArticleVersionView[]> {
+    return (await this.articles.history(id)).map(toArticleVersionView);
   }
 
   @Get(':id/history/:version')
@@ -152,14 +152,14 @@ export class ArticlesController {
     operationId: 'getArticleVersion',
     summary: 'One change, with the article as it was afterwards',
   })
-  @ApiOkResponse({ type: AuditEntryWithArticleView })
+  @ApiOkResponse({ type: ArticleVersionWithArticleView })
   @ApiProblems(404)
   async historyEntry(
     @Param('id') id: string,
     @Param('version') version: string,
-  ): Promise<AuditEntryWithArticleView> {
+  ): Promise<ArticleVersionWithArticleView> {
     const entry = await this.articles.historyEntry(id, version);
-    return { ...toAuditEntryView(entry), article: articleAfter(entry) };
+    return { ...toArticleVersionView(entry), article: articleAfter(entry) };
   }
 
   @Post(':id/restore')

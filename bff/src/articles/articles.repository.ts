@@ -14,8 +14,8 @@ import { matching, orderAndLimit } from './article-selection.ts';
 import type { ArticleFilter, ListSelection } from './article-selection.ts';
 import { Article } from './article.entity.ts';
 import type { ArticleContents } from './article.entity.ts';
-import { AuditEntry } from './audit-entry.entity.ts';
-import type { ArticleAction } from './audit-entry.entity.ts';
+import { ArticleVersion } from './article-version.entity.ts';
+import type { ArticleAction } from './article-version.entity.ts';
 import { nextSlug } from './next-slug.ts';
 import { withSlugs } from './slug.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
@@ -23,7 +23,7 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 /** What is read of contents at a time, and what an article takes beside its content, roughly. */
 const BATCH_BYTES = 4_000_000;
 const ARTICLE_BYTES = 5_000;
-const AUDIT_ENTRIES = 100;
+const VERSIONS = 100;
 const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
 const NOT_LISTED = ['content', 'contentBytes', 'usedHashes', 'words', 'sortedTitle'] as const;
 
@@ -212,28 +212,28 @@ export class ArticlesRepository {
   }
 
   /** The latest changes of an article, newest first, without snapshots; deleted articles have some too. */
-  auditEntries(articleId: string) {
+  versions(articleId: string) {
     return this.em.find(
-      AuditEntry,
+      ArticleVersion,
       { article: articleId },
       {
         orderBy: { version: 'desc' },
-        limit: AUDIT_ENTRIES,
+        limit: VERSIONS,
         fields: ['version', 'action', 'changedAt', 'changedBy', 'requestedBy', 'approvedBy', 'note'],
       },
     );
   }
 
   /** One change of an article, with its snapshot; nothing is left to show of one that was purged. */
-  findAuditEntry(articleId: string, version: number) {
+  findVersion(articleId: string, version: number) {
     const where = { article: articleId, version, action: { $ne: 'purge' } } as const;
-    return this.em.findOne(AuditEntry, where, { populate: ['snapshot'] });
+    return this.em.findOne(ArticleVersion, where, { populate: ['snapshot'] });
   }
 
   /** Who deleted each of some articles last, by article. */
   async deletedBy(articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const deletions = await this.em.find(
-      AuditEntry,
+      ArticleVersion,
       { article: { $in: articleIds }, action: 'delete' },
       { orderBy: { version: 'asc' }, fields: ['article', 'changedBy'], disableIdentityMap: true },
     );
@@ -376,6 +376,6 @@ function record(
   const { documents } = article;
   const named = documents.length > 0 && { documents };
   const snapshot = JSON.stringify({ ...toArticleView(article), ...named, version: change.version });
-  em.create(AuditEntry, { article, ...change, ...approval, changedAt, snapshot });
+  em.create(ArticleVersion, { article, ...change, ...approval, changedAt, snapshot });
   em.getReference(ArticleRevision, true).revision = raw('revision + 1');
 }

@@ -1,6 +1,6 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
-import { AdministratorsRepository } from '../auth/administrators.repository.ts';
+import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
@@ -26,8 +26,8 @@ import type { ArticleView } from './article-view.dto.ts';
 import type { Article, ArticleContents } from './article.entity.ts';
 import { ArticlesRepository } from './articles.repository.ts';
 import type { ArticleChange, Creation, ListedArticle } from './articles.repository.ts';
-import { articleAfter } from './audit-entry.dto.ts';
-import type { RestoreInput } from './audit-entry.dto.ts';
+import { articleAfter } from './article-version.dto.ts';
+import type { RestoreInput } from './article-version.dto.ts';
 import { Cursors } from '../pagination/cursors.ts';
 import { MAXIMUM_LIMIT, nextPageLink, pageOf } from '../pagination/page.ts';
 import { toFilter } from './list-query.ts';
@@ -213,7 +213,7 @@ export class ArticlesService {
    * @throws {NotFoundError} when there has never been such an article
    */
   async history(id: string) {
-    const entries = isUuid(id) ? await this.articles.auditEntries(id) : [];
+    const entries = isUuid(id) ? await this.articles.versions(id) : [];
     if (entries.length === 0) throw noSuchArticle();
     return entries;
   }
@@ -221,7 +221,7 @@ export class ArticlesService {
   /** One change with the article as it was afterwards. @throws {NotFoundError} */
   async historyEntry(id: string, version: string) {
     const isPossible = isUuid(id) && VERSION.test(version);
-    const entry = isPossible ? await this.articles.findAuditEntry(id, Number(version)) : null;
+    const entry = isPossible ? await this.articles.findVersion(id, Number(version)) : null;
     if (entry === null) throw new NotFoundError('There is no such version of this article.');
     return entry;
   }

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { Cursors } from '../pagination/cursors.ts';
-import { AuditTrailController } from './audit-trail.controller.ts';
-import { AuditTrailRepository } from './audit-trail.repository.ts';
-import { AuditTrailService } from './audit-trail.service.ts';
+import { AuditController } from './audit.controller.ts';
+import { AuditRepository } from './audit.repository.ts';
+import { AuditService } from './audit.service.ts';
 
 @Module({
-  controllers: [AuditTrailController],
-  providers: [AuditTrailRepository, AuditTrailService, Cursors],
+  controllers: [AuditController],
+  providers: [AuditRepository, AuditService, Cursors],
 })
 export class AuditModule {}

@@ -5,7 +5,7 @@ import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
-import { AdministratorsRepository } from './administrators.repository.ts';
+import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthService } from './auth.service.ts';
 import { JWT, keyIdOf } from './jwt.ts';

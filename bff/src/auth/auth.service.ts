@@ -3,14 +3,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { NotAuthenticatedError, SecondFactorNeededError } from '../errors/domain-errors.ts';
 import { Metrics } from '../metrics/metrics.ts';
-import type { Administrator } from './administrator.entity.ts';
-import { AdministratorsRepository } from './administrators.repository.ts';
+import type { Administrator } from '../administrators/administrator.entity.ts';
+import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
 import { LoginLimiter } from './login-limiter.ts';
 import type { LoginInput, LoginResponse } from './login.dto.ts';
 import { verifyPassword } from './passwords.ts';
 import { SecondFactorService } from './second-factor/second-factor.service.ts';
-import { canonicalUsername } from './usernames.ts';
+import { canonicalUsername } from '../administrators/usernames.ts';
 
 /** Signing in and out. */
 @Injectable()

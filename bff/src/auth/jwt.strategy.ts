@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-jwt';
 import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
-import { AdministratorsRepository } from './administrators.repository.ts';
+import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
 import { JWT, MEDIA_AUDIENCE, keyFor, tokenClaims } from './jwt.ts';
 import { MEDIA_COOKIE } from './media-session.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidInputError } from '../errors/domain-errors.ts';
-import type { Administrator } from './administrator.entity.ts';
-import { AdministratorsRepository } from './administrators.repository.ts';
+import type { Administrator } from '../administrators/administrator.entity.ts';
+import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import type { SignedInAdministrator } from './current-administrator.ts';
 import { LoginLimiter } from './login-limiter.ts';
 import { verifyPassword } from './passwords.ts';

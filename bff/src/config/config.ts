@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../auth/usernames.ts';
+import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../administrators/usernames.ts';
 import { calendar, duration, exampleSecrets, flag, list } from './settings.ts';
 import { MAILBOX, databaseUrl, redisUrl, siteUrl, smtpUrl, trustProxy } from './settings.ts';
 import type { TrustProxy } from './settings.ts';

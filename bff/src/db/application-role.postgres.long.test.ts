@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
-import { AdministratorsCommand } from '../auth/administrators-command.ts';
-import { AdministratorsRepository } from '../auth/administrators.repository.ts';
+import { AdministratorsCommand } from '../administrators/administrators-command.ts';
+import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
 import { loadConfig } from '../config/config.ts';
 import { ARTICLE, PASSWORD } from '../testing/calls.ts';
@@ -16,7 +16,7 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { createOrm, migrateServer } from './database.ts';
 import { sampleArticles } from './sample-data/sample-articles.ts';
 
-const MIGRATE = path.resolve(import.meta.dirname, '../../dist/migrate.js');
+const MIGRATE = path.resolve(import.meta.dirname, '../../dist/commands/migrate.js');
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 const suffix = randomBytes(8).toString('hex');

@@ -7,10 +7,10 @@ import { SubscriptionSchema } from '../alerts/subscription.entity.ts';
 import { ArticleAddressSchema } from '../articles/article-address.entity.ts';
 import { ArticleRevisionSchema } from '../articles/article-revision.entity.ts';
 import { ArticleSchema } from '../articles/article.entity.ts';
-import { AuditEntrySchema } from '../articles/audit-entry.entity.ts';
+import { ArticleVersionSchema } from '../articles/article-version.entity.ts';
 import { InvitationSchema } from '../administrators/invitation.entity.ts';
-import { AuditEventSchema } from '../audit/audit-event.entity.ts';
-import { AdministratorSchema } from '../auth/administrator.entity.ts';
+import { AuditEntrySchema } from '../audit/audit-entry.entity.ts';
+import { AdministratorSchema } from '../administrators/administrator.entity.ts';
 import { RevokedTokenSchema } from '../auth/revoked-token.entity.ts';
 import { RecoveryCodeSchema } from '../auth/second-factor/recovery-code.entity.ts';
 import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.ts';
@@ -30,9 +30,9 @@ const POOL_SIZE = 10;
 const shared = {
   // The revision comes last in every flush: its row lock orders the writers.
   entities: [
-    ...[ArticleSchema, ArticleAddressSchema, AuditEntrySchema, AdministratorSchema, RevokedTokenSchema],
+    ...[ArticleSchema, ArticleAddressSchema, ArticleVersionSchema, AdministratorSchema, RevokedTokenSchema],
     ...[DraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
-    ...[AuditEventSchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
+    ...[AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ...[SubscriptionSchema, AnnouncementSchema],
     ArticleRevisionSchema,
   ],

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Article } from '../articles/article.entity.ts';
 import { ConflictError } from '../errors/domain-errors.ts';
 import { holdMedia } from '../media/hold-media.ts';
-import { recordEvent } from '../audit/audit-event.entity.ts';
+import { addAuditEntry } from '../audit/audit-entry.entity.ts';
 import { Draft } from './draft.entity.ts';
 import type { DraftContents } from './draft.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
@@ -123,7 +123,7 @@ export class DraftsRepository {
       check(draft);
       await em.nativeDelete(Draft, { discardedAt: { $lt: keptSince() } });
       Object.assign(draft, { discardedAt: new Date(), discardedBy, creationKey: null, creationDigest: null });
-      recordEvent(em, { doneBy: discardedBy, action: 'draft-discarded', subject: draft.title ?? '' });
+      addAuditEntry(em, { doneBy: discardedBy, action: 'draft-discarded', subject: draft.title ?? '' });
       return true;
     });
   }
@@ -135,7 +135,7 @@ export class DraftsRepository {
       const draft = await em.findOne(Draft, where, FOR_UPDATE);
       if (draft === null) return null;
       Object.assign(draft, { discardedAt: null, discardedBy: null });
-      recordEvent(em, { doneBy: restoredBy, action: 'draft-restored', subject: draft.title ?? '' });
+      addAuditEntry(em, { doneBy: restoredBy, action: 'draft-restored', subject: draft.title ?? '' });
       return draft;
     });
   }

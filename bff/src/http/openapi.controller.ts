@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Public } from '../auth/public.ts';
-import { describeApi } from '../openapi-document.ts';
+import { describeApi } from './openapi-document.ts';
 
 /** The description of the API, made when it is first asked for. */
 @Injectable()

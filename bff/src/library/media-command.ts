@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { CommandError } from '../run-command.ts';
+import { CommandError } from '../commands/run-command.ts';
 import { addressOf } from '../media/media.dto.ts';
 import { Media } from '../media/media.entity.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';

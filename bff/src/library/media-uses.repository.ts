@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
-import { AuditEntry } from '../articles/audit-entry.entity.ts';
+import { ArticleVersion } from '../articles/article-version.entity.ts';
 import { publicNow } from '../articles/article-selection.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import type { Media } from '../media/media.entity.ts';
@@ -49,7 +49,7 @@ export class MediaUsesRepository {
     const fields = ['id', 'title', 'usedHashes', 'documents'] as const;
     const articles = await this.em.find(Article, used, { ...options, fields: [...fields, 'deletedAt'] });
     const drafts = await this.em.find(Draft, used, { ...options, fields: [...fields, 'discardedAt'] });
-    const versions = await this.em.find(AuditEntry, used, {
+    const versions = await this.em.find(ArticleVersion, used, {
       ...options,
       fields: ['article.title', 'usedHashes', 'documents'],
     });

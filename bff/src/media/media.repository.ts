@@ -1,6 +1,6 @@
 import { EntityManager, type FilterQuery } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { recordEvent } from '../audit/audit-event.entity.ts';
+import { addAuditEntry } from '../audit/audit-entry.entity.ts';
 import { Media, MediaChunk, MediaFile } from './media.entity.ts';
 import { DOCUMENT_TYPE } from './media-formats.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
@@ -117,7 +117,7 @@ export class MediaRepository {
       if (media === null) return false;
       await check(media);
       await em.nativeDelete(Media, { id });
-      recordEvent(em, { doneBy: removedBy, action: 'media-deleted', subject: media.name });
+      addAuditEntry(em, { doneBy: removedBy, action: 'media-deleted', subject: media.name });
       return true;
     });
   }

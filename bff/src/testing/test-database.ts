@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 
 const TEMPLATE = 'newsroom_template';
-const MIGRATE = path.resolve(import.meta.dirname, '../../dist/migrate.js');
+const MIGRATE = path.resolve(import.meta.dirname, '../../dist/commands/migrate.js');
 
 /** A database of a test's own. */
 export interface TestDatabase {

@@ -13,7 +13,7 @@ import { type CopiedAnswer } from './bare-server.ts';
 /** The sign-in of every bff that is measured. */
 export const administrator = { username: 'admin', password: 'correct-horse-battery-staple' } as const;
 
-const bffMigrate = [path.join(root, 'bff', 'dist', 'migrate.js')];
+const bffMigrate = [path.join(root, 'bff', 'dist', 'commands', 'migrate.js')];
 
 /** Headers that Node writes itself. */
 const ownHeaders = new Set(['date', 'connection', 'keep-alive']);

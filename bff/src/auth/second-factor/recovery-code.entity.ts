@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
-import { Administrator } from '../administrator.entity.ts';
+import { Administrator } from '../../administrators/administrator.entity.ts';
 
 const RecoveryCodeSchema = defineEntity({
   name: 'RecoveryCode',

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Administrator } from '../administrator.entity.ts';
+import { Administrator } from '../../administrators/administrator.entity.ts';
 
 const SecondFactorSchema = defineEntity({
   name: 'SecondFactor',

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { recordEvent } from '../../audit/audit-event.entity.ts';
-import { Administrator } from '../administrator.entity.ts';
+import { addAuditEntry } from '../../audit/audit-entry.entity.ts';
+import { Administrator } from '../../administrators/administrator.entity.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 import { SecondFactor } from './second-factor.entity.ts';
 import { FOR_UPDATE } from '../../db/row-lock.ts';
@@ -61,7 +61,7 @@ export class SecondFactorRepository {
       );
       if (confirmed === 0) return false;
       for (const codeHash of codeHashes) em.create(RecoveryCode, { administratorId, codeHash });
-      recordEvent(em, { doneBy: username, action: 'second-factor-on' });
+      addAuditEntry(em, { doneBy: username, action: 'second-factor-on' });
       return true;
     });
   }
@@ -72,7 +72,7 @@ export class SecondFactorRepository {
       await em.nativeDelete(RecoveryCode, { administratorId });
       const removed = await em.nativeDelete(SecondFactor, { administratorId });
       if (removed === 0) return false;
-      recordEvent(em, { doneBy, action: 'second-factor-off', administrator: username });
+      addAuditEntry(em, { doneBy, action: 'second-factor-off', administrator: username });
       return true;
     });
   }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../input/rules.ts';
-import { toAuditEntryView } from '../articles/audit-entry.dto.ts';
-import { canonicalUsername } from '../auth/usernames.ts';
+import { toArticleVersionView } from '../articles/article-version.dto.ts';
+import { canonicalUsername } from '../administrators/usernames.ts';
 import { Cursors } from '../pagination/cursors.ts';
 import { nextPageLink, pageOf } from '../pagination/page.ts';
-import type { AuditEvent } from './audit-event.entity.ts';
-import type { AuditTrailEntry, AuditTrailQuery } from './audit-trail.dto.ts';
-import { AuditTrailRepository } from './audit-trail.repository.ts';
-import type { AuditPlace, AuditSource, ListedChange } from './audit-trail.repository.ts';
+import type { AuditEntry } from './audit-entry.entity.ts';
+import type { AuditEntryView, AuditQuery } from './audit.dto.ts';
+import { AuditRepository } from './audit.repository.ts';
+import type { AuditPlace, AuditSource, ListedChange } from './audit.repository.ts';
 
 const ORDER = 'audit';
 const DEFAULT_LIMIT = 50;
@@ -15,25 +15,25 @@ const ADDRESS = '/api/admin/audit';
 
 /** A page of the audit trail. */
 export interface AuditPage {
-  readonly entries: AuditTrailEntry[];
+  readonly entries: AuditEntryView[];
   /** The `Link` header, when there are more. */
   readonly link: string | undefined;
 }
 
 interface Found extends AuditPlace {
-  readonly entry: AuditTrailEntry;
+  readonly entry: AuditEntryView;
 }
 
 /** Reads the change log of articles and the events of people as one list. */
 @Injectable()
-export class AuditTrailService {
+export class AuditService {
   constructor(
-    private readonly trail: AuditTrailRepository,
+    private readonly trail: AuditRepository,
     private readonly cursors: Cursors,
   ) {}
 
   /** @throws {InvalidInputError} when the cursor was not given out */
-  async list(query: AuditTrailQuery): Promise<AuditPage> {
+  async list(query: AuditQuery): Promise<AuditPage> {
     const { limit = DEFAULT_LIMIT, cursor, person, article } = query;
     const after = cursor === undefined ? undefined : this.placeOf(cursor);
     if (article !== undefined && !isUuid(article)) return { entries: [], link: undefined };
@@ -72,7 +72,7 @@ function sourceOf(text: string | undefined): AuditSource {
 }
 
 function fromChange(change: ListedChange, titles: ReadonlyMap<string, string>): Found {
-  const { version, action, at, by, approvedBy, note } = toAuditEntryView(change);
+  const { version, action, at, by, approvedBy, note } = toArticleVersionView(change);
   const title = titles.get(change.article.id);
   const article = { id: change.article.id, version, ...(title !== undefined && { title }) };
   const more = { ...(approvedBy && { approvedBy }), ...(note && { note }) };
@@ -80,7 +80,7 @@ function fromChange(change: ListedChange, titles: ReadonlyMap<string, string>): 
   return { at: change.changedAt, source: 'change', id: change.id, entry };
 }
 
-function fromEvent({ id, at, doneBy, action, administrator, subject }: AuditEvent): Found {
+function fromEvent({ id, at, doneBy, action, administrator, subject }: AuditEntry): Found {
   const concerned = { ...(administrator && { administrator }), ...(subject && { subject }) };
   const entry = { id: `event-${id}`, at: at.toISOString(), by: doneBy, action, ...concerned };
   return { at, source: 'event', id, entry };

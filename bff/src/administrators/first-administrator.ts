@@ -4,7 +4,7 @@ import { StartError } from '../db/start-error.ts';
 import type { AdministratorsRepository } from './administrators.repository.ts';
 import { GeneratedSignIn } from './generated-sign-in.ts';
 import type { SignIn } from './generated-sign-in.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
 
 const GENERATED_BYTES = 12;
 /** Who adds the first administrator, in the audit trail. */
@@ -48,7 +48,7 @@ export async function ensureFirstAdministrator(
 
 async function refuseWeak(password: string, username: string): Promise<void> {
   // Its dictionaries are large, and needed at one start alone.
-  const { passwordObjection } = await import('./password-policy.ts');
+  const { passwordObjection } = await import('../auth/password-policy.ts');
   const objection = passwordObjection(password, username);
   if (objection !== undefined) throw new StartError(`ADMIN_PASSWORD cannot be used. ${objection}`);
 }

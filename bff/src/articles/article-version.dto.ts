@@ -3,7 +3,7 @@ import { IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { z } from 'zod';
 import { LARGEST_VERSION, UUID_PATTERN } from '../input/rules.ts';
 import { ArticleInput } from './article-input.dto.ts';
-import type { ArticleAction, AuditEntry } from './audit-entry.entity.ts';
+import type { ArticleAction, ArticleVersion } from './article-version.entity.ts';
 
 /** Actions of the change log as the API names them. */
 export const ARTICLE_ACTIONS = {
@@ -30,7 +30,7 @@ const snapshot = z.object({
 
 /** One change of an article. */
 @ApiSchema({ name: 'AuditEntry' })
-export class AuditEntryView {
+export class ArticleVersionView {
   @ApiProperty({ type: 'integer' })
   version!: number;
 
@@ -55,7 +55,7 @@ export class AuditEntryView {
 
 /** One change of an article, with the article as it was afterwards. */
 @ApiSchema({ name: 'AuditEntryWithArticle' })
-export class AuditEntryWithArticleView extends AuditEntryView {
+export class ArticleVersionWithArticleView extends ArticleVersionView {
   @ApiProperty({ type: ArticleInput, description: 'The article as it was after the change' })
   article!: ArticleInput;
 }
@@ -77,7 +77,7 @@ export class RestoreInput {
 }
 
 /** The article as it was after a change, as somebody could send it again. */
-export function articleAfter(entry: Pick<AuditEntry, 'snapshot'>): ArticleInput {
+export function articleAfter(entry: Pick<ArticleVersion, 'snapshot'>): ArticleInput {
   const { imageUrl, documents, ...article } = snapshot.parse(JSON.parse(entry.snapshot));
   return {
     ...article,
@@ -86,12 +86,12 @@ export function articleAfter(entry: Pick<AuditEntry, 'snapshot'>): ArticleInput 
   };
 }
 
-export function toAuditEntryView(
+export function toArticleVersionView(
   entry: Pick<
-    AuditEntry,
+    ArticleVersion,
     'version' | 'action' | 'changedAt' | 'changedBy' | 'requestedBy' | 'approvedBy' | 'note'
   >,
-): AuditEntryView {
+): ArticleVersionView {
   const { requestedBy, approvedBy, note } = entry;
   return {
     version: entry.version,

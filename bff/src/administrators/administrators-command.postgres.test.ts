@@ -11,8 +11,8 @@ import type { TestDatabase } from '../testing/test-database.ts';
 import { AdministratorsCommand } from './administrators-command.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
-import { verifyPassword } from './passwords.ts';
-import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
+import { verifyPassword } from '../auth/passwords.ts';
+import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
 
 let storage: TestDatabase;
 let folder: string;

@@ -1,8 +1,8 @@
 import { EntityManager, type FilterQuery } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { Article } from '../articles/article.entity.ts';
-import { AuditEntry } from '../articles/audit-entry.entity.ts';
-import { AuditEvent } from './audit-event.entity.ts';
+import { ArticleVersion } from '../articles/article-version.entity.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
 
 /** Where an entry is kept: the change log of articles, or the events of people. */
 export type AuditSource = 'change' | 'event';
@@ -24,7 +24,7 @@ export interface AuditSelection {
 }
 
 /** An article's change as the trail shows it. */
-export type ListedChange = Pick<AuditEntry, 'id' | (typeof LISTED_FIELDS)[number]> & {
+export type ListedChange = Pick<ArticleVersion, 'id' | (typeof LISTED_FIELDS)[number]> & {
   readonly article: { readonly id: string };
 };
 
@@ -42,19 +42,19 @@ const NEWEST_EVENT_FIRST = { at: 'desc', id: 'desc' } as const;
 
 /** All queries about the audit trail, which is kept in two places and read as one. */
 @Injectable()
-export class AuditTrailRepository {
+export class AuditRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Changes of articles. */
   changes({ limit, after, person, articleId }: AuditSelection): Promise<ListedChange[]> {
-    const where: FilterQuery<AuditEntry>[] = [];
+    const where: FilterQuery<ArticleVersion>[] = [];
     if (person !== undefined) where.push({ $or: [{ changedBy: person }, { approvedBy: person }] });
     if (articleId !== undefined) where.push({ article: articleId });
     if (after?.source === 'change') {
       where.push({ $or: [{ changedAt: { $lt: after.at } }, { changedAt: after.at, id: { $lt: after.id } }] });
     } else if (after !== undefined) where.push({ changedAt: { $lt: after.at } });
     return this.em.find(
-      AuditEntry,
+      ArticleVersion,
       { $and: where },
       {
         orderBy: NEWEST_CHANGE_FIRST,
@@ -66,15 +66,15 @@ export class AuditTrailRepository {
   }
 
   /** What people did beside writing. */
-  events({ limit, after, person, articleId }: AuditSelection): Promise<AuditEvent[]> {
+  events({ limit, after, person, articleId }: AuditSelection): Promise<AuditEntry[]> {
     if (articleId !== undefined) return Promise.resolve([]);
-    const where: FilterQuery<AuditEvent>[] = [];
+    const where: FilterQuery<AuditEntry>[] = [];
     if (person !== undefined) where.push({ $or: [{ doneBy: person }, { administrator: person }] });
     if (after?.source === 'event') {
       where.push({ $or: [{ at: { $lt: after.at } }, { at: after.at, id: { $lt: after.id } }] });
     } else if (after !== undefined) where.push({ at: { $lte: after.at } });
     return this.em.find(
-      AuditEvent,
+      AuditEntry,
       { $and: where },
       { orderBy: NEWEST_EVENT_FIRST, limit, disableIdentityMap: true },
     );

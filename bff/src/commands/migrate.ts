@@ -1,6 +1,6 @@
-import { ConfigError, loadConfig } from './config/config.ts';
-import { migrateServer } from './db/database.ts';
-import { StartError } from './db/start-error.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
+import { migrateServer } from '../db/database.ts';
+import { StartError } from '../db/start-error.ts';
 
 /**
  * Brings the database up to date, once, before new instances take traffic: as the role of

@@ -1,9 +1,9 @@
-import { AdministratorsCommand } from './auth/administrators-command.ts';
-import { AdministratorsRepository } from './auth/administrators.repository.ts';
-import { askPassword } from './auth/ask-password.ts';
-import { SecondFactorRepository } from './auth/second-factor/second-factor.repository.ts';
-import { loadConfig } from './config/config.ts';
-import { withDatabase } from './db/database.ts';
+import { AdministratorsCommand } from '../administrators/administrators-command.ts';
+import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
+import { askPassword } from '../administrators/ask-password.ts';
+import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
+import { loadConfig } from '../config/config.ts';
+import { withDatabase } from '../db/database.ts';
 import { runCommand } from './run-command.ts';
 
 /** The command `npm run administrators -w bff`. An embedded database must not be in use by the product. */

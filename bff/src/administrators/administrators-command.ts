@@ -1,12 +1,12 @@
-import { COMMAND_LINE } from '../audit/audit-event.entity.ts';
-import { CommandError } from '../run-command.ts';
+import { COMMAND_LINE } from '../audit/audit-entry.entity.ts';
+import { CommandError } from '../commands/run-command.ts';
 import type { Config } from '../config/config.ts';
 import type { Administrator } from './administrator.entity.ts';
 import type { AdministratorsRepository } from './administrators.repository.ts';
 import { GeneratedSignIn } from './generated-sign-in.ts';
-import { passwordObjection } from './password-policy.ts';
-import { hashPassword } from './passwords.ts';
-import type { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
+import { passwordObjection } from '../auth/password-policy.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import type { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from './usernames.ts';
 
 const USAGE = `Usage: npm run administrators -w bff -- <command>

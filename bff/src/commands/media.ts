@@ -1,6 +1,6 @@
-import { loadConfig } from './config/config.ts';
-import { withDatabase } from './db/database.ts';
-import { MediaCommand } from './library/media-command.ts';
+import { loadConfig } from '../config/config.ts';
+import { withDatabase } from '../db/database.ts';
+import { MediaCommand } from '../library/media-command.ts';
 import { runCommand } from './run-command.ts';
 
 /** The command `npm run media -w bff`. An embedded database must not be in use by the product. */

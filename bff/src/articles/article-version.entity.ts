@@ -4,8 +4,8 @@ import { Article } from './article.entity.ts';
 const ARTICLE_ACTIONS = ['create', 'update', 'correct', 'withdraw', 'delete', 'restore', 'purge'] as const;
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
-const AuditEntrySchema = defineEntity({
-  name: 'AuditEntry',
+const ArticleVersionSchema = defineEntity({
+  name: 'ArticleVersion',
   tableName: 'article_change',
   uniques: [{ properties: ['article', 'version'] }],
   indexes: [
@@ -50,6 +50,6 @@ const AuditEntrySchema = defineEntity({
 });
 
 /** One entry of the append-only audit trail: who did what to which article, and how it read afterwards. */
-export class AuditEntry extends AuditEntrySchema.class {}
-AuditEntrySchema.setClass(AuditEntry);
-export { AuditEntrySchema };
+export class ArticleVersion extends ArticleVersionSchema.class {}
+ArticleVersionSchema.setClass(ArticleVersion);
+export { ArticleVersionSchema };

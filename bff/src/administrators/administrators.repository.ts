@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
-import { Invitation } from '../administrators/invitation.entity.ts';
-import { COMMAND_LINE, recordEvent } from '../audit/audit-event.entity.ts';
-import type { NewAuditEvent } from '../audit/audit-event.entity.ts';
+import { Invitation } from './invitation.entity.ts';
+import { COMMAND_LINE, addAuditEntry } from '../audit/audit-entry.entity.ts';
+import type { NewAuditEntry } from '../audit/audit-entry.entity.ts';
 import { NotAuthenticatedError } from '../errors/domain-errors.ts';
 import { Administrator } from './administrator.entity.ts';
-import { RevokedToken } from './revoked-token.entity.ts';
+import { RevokedToken } from '../auth/revoked-token.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 
 /** All queries about administrators and their tokens. User names are in canonical form. */
@@ -58,13 +58,13 @@ export class AdministratorsRepository {
     await this.em.transactional(async (em) => {
       await em.nativeDelete(Invitation, { username });
       em.create(Administrator, { username, passwordHash, createdAt: new Date() });
-      recordEvent(em, { doneBy: addedBy, action: 'added', administrator: username });
+      addAuditEntry(em, { doneBy: addedBy, action: 'added', administrator: username });
     });
   }
 
   /** Records in the audit trail an action of an administrator that changes nothing else. */
-  async record(event: NewAuditEvent): Promise<void> {
-    await this.em.transactional(async (em) => recordEvent(em, event));
+  async record(event: NewAuditEntry): Promise<void> {
+    await this.em.transactional(async (em) => addAuditEntry(em, event));
   }
 
   /** Ends one token. Those that have expired by themselves are forgotten. */
@@ -104,7 +104,7 @@ export class AdministratorsRepository {
   signOutEverywhere(id: string): Promise<Administrator> {
     return this.change(id, (administrator, em) => {
       administrator.tokenGeneration += 1;
-      recordEvent(em, { doneBy: administrator.username, action: 'signed-out-everywhere' });
+      addAuditEntry(em, { doneBy: administrator.username, action: 'signed-out-everywhere' });
     });
   }
 
@@ -115,11 +115,11 @@ export class AdministratorsRepository {
       if (administrator.disabledAt) return;
       administrator.disabledAt = new Date();
       administrator.tokenGeneration += 1;
-      recordEvent(em, { doneBy: disabledBy, action: 'disabled', administrator: username });
+      addAuditEntry(em, { doneBy: disabledBy, action: 'disabled', administrator: username });
       for (const invitation of await em.find(Invitation, { invitedBy: username })) {
         const { username: invited } = invitation;
         em.remove(invitation);
-        recordEvent(em, { doneBy: disabledBy, action: 'invitation-withdrawn', administrator: invited });
+        addAuditEntry(em, { doneBy: disabledBy, action: 'invitation-withdrawn', administrator: invited });
       }
     });
   }
@@ -160,7 +160,7 @@ export class AdministratorsRepository {
         const { username } = administrator;
         if (!administrator.disabledAt) return;
         administrator.disabledAt = null;
-        recordEvent(em, { doneBy: enabledBy, action: 'enabled', administrator: username });
+        addAuditEntry(em, { doneBy: enabledBy, action: 'enabled', administrator: username });
       });
     });
   }
@@ -186,7 +186,7 @@ function setPassword(
 ): void {
   administrator.passwordHash = passwordHash;
   administrator.tokenGeneration += 1;
-  recordEvent(em, { doneBy, action: 'password-changed', administrator: administrator.username });
+  addAuditEntry(em, { doneBy, action: 'password-changed', administrator: administrator.username });
 }
 
 /** What was sent before somebody was disabled must not undo it. */

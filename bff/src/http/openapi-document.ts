@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { Problem } from './errors/problem.ts';
-import { describeCommonRefusals } from './http/api-docs.ts';
+import { Problem } from '../errors/problem.ts';
+import { describeCommonRefusals } from './api-docs.ts';
 
 /**
  * Version of the API: minor for an addition, major where a client that worked no longer does. Remotes name the

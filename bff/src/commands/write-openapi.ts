@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { loadConfig } from './config/config.ts';
-import { withJwtSecret } from './config/jwt-secret.ts';
-import { createApp } from './create-app.ts';
-import { describeApi, formatDocument } from './openapi-document.ts';
+import { loadConfig } from '../config/config.ts';
+import { withJwtSecret } from '../config/jwt-secret.ts';
+import { createApp } from '../create-app.ts';
+import { describeApi, formatDocument } from '../http/openapi-document.ts';
 
 /** Writes the committed description of the API, from which the front ends' types are made. */
 async function writeOpenApi(): Promise<void> {
   const config = await withJwtSecret(loadConfig({ DATA_DIR: 'memory://', LOG_LEVEL: 'error' }));
   const app = await createApp(config);
-  await writeFile(path.join(import.meta.dirname, '../openapi.json'), formatDocument(describeApi(app)));
+  await writeFile(path.join(import.meta.dirname, '../../openapi.json'), formatDocument(describeApi(app)));
   await app.close();
 }
 

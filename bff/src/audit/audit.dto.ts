@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/swagger';
-import { ARTICLE_ACTIONS } from '../articles/audit-entry.dto.ts';
+import { ARTICLE_ACTIONS } from '../articles/article-version.dto.ts';
 import { ListQuery } from '../articles/list-query.ts';
-import { EVENT_ACTIONS } from './audit-event.entity.ts';
-import type { EventAction } from './audit-event.entity.ts';
+import { AUDIT_ACTIONS } from './audit-entry.entity.ts';
+import type { AuditAction } from './audit-entry.entity.ts';
 import { OptionalTextMember } from '../input/rules.ts';
 
 const LONGEST_NAME = 120;
@@ -11,7 +11,7 @@ const LONGEST_ID = 100;
 type ArticleActionView = (typeof ARTICLE_ACTIONS)[keyof typeof ARTICLE_ACTIONS];
 
 /** The parameters of the audit trail. */
-export class AuditTrailQuery extends PickType(ListQuery, ['limit', 'cursor'] as const) {
+export class AuditQuery extends PickType(ListQuery, ['limit', 'cursor'] as const) {
   @OptionalTextMember({
     min: 1,
     max: LONGEST_NAME,
@@ -38,7 +38,7 @@ export class AuditedArticle {
 
 /** Who did what when. */
 @ApiSchema({ name: 'AuditTrailEntry' })
-export class AuditTrailEntry {
+export class AuditEntryView {
   @ApiProperty()
   id!: string;
 
@@ -48,8 +48,8 @@ export class AuditTrailEntry {
   @ApiProperty({ description: 'User name of who did it, or what did it where nobody was signed in' })
   by!: string;
 
-  @ApiProperty({ enum: [...Object.values(ARTICLE_ACTIONS), ...EVENT_ACTIONS] })
-  action!: ArticleActionView | EventAction;
+  @ApiProperty({ enum: [...Object.values(ARTICLE_ACTIONS), ...AUDIT_ACTIONS] })
+  action!: ArticleActionView | AuditAction;
 
   @ApiPropertyOptional({ description: 'User name of whom it was done to, where that is somebody else' })
   administrator?: string;

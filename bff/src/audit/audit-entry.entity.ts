@@ -1,7 +1,7 @@
 import { type EntityManager, defineEntity, p } from '@mikro-orm/core';
 
 /** What administrators do beside saving articles. Articles have a change log of their own. */
-export const EVENT_ACTIONS = [
+export const AUDIT_ACTIONS = [
   'signed-in',
   'signed-in-with-recovery-code',
   'signed-out-everywhere',
@@ -18,13 +18,13 @@ export const EVENT_ACTIONS = [
   'draft-restored',
   'media-deleted',
 ] as const;
-export type EventAction = (typeof EVENT_ACTIONS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Who does what is done by `npm run administrators`. */
 export const COMMAND_LINE = 'command line';
 
-const AuditEventSchema = defineEntity({
-  name: 'AuditEvent',
+const AuditEntrySchema = defineEntity({
+  name: 'AuditEntry',
   tableName: 'audit_event',
   indexes: [
     {
@@ -48,7 +48,7 @@ const AuditEventSchema = defineEntity({
     at: p.datetime(3).name('recorded_at'),
     /** User name, or the program that did it where nobody was signed in. */
     doneBy: p.text(),
-    action: p.text().$type<EventAction>(),
+    action: p.text().$type<AuditAction>(),
     /** User name of whom it was done to; null where that is who did it. */
     administrator: p.text().nullable(),
     /** Title of the draft, or name of the picture or document, that it was done to. */
@@ -57,25 +57,25 @@ const AuditEventSchema = defineEntity({
 });
 
 /** One entry of the append-only audit trail of people. */
-export class AuditEvent extends AuditEventSchema.class {}
-AuditEventSchema.setClass(AuditEvent);
-export { AuditEventSchema };
+export class AuditEntry extends AuditEntrySchema.class {}
+AuditEntrySchema.setClass(AuditEntry);
+export { AuditEntrySchema };
 
 /** What is to be recorded. */
-export interface NewAuditEvent {
+export interface NewAuditEntry {
   readonly doneBy: string;
-  readonly action: EventAction;
+  readonly action: AuditAction;
   readonly administrator?: string;
   readonly subject?: string;
 }
 
 /** Adds an entry to the next flush, so that it is kept with what it tells of or not at all. */
-export function recordEvent(
+export function addAuditEntry(
   em: EntityManager,
-  { doneBy, action, administrator, subject }: NewAuditEvent,
+  { doneBy, action, administrator, subject }: NewAuditEntry,
 ): void {
   const concerned = administrator === doneBy ? undefined : administrator;
-  em.create(AuditEvent, {
+  em.create(AuditEntry, {
     at: new Date(),
     doneBy,
     action,

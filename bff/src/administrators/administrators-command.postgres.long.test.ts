@@ -8,7 +8,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { AdministratorsCommand } from './administrators-command.ts';
 import { AdministratorsRepository } from './administrators.repository.ts';
-import { SecondFactorRepository } from './second-factor/second-factor.repository.ts';
+import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
 
 const NEW_PASSWORD = 'seven rivers meet at dawn';
 let storage: TestDatabase;

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { PurgeCommand } from './articles/purge-command.ts';
-import { loadConfig } from './config/config.ts';
-import { withDatabase } from './db/database.ts';
+import { PurgeCommand } from '../articles/purge-command.ts';
+import { loadConfig } from '../config/config.ts';
+import { withDatabase } from '../db/database.ts';
 import { runCommand } from './run-command.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE, PASSWORD } from '../testing/calls.ts';
 import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
-import type { AuditTrailEntry } from './audit-trail.dto.ts';
+import type { AuditEntryView } from './audit.dto.ts';
 
 let app: OwnBff;
 let article: string;
@@ -9,7 +9,7 @@ let mira: string;
 
 const NEW_PASSWORD = 'seven rivers meet at dawn';
 
-async function entries(query = ''): Promise<AuditTrailEntry[]> {
+async function entries(query = ''): Promise<AuditEntryView[]> {
   return (await app.admin(`/api/admin/audit${query}`)).json;
 }
 
@@ -95,7 +95,7 @@ test('comes page by page without gap or repetition, also where many happen in on
   await Promise.all([...created, ...signIns]);
   const whole = await entries('?limit=100');
   for (const limit of [1, 4, 5]) {
-    const paged: AuditTrailEntry[] = [];
+    const paged: AuditEntryView[] = [];
     let next: string | undefined = `/api/admin/audit?limit=${limit}`;
     while (next !== undefined) {
       const { json, headers } = await app.admin(next);
