@@ -22,6 +22,7 @@ import { loggingOptions } from './logging/logging-options.ts';
 import { LibraryModule } from './library/library.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { PresenceModule } from './presence/presence.module.ts';
+import { PublishingModule } from './publishing/publishing.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { StartData } from './start-data.ts';
@@ -41,6 +42,7 @@ export class AppModule {
         AdministratorsModule,
         AlertsModule,
         ArticlesModule,
+        PublishingModule,
         AuditModule,
         AuthModule,
         CompanyModule,

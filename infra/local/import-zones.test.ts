@@ -137,10 +137,10 @@ test('two files that import each other are refused', async () => {
 
 test('the environment is read in configuration modules only', async () => {
   const code = 'export const port = process.env.PORT;\n';
-  const files = { 'bff/src/config/config.ts': code, 'bff/src/articles/articles.service.ts': code };
+  const files = { 'bff/src/config/config.ts': code, 'bff/src/publishing/articles.service.ts': code };
   expect(await rulesBrokenBy(files)).toEqual({
     'bff/src/config/config.ts': [],
-    'bff/src/articles/articles.service.ts': ['node(no-process-env)'],
+    'bff/src/publishing/articles.service.ts': ['node(no-process-env)'],
   });
 });
 

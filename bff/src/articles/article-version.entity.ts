@@ -49,6 +49,12 @@ const ArticleVersionSchema = defineEntity({
   },
 });
 
+/** Who asked for the review of what is published, and who approved it. */
+export interface Approval {
+  readonly requestedBy: string;
+  readonly approvedBy: string;
+}
+
 /** One entry of the append-only audit trail: who did what to which article, and how it read afterwards. */
 export class ArticleVersion extends ArticleVersionSchema.class {}
 ArticleVersionSchema.setClass(ArticleVersion);

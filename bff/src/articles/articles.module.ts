@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { ArticleFacetsRepository } from './article-facets.repository.ts';
-import { ArticlesController } from './articles.controller.ts';
 import { ArticlesRepository } from './articles.repository.ts';
-import { ArticlesService } from './articles.service.ts';
 import { Cursors } from '../pagination/cursors.ts';
 import { NeighboursRepository } from './neighbours.repository.ts';
 import { NewsCache } from './news-cache.ts';
@@ -12,17 +9,16 @@ import { NewsController } from './news.controller.ts';
 import { NewsService } from './news.service.ts';
 
 @Module({
-  imports: [AuthModule, MediaModule],
-  controllers: [NewsController, ArticlesController],
+  imports: [MediaModule],
+  controllers: [NewsController],
   providers: [
     ArticleFacetsRepository,
     ArticlesRepository,
-    ArticlesService,
     Cursors,
     NeighboursRepository,
     NewsCache,
     NewsService,
   ],
-  exports: [NewsService],
+  exports: [ArticleFacetsRepository, ArticlesRepository, Cursors, NewsService],
 })
 export class ArticlesModule {}

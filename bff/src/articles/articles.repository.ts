@@ -2,9 +2,6 @@ import { EntityManager, type Loaded, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { ArticleAddress } from './article-address.entity.ts';
-import type { Approval } from '../drafts/draft-review.ts';
-import type { Draft } from '../drafts/draft.entity.ts';
-import { publishDraft } from '../drafts/drafts.repository.ts';
 import { holdMediaOfRelease } from '../media/hold-media.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import type { NewDocument } from '../media/media.repository.ts';
@@ -15,7 +12,7 @@ import type { ArticleFilter, ListSelection } from './article-selection.ts';
 import { Article } from './article.entity.ts';
 import type { ArticleContents } from './article.entity.ts';
 import { ArticleVersion } from './article-version.entity.ts';
-import type { ArticleAction } from './article-version.entity.ts';
+import type { Approval, ArticleAction } from './article-version.entity.ts';
 import { nextSlug } from './next-slug.ts';
 import { withSlugs } from './slug.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
@@ -46,13 +43,17 @@ export interface Creation {
   readonly digest: string;
 }
 
+/**
+ * What else belongs to the transaction that saves an article: it may refuse by throwing.
+ * @param article as it was; null for a new one
+ * @returns who approved what is saved, as far as that is asked for
+ */
+export type Approve = (em: EntityManager, article: Article | null) => Promise<Approval | undefined>;
+
 /** Where a new article comes from. */
 export interface Origin {
   readonly creation?: Creation | undefined;
-  /** The draft that it was written as. */
-  readonly draftId?: string | undefined;
-  /** Who approved the article, as far as that is asked for. May refuse by throwing. */
-  readonly approve: (draft: Draft | null) => Promise<Approval | undefined>;
+  readonly approve: Approve;
 }
 
 /** How an article is changed, and by whom. */
@@ -61,12 +62,9 @@ export interface ArticleChange {
   readonly changedBy: string;
   /** What was corrected, or why it was withdrawn. */
   readonly note?: string | undefined;
-  /** The draft that the change was written as, which is removed. */
-  readonly draftId?: string | undefined;
-  /** May refuse by throwing, before the draft is looked at. */
+  /** May refuse by throwing, before all else. */
   readonly check: (article: Article) => void;
-  /** Who approved it, as far as that is asked for. May refuse by throwing. */
-  readonly approve?: (draft: Draft | null, article: Article) => Promise<Approval | undefined>;
+  readonly approve?: Approve;
   readonly apply: (article: Article) => void;
 }
 
@@ -248,11 +246,10 @@ export class ArticlesRepository {
   /**
    * Adds an article, its audit entry and the new revision, and removes its draft, all or none.
    * @throws {UniqueConstraintViolationException} when an article has or had the slug, or has the creation key
-   * @throws {ConflictError} when the draft is gone
    */
   create(article: NewArticle, changedBy: string, origin: Origin): Promise<Article> {
     return this.em.transactional(async (em) => {
-      const approval = await takeDraft(em, origin);
+      const approval = await origin.approve(em, null);
       await holdMediaOfRelease(em, article);
       return add(em, article, changedBy, { ...origin, approval });
     });
@@ -264,7 +261,7 @@ export class ArticlesRepository {
    */
   createNumbered(article: NewArticle, changedBy: string, origin: Origin): Promise<Article> {
     return this.em.transactional(async (em) => {
-      const approval = await takeDraft(em, origin);
+      const approval = await origin.approve(em, null);
       await holdMediaOfRelease(em, article);
       const slug = await nextSlug(em, article.slug);
       return add(em, { ...article, slug }, changedBy, { ...origin, approval });
@@ -290,17 +287,15 @@ export class ArticlesRepository {
    * read: two changes at once are made one after the other.
    * The version grows by one even when nothing else changed. Deleted articles can only be restored.
    * @returns null when there is no such article
-   * @throws {ConflictError} when the draft is gone
    */
   change(id: string, change: ArticleChange): Promise<Article | null> {
-    const { action, changedBy, note, draftId } = change;
+    const { action, changedBy, note } = change;
     return this.em.transactional(async (em) => {
       const where = action === 'restore' ? { id } : { id, deletedAt: null };
       const article = await em.findOne(Article, where, FOR_UPDATE);
       if (article === null) return null;
       change.check(article);
-      const approve = async (draft: Draft | null) => change.approve?.(draft, article);
-      const approval = await takeDraft(em, { draftId, approve });
+      const approval = await change.approve?.(em, article);
       change.apply(article);
       if (action !== 'delete' && action !== 'withdraw') await holdMediaOfRelease(em, article);
       // At least a millisecond later than before: a flush without any difference would write nothing.
@@ -330,14 +325,6 @@ function batchesOf(sizes: readonly Pick<Article, 'id' | 'contentBytes'>[]): stri
     batches.at(-1)?.push(id);
   }
   return batches;
-}
-
-/** Removes the draft of a publication, and tells who approved it. */
-async function takeDraft(
-  em: EntityManager,
-  { draftId, approve }: Pick<Origin, 'draftId' | 'approve'>,
-): Promise<Approval | undefined> {
-  return approve(draftId === undefined ? null : await publishDraft(em, draftId));
 }
 
 function add(

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { PurgeCommand } from '../articles/purge-command.ts';
+import { PurgeCommand } from '../publishing/purge-command.ts';
 import { loadConfig } from '../config/config.ts';
 import { withDatabase } from '../db/database.ts';
 import { runCommand } from './run-command.ts';

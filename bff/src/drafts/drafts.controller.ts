@@ -21,18 +21,13 @@ import { DraftInput, DraftListQuery } from './draft-input.dto.ts';
 import { DeletedDraft, DraftView, toDraftView } from './draft-view.dto.ts';
 import type { Draft } from './draft.entity.ts';
 import { DraftsService, MOST_DRAFTS } from './drafts.service.ts';
-import { ReviewInput } from './review-input.dto.ts';
-import { ReviewService } from './review.service.ts';
 
 /** Keeping drafts, which all administrators share. */
 @ApiTags('admin')
 @ApiAdministrator()
 @Controller('api/admin/drafts')
 export class DraftsController {
-  constructor(
-    private readonly drafts: DraftsService,
-    private readonly reviews: ReviewService,
-  ) {}
+  constructor(private readonly drafts: DraftsService) {}
 
   @Get()
   @ApiOperation({
@@ -82,23 +77,6 @@ export class DraftsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DraftView> {
     return this.view(await this.drafts.update(id, input, ifMatch, administrator), reply);
-  }
-
-  @Post(':id/review')
-  @HttpCode(200)
-  @ApiOperation({
-    operationId: 'reviewDraft',
-    summary: 'Sends a draft for review, approves it, or returns it with a remark',
-  })
-  @ApiOkResponse({ type: DraftView })
-  @ApiProblems(403, 404, 409, 412)
-  async review(
-    @Param('id') id: string,
-    @Body() input: ReviewInput,
-    @CurrentAdministrator() administrator: SignedInAdministrator,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<DraftView> {
-    return this.view(await this.reviews.take(id, input, administrator), reply);
   }
 
   @Delete(':id')

@@ -1,14 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { DraftsController } from './drafts.controller.ts';
 import { DraftsRepository } from './drafts.repository.ts';
 import { DraftsService } from './drafts.service.ts';
-import { ReviewService } from './review.service.ts';
 
 @Module({
-  imports: [AuthModule, MediaModule],
+  imports: [MediaModule],
   controllers: [DraftsController],
-  providers: [DraftsRepository, DraftsService, ReviewService],
+  providers: [DraftsRepository, DraftsService],
+  exports: [DraftsRepository, DraftsService],
 })
 export class DraftsModule {}

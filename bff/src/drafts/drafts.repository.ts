@@ -139,24 +139,24 @@ export class DraftsRepository {
       return draft;
     });
   }
+
+  /**
+   * Removes the draft that an article is made of, in the transaction that saves the article.
+   * @returns the draft as it was
+   * @throws {ConflictError} when it is gone: two people who publish one draft do not make two articles of it
+   */
+  async publish(id: string): Promise<Draft> {
+    const draft = await lock(this.em, id);
+    if (draft === null) {
+      throw new ConflictError('This draft is no longer there: it has been published or discarded.');
+    }
+    await this.em.nativeDelete(Draft, { id });
+    return draft;
+  }
 }
 
 function keptSince(): Date {
   return new Date(Date.now() - KEPT_DAYS * DAY_MS);
-}
-
-/**
- * Removes the draft that an article is made of, in the transaction that saves the article.
- * @returns the draft as it was
- * @throws {ConflictError} when it is gone: two people who publish one draft do not make two articles of it
- */
-export async function publishDraft(em: EntityManager, id: string): Promise<Draft> {
-  const draft = await lock(em, id);
-  if (draft === null) {
-    throw new ConflictError('This draft is no longer there: it has been published or discarded.');
-  }
-  await em.nativeDelete(Draft, { id });
-  return draft;
 }
 
 /** Who wrote a draft, discarded or not. */

@@ -14,7 +14,7 @@ import { creationKeyOf, digestOf } from '../input/idempotency-key.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
 import type { DraftInput } from './draft-input.dto.ts';
 import { type DraftView, toDraftView } from './draft-view.dto.ts';
-import { rewrite } from './draft-review.ts';
+import { rewrite } from './rewrite-draft.ts';
 import type { Draft, DraftContents } from './draft.entity.ts';
 import { DraftsRepository } from './drafts.repository.ts';
 import type { ListedDraft } from './drafts.repository.ts';

@@ -22,11 +22,11 @@ import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { ApiAdministrator, ApiIfMatch, ApiProblems } from '../http/api-docs.ts';
 import { versionTag } from '../response-cache/etag.ts';
-import { ArticleFacets } from './article-facets.dto.ts';
-import { ArticleFacetsRepository } from './article-facets.repository.ts';
-import { PublishInput, UpdateInput, WithdrawInput } from './article-input.dto.ts';
-import { ArticleView, DeletedArticle } from './article-view.dto.ts';
-import type { Article } from './article.entity.ts';
+import { ArticleFacets } from '../articles/article-facets.dto.ts';
+import { ArticleFacetsRepository } from '../articles/article-facets.repository.ts';
+import { PublishInput, UpdateInput, WithdrawInput } from '../articles/article-input.dto.ts';
+import { ArticleView, DeletedArticle } from '../articles/article-view.dto.ts';
+import type { Article } from '../articles/article.entity.ts';
 import { ArticlesService } from './articles.service.ts';
 import {
   ArticleVersionView,
@@ -34,8 +34,8 @@ import {
   RestoreInput,
   articleAfter,
   toArticleVersionView,
-} from './article-version.dto.ts';
-import { ArticleListQuery } from './list-query.ts';
+} from '../articles/article-version.dto.ts';
+import { ArticleListQuery } from '../articles/list-query.ts';
 
 /** Managing articles. */
 @ApiTags('admin')

@@ -9,13 +9,9 @@ import {
   VersionMismatchError,
 } from '../errors/domain-errors.ts';
 import { toFieldErrors } from '../input/input-pipe.ts';
-import type { Draft, DraftContents } from './draft.entity.ts';
-
-/** Who asked for the review of what is published, and who approved it. */
-export interface Approval {
-  readonly requestedBy: string;
-  readonly approvedBy: string;
-}
+import type { Approval } from '../articles/article-version.entity.ts';
+import type { Draft } from '../drafts/draft.entity.ts';
+import { NOT_REVIEWED, addContributor } from '../drafts/rewrite-draft.ts';
 
 /** What is about to be saved as an article. */
 export interface Publication {
@@ -31,32 +27,6 @@ export interface Publication {
 }
 
 type StoredVersion = Pick<Article, 'version'> | null;
-
-const NOT_REVIEWED = {
-  review: 'none',
-  ...{ reviewRequestedBy: null, reviewRequestedAt: null },
-  ...{ reviewedBy: null, reviewedAt: null, reviewRemark: null },
-} as const;
-
-/**
- * Changes what a draft says. Who does becomes one of its writers; what was approved, or waits for it, is a text of
- * which nobody has asked yet. A remark of who returned it stays until it is sent again.
- */
-export function rewrite(
-  draft: Draft,
-  contents: DraftContents & Partial<Pick<Draft, 'articleId'>>,
-  username: string,
-): void {
-  const before: Readonly<Record<string, unknown>> = { ...draft };
-  if (Object.entries(contents).every(([name, value]) => isDeepStrictEqual(value, before[name]))) return;
-  Object.assign(draft, contents);
-  addContributor(draft, username);
-  if (draft.review !== 'returned') Object.assign(draft, NOT_REVIEWED);
-}
-
-function addContributor(draft: Draft, username: string): void {
-  if (!draft.contributors.includes(username)) draft.contributors = [...draft.contributors, username];
-}
 
 /**
  * Asks for a review: the draft must be complete, and about the article as it is now.

@@ -4,8 +4,8 @@ import { AdministratorsRepository } from '../administrators/administrators.repos
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import { type Approval, approvalOf, type Publication } from '../drafts/draft-review.ts';
-import type { Draft } from '../drafts/draft.entity.ts';
+import { approvalOf, type Publication } from './draft-review.ts';
+import { DraftsRepository } from '../drafts/drafts.repository.ts';
 import {
   ConflictError,
   ForbiddenError,
@@ -18,21 +18,26 @@ import { allowsChange, versionTag } from '../response-cache/etag.ts';
 import { creationKeyOf, digestOf } from '../input/idempotency-key.ts';
 import { isUuid, parseInstant } from '../input/rules.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
-import type { ArticleInput, PublishInput, UpdateInput, WithdrawInput } from './article-input.dto.ts';
-import { placeOf } from './article-selection.ts';
-import type { Order } from './article-selection.ts';
-import { toArticleView } from './article-view.dto.ts';
-import type { ArticleView } from './article-view.dto.ts';
-import type { Article, ArticleContents } from './article.entity.ts';
-import { ArticlesRepository } from './articles.repository.ts';
-import type { ArticleChange, Creation, ListedArticle } from './articles.repository.ts';
-import { articleAfter } from './article-version.dto.ts';
-import type { RestoreInput } from './article-version.dto.ts';
+import type {
+  ArticleInput,
+  PublishInput,
+  UpdateInput,
+  WithdrawInput,
+} from '../articles/article-input.dto.ts';
+import { placeOf } from '../articles/article-selection.ts';
+import type { Order } from '../articles/article-selection.ts';
+import { toArticleView } from '../articles/article-view.dto.ts';
+import type { ArticleView } from '../articles/article-view.dto.ts';
+import type { Article, ArticleContents } from '../articles/article.entity.ts';
+import { ArticlesRepository } from '../articles/articles.repository.ts';
+import type { Approve, ArticleChange, Creation, ListedArticle } from '../articles/articles.repository.ts';
+import { articleAfter } from '../articles/article-version.dto.ts';
+import type { RestoreInput } from '../articles/article-version.dto.ts';
 import { Cursors } from '../pagination/cursors.ts';
 import { MAXIMUM_LIMIT, nextPageLink, pageOf } from '../pagination/page.ts';
-import { toFilter } from './list-query.ts';
-import type { ArticleListQuery } from './list-query.ts';
-import { slugOf } from './slug.ts';
+import { toFilter } from '../articles/list-query.ts';
+import type { ArticleListQuery } from '../articles/list-query.ts';
+import { slugOf } from '../articles/slug.ts';
 
 /** Attempts to save a new article while somebody else takes its slug at the same moment. */
 const MOST_TRIES = 5;
@@ -119,9 +124,7 @@ export class ArticlesService {
         const { username } = administrator;
         const origin = {
           creation,
-          draftId: input.draftId,
-          approve: (draft: Draft | null) =>
-            this.requireApproval(draft, { article: null, contents, documents, slug: input.slug }),
+          approve: this.approval(input.draftId, { contents, documents, slug: input.slug }),
         };
         return await (tries === 1
           ? this.articles.create(article, username, origin)
@@ -155,12 +158,10 @@ export class ArticlesService {
         action: correction === undefined ? 'update' : 'correct',
         changedBy: username,
         note: correction,
-        draftId: input.draftId,
         check: (article) => {
           if (correction !== undefined) requirePublic([article, contents], now);
         },
-        approve: (draft, article) =>
-          this.requireApproval(draft, { article, contents, documents, slug, correction }),
+        approve: this.approval(input.draftId, { contents, documents, slug, correction }),
         apply: (article) => {
           Object.assign(article, contents, slug !== undefined && { slug }, documents && { documents });
           if (correction === undefined) return;
@@ -244,22 +245,23 @@ export class ArticlesService {
     return this.change(id, ifMatch, {
       action: 'restore',
       changedBy: username,
-      draftId,
-      approve: (draft, article) =>
-        this.requireApproval(draft, { article, contents, documents, slug: undefined }),
+      approve: this.approval(draftId, { contents, documents, slug: undefined }),
       apply: (article) => Object.assign(article, contents, { documents, deletedAt: null }),
     });
   }
 
-  /** @throws {ForbiddenError} @throws {VersionMismatchError} where review is required, and this was not approved */
-  private async requireApproval(
-    draft: Draft | null,
-    publication: Publication,
-  ): Promise<Approval | undefined> {
-    if (!this.config.reviewRequired) return undefined;
-    const approval = approvalOf(draft, publication);
-    if (await this.administrators.isActive(approval.approvedBy)) return approval;
-    throw new ForbiddenError('Who approved this draft may sign in no longer: send it for review again.');
+  /**
+   * Takes the draft away that an article was written as, and asks whether it was approved where review is required:
+   * a {@link ForbiddenError} or {@link VersionMismatchError} where it was not.
+   */
+  private approval(draftId: string | undefined, publication: Omit<Publication, 'article'>): Approve {
+    return async (em, article) => {
+      const draft = draftId === undefined ? null : await new DraftsRepository(em).publish(draftId);
+      if (!this.config.reviewRequired) return undefined;
+      const approval = approvalOf(draft, { ...publication, article });
+      if (await this.administrators.isActive(approval.approvedBy)) return approval;
+      throw new ForbiddenError('Who approved this draft may sign in no longer: send it for review again.');
+    };
   }
 
   private async change(

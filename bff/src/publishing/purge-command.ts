@@ -3,8 +3,8 @@ import { COMMAND_LINE } from '../audit/audit-entry.entity.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import { isUuid } from '../input/rules.ts';
 import { CommandError } from '../commands/run-command.ts';
-import { Article } from './article.entity.ts';
-import { ArticleVersion } from './article-version.entity.ts';
+import { Article } from '../articles/article.entity.ts';
+import { ArticleVersion } from '../articles/article-version.entity.ts';
 import { FOR_UPDATE } from '../db/row-lock.ts';
 
 const PURGE_USAGE = `Usage: npm run purge -w bff -- <id> [--yes]

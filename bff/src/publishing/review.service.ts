@@ -6,8 +6,8 @@ import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
 import { ConflictError, NotFoundError, VersionMismatchError } from '../errors/domain-errors.ts';
 import { decideReview, requestReview } from './draft-review.ts';
-import type { Draft } from './draft.entity.ts';
-import { DraftsRepository } from './drafts.repository.ts';
+import type { Draft } from '../drafts/draft.entity.ts';
+import { DraftsRepository } from '../drafts/drafts.repository.ts';
 import type { ReviewInput } from './review-input.dto.ts';
 
 /** The review of drafts by a second administrator. */

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { ArticlesModule } from '../articles/articles.module.ts';
+import { AuthModule } from '../auth/auth.module.ts';
+import { DraftsModule } from '../drafts/drafts.module.ts';
+import { MediaModule } from '../media/media.module.ts';
+import { ArticlesController } from './articles.controller.ts';
+import { ArticlesService } from './articles.service.ts';
+import { ReviewController } from './review.controller.ts';
+import { ReviewService } from './review.service.ts';
+
+/** What administrators do with articles: it alone knows of articles and of their drafts. */
+@Module({
+  imports: [ArticlesModule, AuthModule, DraftsModule, MediaModule],
+  controllers: [ArticlesController, ReviewController],
+  providers: [ArticlesService, ReviewService],
+})
+export class PublishingModule {}

@@ -1,0 +1,41 @@
+import { Body, Controller, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { CurrentAdministrator } from '../auth/current-administrator.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { DraftView } from '../drafts/draft-view.dto.ts';
+import { DraftsService } from '../drafts/drafts.service.ts';
+import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { versionTag } from '../response-cache/etag.ts';
+import { ReviewInput } from './review-input.dto.ts';
+import { ReviewService } from './review.service.ts';
+
+/** The review of drafts. */
+@ApiTags('admin')
+@ApiAdministrator()
+@Controller('api/admin/drafts')
+export class ReviewController {
+  constructor(
+    private readonly drafts: DraftsService,
+    private readonly reviews: ReviewService,
+  ) {}
+
+  @Post(':id/review')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'reviewDraft',
+    summary: 'Sends a draft for review, approves it, or returns it with a remark',
+  })
+  @ApiOkResponse({ type: DraftView })
+  @ApiProblems(403, 404, 409, 412)
+  async review(
+    @Param('id') id: string,
+    @Body() input: ReviewInput,
+    @CurrentAdministrator() administrator: SignedInAdministrator,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<DraftView> {
+    const draft = await this.reviews.take(id, input, administrator);
+    reply.header('etag', versionTag(draft.version));
+    return this.drafts.describe(draft);
+  }
+}
