@@ -75,9 +75,13 @@ export async function checkUndescribed(
   await inspected(target, call, (answer) => checkCalled(operation, plan, isPlain, answer));
 }
 
-/** Sends bytes that are hardly HTTP, and demands a problem, an answer to what is left of the request, or none at all. */
+/** Of what Node itself refuses before any code of ours sees it. */
+const refusalWithoutBody = /^HTTP\/1\.1 4\d\d [^]+\r\n\r\n(?:0\r\n\r\n)?$/;
+
+/** Sends bytes that are hardly HTTP, and demands a problem, an answer to what is left of the request, or nothing at all. */
 export async function checkRaw(target: ApiTarget, bytes: Buffer): Promise<void> {
   const answer = await talk(target.url, bytes);
   const isRefusal = answer.startsWith('HTTP/1.1 4') && answer.includes('application/problem+json');
-  demand(answer === '' || isRefusal || /^HTTP\/1\.1 [12]\d\d /.test(answer), answer);
+  const isEmpty = answer === '' || refusalWithoutBody.test(answer);
+  demand(isEmpty || isRefusal || /^HTTP\/1\.1 [12]\d\d /.test(answer), answer);
 }
