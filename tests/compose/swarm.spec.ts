@@ -71,8 +71,6 @@ test.beforeAll(async () => {
   await deployment.compose('down', '--volumes', '--timeout', '5');
   url = `http://127.0.0.1:${await freePort()}`;
   wasSwarm = (await docker('info', '--format', '{{.Swarm.LocalNodeState}}')).trim() === 'active';
-  const configs = await docker('config', 'ls', '--quiet', '--filter', `name=${stack}_settings`);
-  for (const config of configs.split('\n').filter(Boolean)) await docker('config', 'rm', config);
   if (!wasSwarm) await docker('swarm', 'init', '--advertise-addr', '127.0.0.1');
   const node = (await docker('info', '--format', '{{.Swarm.NodeID}}')).trim();
   await docker('node', 'update', '--label-add', 'site.data=true', node);
@@ -90,6 +88,8 @@ test.afterAll(async () => {
   await expect.poll(remaining, { timeout: 120_000 }).toBe('');
   const created = await docker('secret', 'ls', '--format', '{{.Name}}', '--filter', 'name=site_');
   for (const name of created.split('\n').filter(Boolean)) await docker('secret', 'rm', name);
+  const configs = await docker('config', 'ls', '--quiet', '--filter', `name=${stack}_settings`);
+  for (const config of configs.split('\n').filter(Boolean)) await docker('config', 'rm', config);
   if (!wasSwarm) await docker('swarm', 'leave', '--force');
   const volumes = await docker('volume', 'ls', '--quiet', '--filter', `name=^${stack}_`);
   for (const volume of volumes.split('\n').filter(Boolean)) await docker('volume', 'rm', volume);

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { run } from '../support/run-program.ts';
+import { sql } from './database.ts';
+import { deploy, type Deployment } from './deployment.ts';
+import { createArticle, signIn } from './newsroom.ts';
+import { during, expectExplained, expectKept, toldToTryAgain } from './storm.ts';
+
+const copies = 3;
+
+let deployment: Deployment;
+
+test.beforeAll(async () => {
+  deployment = await deploy({
+    COMPOSE_FILE: `docker-compose.yml:${path.join(import.meta.dirname, 'stand-ins', 'standby.yml')}`,
+    DATABASE_URL: 'postgresql://bff@database:5432/site',
+    MIGRATION_DATABASE_URL: 'postgresql://site@database:5432/site',
+  });
+});
+
+test.afterAll(() => deployment?.remove());
+
+const onPrimary = (statement: string) => sql(deployment, statement, 'primary');
+const onStandby = (statement: string) => sql(deployment, statement, 'standby');
+
+/** From now on a write is acknowledged once it is on both. */
+async function replicateSynchronously(): Promise<void> {
+  await deployment.compose(
+    ...['exec', '--no-TTY', '--user', 'postgres', 'primary', 'sh', '-c'],
+    'echo "host replication site all scram-sha-256" >>"$PGDATA/pg_hba.conf"',
+  );
+  await onPrimary('select pg_reload_conf()');
+  await expect
+    .poll(() => onPrimary('select state from pg_stat_replication'), { timeout: 60_000 })
+    .toEqual(['streaming']);
+  await onPrimary("alter system set synchronous_standby_names = '*'");
+  await onPrimary('select pg_reload_conf()');
+  await expect.poll(() => onPrimary('select sync_state from pg_stat_replication')).toEqual(['sync']);
+}
+
+/** What a provider does when the primary is lost: the standby takes over, and the name leads to it. */
+async function failOver(): Promise<void> {
+  const { compose, container, env } = deployment;
+  await compose('kill', 'primary');
+  await compose('exec', '--no-TTY', 'standby', 'pg_ctl', 'promote', '--wait');
+  const network = `${env['COMPOSE_PROJECT_NAME']}_data`;
+  const standby = await container('standby');
+  await run('docker', ['network', 'disconnect', network, standby]);
+  await run('docker', ['network', 'connect', '--alias', 'database', '--alias', 'standby', network, standby]);
+}
+
+test('a database that fails over to its standby loses no acknowledged write, and what fails meanwhile is told to try again', async () => {
+  const { compose, url } = deployment;
+  await compose(
+    ...['up', '--detach', '--no-deps', '--no-build', '--no-recreate', '--wait'],
+    ...['--scale', `shell=${copies}`, '--scale', `bff=${copies}`, 'shell', 'bff'],
+  );
+  await replicateSynchronously();
+  const storm = await during(deployment, 'failover', async () => {
+    await expect
+      .poll(() => onPrimary('select count(*) > 20 from article'), { timeout: 60_000 })
+      .toEqual(['t']);
+    await failOver();
+    const news = async () => (await fetch(`${url}/api/news`)).status;
+    await expect.poll(news, { timeout: 60_000 }).toBe(200);
+  });
+  expect(await onStandby('select pg_is_in_recovery()')).toEqual(['f']);
+  expectExplained(storm, toldToTryAgain);
+  expectKept(storm, await onStandby('select id from article'));
+
+  const { id } = await createArticle(deployment, await signIn(deployment), 'Written after the failover');
+  expect(await onStandby('select id from article')).toContain(id);
+});
