@@ -72,12 +72,17 @@ dump() {
   echo "$name"
 }
 
+# One at a time: the schedule's and that of `now` would take each other's mark away.
 send_offsite() {
+  local sending
+  exec {sending}>"$folder/.lock-offsite"
+  flock --wait 600 "$sending" || refuse 'Another copy off-site is under way.'
   touch "$folder/.sending"
   rclone copy --filter '- *.part' --filter '+ /site-*' --filter '+ /base-*' --filter '+ /log/**' --filter '- *' \
     "$folder" "offsite:$BACKUP_S3_BUCKET"
   mv "$folder/.sending" "$folder/.sent"
   offsite delete "${patterns[@]}" --min-age "${keep_days}d"
+  flock --unlock "$sending"
 }
 
 is_recent() { [[ -n $(find "$folder" -maxdepth 1 -name 'site-*.dump.age' -mmin "-$1") ]]; }
