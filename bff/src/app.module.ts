@@ -11,6 +11,7 @@ import { CompanyModule } from './company/company.module.ts';
 import { ConfigModule } from './config/config.module.ts';
 import type { RuntimeConfig } from './config/jwt-secret.ts';
 import { DatabaseModule } from './db/database.module.ts';
+import { DiscoveryModule } from './discovery/discovery.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { ProblemFilter } from './errors/problem.filter.ts';
 import { HealthModule } from './health/health.module.ts';
@@ -46,6 +47,7 @@ export class AppModule {
         AuditModule,
         AuthModule,
         CompanyModule,
+        DiscoveryModule,
         DraftsModule,
         HealthModule,
         LibraryModule,

@@ -73,7 +73,6 @@ function serverBuild(directory: string, args: RspackArguments): Configuration {
       main: './server/main.ts',
       versions: './server/versions.ts',
       'render-thread': ['./contract/provide-platform.ts', './server/rendering/render-thread.ts'],
-      'draw-picture': './server/share-picture/draw-picture.ts',
     },
     output: {
       path: path.join(directory, 'dist-server'),

@@ -12,7 +12,6 @@ import { askApiVersion } from './api/api-version.ts';
 import { BffClient } from './api/bff-client.ts';
 import { addressOfTarget } from './api/normal-form.ts';
 import type { Config } from './config.ts';
-import { addDiscovery } from './discovery/discovery-routes.ts';
 import { addHealth, Readiness } from './health.ts';
 import {
   answerBrokenAddress,
@@ -31,6 +30,7 @@ import { addViolationReports } from './browser-policies/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { keepRetaining } from './files/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
+import { addSitemap } from './pages/sitemap.ts';
 import { PageFragments } from './pages/page-fragments.ts';
 import { PageService } from './pages/page-service.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
@@ -41,8 +41,6 @@ import { SharedVersions } from './remotes/shared-versions.ts';
 import type { PageRenderer } from './rendering/page-renderer.ts';
 import { Renderer } from './rendering/renderer.ts';
 import { startWarm } from './rendering/warm-up.ts';
-import { addSharePictures } from './share-picture/picture-routes.ts';
-import { SharePictures } from './share-picture/share-pictures.ts';
 
 /**
  * Limits for slow clients, generous to people on bad lines. Times are in milliseconds: for the headers, for a whole
@@ -159,9 +157,7 @@ export async function createApp(
     { log, metrics },
   );
   addHealth(app, new Readiness(remotes, renderer, pages, config.BFF_URL));
-  addDiscovery(app, config, pages, api);
-  const pictureDirectory = path.resolve(config.DATA_DIR, 'share-pictures');
-  addSharePictures(app, new SharePictures(config.COMPANY_NAME, pictureDirectory, log), api);
+  addSitemap(app, config.siteUrl, pages);
   addPageRoutes(app, pages);
   return app;
 }

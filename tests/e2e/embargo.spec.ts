@@ -69,9 +69,9 @@ test('a release is on every surface from its time on and on none before; a corre
   expect(answer.status()).toBe(200);
   const corrected = { ...release, title };
   const told = await readAgain(corrected, copies);
-  // The sitemap knows addresses alone: its copy is still good.
+  // The sitemap knows addresses and corrections alone: its copy is still good.
   const isOutdated = ({ where, body, status }: Copy) =>
-    body.includes(release.title) || (status === 304 && !where.endsWith('/sitemap.xml'));
+    body.includes(release.title) || (status === 304 && !where.endsWith('/sitemap-news.xml'));
   expect(told.filter(isOutdated).map(({ where }) => where)).toEqual([]);
   expect(wrong(told, true)).toEqual([]);
 

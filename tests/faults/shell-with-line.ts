@@ -61,7 +61,7 @@ export async function expectOutage(site: ShellWithLine): Promise<void> {
     '/api/team',
     '/api/admin/verify',
     '/feed.xml',
-    '/sitemap.xml',
+    '/sitemap-news.xml',
   ];
   const reads = paths.map((path) => site.visitor.ask(path));
   const refused = Promise.all([...reads, site.write('Never written')]);

@@ -34,7 +34,7 @@ export function surfacesOf({ id, slug }: AwaitedRelease): string[] {
     `/api/news/${slug}`,
     '/feed.xml',
     '/feed.json',
-    '/sitemap.xml',
+    '/sitemap-news.xml',
     '/',
     '/news',
     `/news/${slug}`,

@@ -19,6 +19,6 @@ import { NewsService } from './news.service.ts';
     NewsCache,
     NewsService,
   ],
-  exports: [ArticleFacetsRepository, ArticlesRepository, Cursors, NewsService],
+  exports: [ArticleFacetsRepository, ArticlesRepository, Cursors, NewsCache, NewsService],
 })
 export class ArticlesModule {}

@@ -96,6 +96,8 @@ function readersOf({ id, slug, title, publishedAt }: Release, withStats = true):
     ...['/api/news', '/api/news?limit=1&omit=content', `/api/news/${id}`, `/api/news/${slug}`].map(
       (path) => new Reader(instance, path, title),
     ),
+    ...['/feed.xml', '/feed.json'].map((path) => new Reader(instance, path, title)),
+    new Reader(instance, '/sitemap-news.xml', `/news/${slug}<`),
     ...(withStats ? [new Reader(instance, '/api/stats', publishedAt)] : []),
   ]);
 }

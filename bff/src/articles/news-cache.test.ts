@@ -40,7 +40,7 @@ function moveOn(milliseconds: number): void {
 /** The revision at which what is served was built. */
 async function served(): Promise<string | undefined> {
   const response = await cache.get('list', async () =>
-    isContentReadable ? new CachedResponse(state.revision) : fail(),
+    isContentReadable ? CachedResponse.json(state.revision) : fail(),
   );
   return response && JSON.parse(response.body.toString());
 }

@@ -57,7 +57,7 @@ export class NewsService {
       ]);
       const link = last && nextPageLink('/api/news', { ...query, limit }, this.placeAfter(last));
       const items = await this.itemsOf(shown, query, filter.words);
-      return new CachedResponse(items, { 'x-total-count': String(total), ...(link && { link }) });
+      return CachedResponse.json(items, { 'x-total-count': String(total), ...(link && { link }) });
     };
     if (query.q?.trim()) {
       // Not kept: hardly anybody asks for the same again, and it would take the place of what everybody asks for.
@@ -71,7 +71,7 @@ export class NewsService {
   /** A response made of how many articles were published in each year. */
   async years(): Promise<CachedResponse> {
     const build = async (publishedBy: Date) =>
-      new CachedResponse(await this.articles.publishedYears(publishedBy));
+      CachedResponse.json(await this.articles.publishedYears(publishedBy));
     return required(await this.cache.get('years', build));
   }
 
@@ -92,7 +92,7 @@ export class NewsService {
         this.documents.memberOf(article),
         query.with === 'neighbours' && this.neighbours.find(article, now),
       ]);
-      return new CachedResponse({ ...toNewsItem(article), ...documents, ...neighbours });
+      return CachedResponse.json({ ...toNewsItem(article), ...documents, ...neighbours });
     });
     if (response !== undefined) return response;
     const withdrawn = await this.articles.findWithdrawn(isId ? { id: idOrSlug } : { slug: idOrSlug });
@@ -106,7 +106,7 @@ export class NewsService {
         this.articles.count({ publishedBy }),
         this.articles.lastPublication(publishedBy),
       ]);
-      return new CachedResponse(describe({ count, lastPublishedAt }));
+      return CachedResponse.json(describe({ count, lastPublishedAt }));
     });
     return required(response);
   }

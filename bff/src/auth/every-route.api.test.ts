@@ -22,6 +22,10 @@ const PUBLIC_READS = new Set([
   '/api/health/ready',
   '/api/openapi.json',
   '/media/:hash/:name',
+  '/feed.xml',
+  '/feed.json',
+  '/sitemap-news.xml',
+  '/images/releases/:file',
 ]);
 const PUBLIC_WRITES = new Set([
   'POST /api/admin/login',

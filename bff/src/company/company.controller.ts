@@ -14,8 +14,8 @@ import { TEAM } from './team.ts';
 @Public()
 @Controller('api')
 export class CompanyController {
-  private readonly teamResponse = new CachedResponse(TEAM);
-  private readonly equipmentResponse = new CachedResponse(EQUIPMENT);
+  private readonly teamResponse = CachedResponse.json(TEAM);
+  private readonly equipmentResponse = CachedResponse.json(EQUIPMENT);
 
   constructor(private readonly news: NewsService) {}
 

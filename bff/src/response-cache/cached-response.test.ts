@@ -24,7 +24,7 @@ test.each([
   ['deflate', undefined],
   ['identity, gzip;q=0', undefined],
 ] as const)('Accept-Encoding %j is answered in %s, with the same content', async (accepted, encoding) => {
-  const { headers, rawPayload } = await answer(new CachedResponse(LARGE), { 'accept-encoding': accepted });
+  const { headers, rawPayload } = await answer(CachedResponse.json(LARGE), { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
   expect(headers.vary).toBe('accept-encoding');
   const body = encoding === undefined ? rawPayload : decode[encoding](rawPayload);
@@ -34,12 +34,12 @@ test.each([
 test('what is small is not compressed', async () => {
   const text = 'x'.repeat(SMALLEST_COMPRESSED_BYTES - '""'.length);
   const encodingOf = async (value: string) =>
-    (await answer(new CachedResponse(value), { 'accept-encoding': 'br' })).headers['content-encoding'];
+    (await answer(CachedResponse.json(value), { 'accept-encoding': 'br' })).headers['content-encoding'];
   expect([await encodingOf(text.slice(1)), await encodingOf(text)]).toEqual([undefined, 'br']);
 });
 
 test('each encoding has a strong tag of its own, and each is known again in any encoding', async () => {
-  const response = new CachedResponse(LARGE);
+  const response = CachedResponse.json(LARGE);
   const tags = await Promise.all(
     ['', 'gzip', 'br'].map(
       async (accepted) => (await answer(response, { 'accept-encoding': accepted })).headers.etag,
@@ -56,16 +56,16 @@ test('each encoding has a strong tag of its own, and each is known again in any 
 
 test('a tag stands for the content and where it leads on', async () => {
   const tagOf = async (response: CachedResponse) => (await answer(response)).headers.etag;
-  const tag = await tagOf(new CachedResponse(LARGE, { link: '</next>; rel="next"' }));
-  expect(await tagOf(new CachedResponse(LARGE, { link: '</next>; rel="next"' }))).toBe(tag);
-  expect(await tagOf(new CachedResponse(LARGE))).not.toBe(tag);
-  expect(await tagOf(new CachedResponse({ ...LARGE, more: true }, { link: '</next>; rel="next"' }))).not.toBe(
-    tag,
-  );
+  const tag = await tagOf(CachedResponse.json(LARGE, { link: '</next>; rel="next"' }));
+  expect(await tagOf(CachedResponse.json(LARGE, { link: '</next>; rel="next"' }))).toBe(tag);
+  expect(await tagOf(CachedResponse.json(LARGE))).not.toBe(tag);
+  expect(
+    await tagOf(CachedResponse.json({ ...LARGE, more: true }, { link: '</next>; rel="next"' })),
+  ).not.toBe(tag);
 });
 
 test('every answer, a 304 too, has its link and must be asked for each time', async () => {
-  const response = new CachedResponse(LARGE, { link: '</next>; rel="next"' });
+  const response = CachedResponse.json(LARGE, { link: '</next>; rel="next"' });
   for (const headers of [{}, { 'if-none-match': '*' }]) {
     expect((await answer(response, headers)).headers).toMatchObject({
       link: '</next>; rel="next"',

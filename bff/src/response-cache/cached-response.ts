@@ -7,7 +7,7 @@ import { matchesAny } from './etag.ts';
 
 /** Below this, compressing costs more than it saves. */
 export const SMALLEST_COMPRESSED_BYTES = 1_400;
-const CONTENT_TYPE = 'application/json; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** In order of preference. */
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -18,7 +18,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** The answer to a public read: serialised once, compressed once for each encoding that is asked for. */
+/** The answer to a public read: written once, compressed once for each encoding that is asked for. */
 export class CachedResponse {
   readonly body: Buffer;
   private readonly hash: string;
@@ -27,16 +27,22 @@ export class CachedResponse {
 
   /** @param headers that belong to it, such as `Link` */
   constructor(
-    value: unknown,
+    content: string | Buffer,
+    private readonly contentType: string,
     private readonly headers: Readonly<Record<string, string>> = {},
   ) {
-    this.body = Buffer.from(JSON.stringify(value));
+    this.body = typeof content === 'string' ? Buffer.from(content) : content;
     this.hash = createHash('sha256')
       .update(this.body)
       .update(JSON.stringify(headers))
       .digest('base64url')
       .slice(0, 24);
     this.tags = [this.tag(), ...ENCODINGS.map((encoding) => this.tag(encoding))];
+  }
+
+  /** A value as JSON. */
+  static json(value: unknown, headers?: Readonly<Record<string, string>>): CachedResponse {
+    return new CachedResponse(JSON.stringify(value), JSON_TYPE, headers);
   }
 
   /** Bytes that keeping it takes, roughly. */
@@ -56,7 +62,7 @@ export class CachedResponse {
       reply.status(304);
       return undefined;
     }
-    reply.header('content-type', CONTENT_TYPE);
+    reply.header('content-type', this.contentType);
     if (encoding === undefined) return this.body;
     reply.header('content-encoding', encoding);
     return this.encoded(encoding);
@@ -68,7 +74,8 @@ export class CachedResponse {
   }
 
   private encodingFor(header: string | undefined): Encoding | undefined {
-    if (header === undefined || this.body.length < SMALLEST_COMPRESSED_BYTES) return undefined;
+    const isSmall = this.body.length < SMALLEST_COMPRESSED_BYTES;
+    if (header === undefined || isSmall || this.contentType.startsWith('image/')) return undefined;
     // Names of codings know no case, and one has an older name (RFC 9110, 8.4.1).
     const accepted = negotiate(header.toLowerCase().replaceAll('x-gzip', 'gzip'), [...ENCODINGS]);
     return ENCODINGS.find((encoding) => encoding === accepted);

@@ -16,7 +16,7 @@ class ConditionalReadInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler<unknown>): Observable<Buffer | undefined> {
     const http = context.switchToHttp();
     const send = (value: unknown): Promise<Buffer | undefined> => {
-      const response = value instanceof CachedResponse ? value : new CachedResponse(value);
+      const response = value instanceof CachedResponse ? value : CachedResponse.json(value);
       return response.prepare(http.getRequest(), http.getResponse());
     };
     return next.handle().pipe(mergeMap(send));

@@ -52,7 +52,8 @@ test.each([
 ])('%s is answered with a problem and never reaches the bff', async (target, status) => {
   const answer = await send(target);
   expect(answer).toMatchObject({ status, type: expect.stringMatching(/^application\/problem\+json/) });
-  expect(JSON.parse(answer.body)).toMatchObject({ status, message: expect.any(String) });
+  const message = expect.stringMatching(status === 400 ? /^The address cannot be read/ : /./);
+  expect(JSON.parse(answer.body)).toMatchObject({ status, message });
 });
 
 test('an address of more than 2,000 characters is too long', async () => {

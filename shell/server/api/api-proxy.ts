@@ -3,9 +3,10 @@ import { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionError, isTimeout, isUnreachedError } from './connection-errors.ts';
-import { sendRefusal } from '../requests/broken-requests.ts';
+import { refuseAmbiguousAddress } from '../requests/broken-requests.ts';
 import { sendProblem } from '../requests/problem.ts';
 import type { BffClient } from './bff-client.ts';
+import { readOnlyPaths } from './bff-paths.ts';
 import { requireTokenForMuch } from './body-limits.ts';
 import { normalForm } from './normal-form.ts';
 import { visitorHeaders } from '../requests/trace-context.ts';
@@ -121,7 +122,7 @@ function forwardUpload(request: FastifyRequest, reply: FastifyReply): FastifyRep
  */
 function refuseOtherSpellings(scope: FastifyInstance): void {
   scope.addHook('onRequest', (request, reply, done) => {
-    if (normalForm(request.url) !== request.url) sendRefusal(reply, 400);
+    if (normalForm(request.url) !== request.url) refuseAmbiguousAddress(reply);
     else done();
   });
 }
@@ -136,7 +137,7 @@ async function addCalls(scope: FastifyInstance, bff: BffClient): Promise<void> {
   for (const url of articlePaths) {
     scope.route({ method: ['POST', 'PUT'], url, bodyLimit: mebibyte, onRequest, handler: forward });
   }
-  scope.route({ method: ['GET', 'HEAD'], url: '/media/*', handler: forward });
+  for (const url of readOnlyPaths) scope.route({ method: ['GET', 'HEAD'], url, handler: forward });
 }
 
 async function addUploads(scope: FastifyInstance, bff: BffClient): Promise<void> {
@@ -150,7 +151,7 @@ async function addUploads(scope: FastifyInstance, bff: BffClient): Promise<void>
 }
 
 /**
- * Forwards `/api/*` and `/media/*` to the bff.
+ * Forwards calls of the API, and reads of what else the bff has, such as uploaded files and feeds.
  * @param bff asks it whether a token is good
  */
 export function addApiProxy(app: FastifyInstance, bffUrl: string, bff: BffClient): void {

@@ -7,11 +7,6 @@ import type { BffClient } from './bff-client.ts';
 import { normalForm } from './normal-form.ts';
 import { SharedCall } from './shared-call.ts';
 
-/**
- * Programs fetch feeds, sitemaps and share pictures, and many ask only once: on a busy machine, a late answer is better for
- * them than none.
- */
-const programLimitMilliseconds = 5_000;
 const mebibyte = 1_048_576;
 /** What anybody can ask for is smaller (contract, "HTTP"). */
 const mostBytes = 5 * mebibyte;
@@ -88,7 +83,7 @@ function resultOf({ text, ...rest }: KeptAnswer): ApiResult {
 }
 
 /**
- * Reads the API for pages, feeds and pictures, at each request again: what is kept is used only while the bff says that it
+ * Reads the API for pages, at each request again: what is kept is used only while the bff says that it
  * still holds, so that nothing is shown before its time or after it was withdrawn.
  */
 export class ApiReader {
@@ -104,11 +99,6 @@ export class ApiReader {
   constructor(bff: BffClient, pageLimit: number) {
     this.#bff = bff;
     this.#pageLimit = pageLimit;
-  }
-
-  /** Reads one address on a visitor's behalf, with the time that programs get. */
-  read(address: string, visitor: Visitor): Promise<ApiResult> {
-    return this.#call(address, visitor, programLimitMilliseconds);
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isBffAddress } from './bff-paths.ts';
 
 /** Not allowed in an address unless encoded: spaces, control characters, and everything outside ASCII (RFC 3986, 2). */
 const unwritable = /[^\x21-\x7e]/;
@@ -52,11 +53,6 @@ export function normalForm(address: string): string | undefined {
   const path = normalEncoding(encodedPath);
   if (ambiguousInPath.test(path)) return undefined;
   return normalSegments(path) + normalEncoding(address.slice(encodedPath.length));
-}
-
-/** Whether an address in normal form is answered by the bff: of the API, or of an uploaded file. */
-function isBffAddress(address: string): boolean {
-  return /^\/(?:api|media)(?:[/?]|$)/.test(address);
 }
 
 /**

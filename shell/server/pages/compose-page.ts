@@ -11,7 +11,6 @@ import {
 import { compositionName } from '../../src/composition.ts';
 import { escapeHtml, fillCompanyTokens } from '../company/company.ts';
 import type { InlineHashes } from '../browser-policies/content-security-policy.ts';
-import { feedPaths } from '../discovery/feed-paths.ts';
 import type { SiteManifest, SitePage } from '../../contract/site-manifest.ts';
 import type { RenderedPage } from '../../contract/render-page.ts';
 import { describePage } from './describe-page.ts';
@@ -137,7 +136,7 @@ function paintWhenRead({ page }: PageParts): string {
 function feedLinks(companyName: string): string {
   const link = (type: string, href: string) =>
     `<link rel="alternate" type="${type}" title="${escapeHtml(`News of ${companyName}`)}" href="${href}">`;
-  return link('application/rss+xml', feedPaths.rss) + link('application/feed+json', feedPaths.json);
+  return link('application/rss+xml', '/feed.xml') + link('application/feed+json', '/feed.json');
 }
 
 /** What React rendered, and what the page is with it. */

@@ -30,13 +30,21 @@ export function sendRefusal(reply: FastifyReply, status: number): FastifyReply {
   return sendProblem(reply, status, STATUS_CODES[status] ?? 'Refused', sentenceFor(status));
 }
 
+/** Refuses an address that programs could read in more ways than one. */
+export function refuseAmbiguousAddress(reply: FastifyReply): FastifyReply {
+  const sentence =
+    'The address cannot be read: it has a character that belongs in no address, or an encoding that is none.';
+  return sendProblem(reply, 400, 'Bad Request', sentence);
+}
+
 /** An address that cannot be decoded, or is too long, never comes to a route. */
 export function answerBrokenAddress(
   error: FastifyError,
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  sendRefusal(reply, error.statusCode === 414 ? 414 : 400);
+  if (error.statusCode === 414) sendRefusal(reply, 414);
+  else refuseAmbiguousAddress(reply);
 }
 
 /** What never became a request, broken off, too slow or not HTTP: the answer is written by hand. */

@@ -7,7 +7,7 @@ import { pictureLayout, pictureSize, type PictureTexts } from './picture-layout.
 
 /*
  * Runs in a thread of its own, which is started when the first picture is drawn and ended when none has been for a while:
- * layout, fonts and the rasteriser take more memory than the rest of the shell.
+ * layout, fonts and the rasteriser take about 100 MB.
  */
 
 const rasteriser = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');

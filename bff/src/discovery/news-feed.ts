@@ -1,0 +1,100 @@
+import { escapeUTF8 } from 'entities';
+import type { Article } from '../articles/article.entity.ts';
+import { releaseUrl, type Site, xmlText } from './site-texts.ts';
+
+/** What a feed says of a release. */
+export type FeedRelease = Readonly<
+  Pick<Article, 'id' | 'slug' | 'title' | 'excerpt' | 'author' | 'category' | 'publishedAt' | 'correctedAt'>
+>;
+
+/** A release that was taken back, of which a feed says no more than that. */
+export interface WithdrawnRelease {
+  readonly id: string;
+  readonly withdrawnAt: Date;
+}
+
+/**
+ * The id by which a feed reader knows an item. It was once the release's address and never changes, even if
+ * the address does: with another id, feed readers would show every release as new.
+ */
+function itemId(siteUrl: string, id: string): string {
+  return `${siteUrl}/news?article=${encodeURIComponent(id)}`;
+}
+
+function rssItem(siteUrl: string, release: FeedRelease): string {
+  const { id, slug, title, excerpt, author, category, publishedAt, correctedAt } = release;
+  return [
+    '<item>',
+    `<title>${xmlText(title)}</title>`,
+    `<link>${xmlText(releaseUrl(siteUrl, slug))}</link>`,
+    `<guid isPermaLink="false">${xmlText(itemId(siteUrl, id))}</guid>`,
+    `<pubDate>${publishedAt.toUTCString()}</pubDate>`,
+    correctedAt ? `<atom:updated>${correctedAt.toISOString()}</atom:updated>` : '',
+    // News readers take a description for HTML; an excerpt is text.
+    `<description>${xmlText(escapeUTF8(excerpt))}</description>`,
+    `<dc:creator>${xmlText(author)}</dc:creator>`,
+    `<category>${xmlText(category)}</category>`,
+    '</item>',
+  ].join('');
+}
+
+/**
+ * The news as RSS 2.0. It depends on the releases alone, so that the same news is the same feed.
+ * @param withdrawn each has a tombstone (RFC 6721), an extension that RSS has no word of its own for
+ */
+export function rssFeed(
+  { siteUrl, companyName }: Site,
+  releases: readonly FeedRelease[],
+  withdrawn: readonly WithdrawnRelease[],
+): string {
+  const title = xmlText(`News of ${companyName}`);
+  const link = xmlText(`${siteUrl}/news`);
+  const changes = [
+    ...releases.map(({ publishedAt, correctedAt }) => correctedAt ?? publishedAt),
+    ...withdrawn.map(({ withdrawnAt }) => withdrawnAt),
+  ];
+  const lastChange = new Date(Math.max(0, ...changes.map(Number)));
+  const tombstones = withdrawn.map(
+    ({ id, withdrawnAt }) =>
+      `<at:deleted-entry ref="${xmlText(itemId(siteUrl, id))}" when="${withdrawnAt.toISOString()}"/>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    ' xmlns:at="http://purl.org/atompub/tombstones/1.0"><channel>',
+    `<title>${title}</title><link>${link}</link>`,
+    `<description>${xmlText(`Press releases of ${companyName}`)}</description>`,
+    `<atom:link href="${xmlText(`${siteUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<language>en</language><copyright>${xmlText(companyName)}</copyright>`,
+    `<lastBuildDate>${lastChange.toUTCString()}</lastBuildDate>`,
+    `<image><url>${xmlText(`${siteUrl}/icon-512.png`)}</url><title>${title}</title><link>${link}</link></image>`,
+    ...tombstones,
+    ...releases.map((release) => rssItem(siteUrl, release)),
+    '</channel></rss>\n',
+  ].join('');
+}
+
+/** The news as a JSON Feed 1.1. */
+export function jsonFeed({ siteUrl, companyName }: Site, releases: readonly FeedRelease[]): object {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `News of ${companyName}`,
+    description: `Press releases of ${companyName}`,
+    home_page_url: `${siteUrl}/news`,
+    feed_url: `${siteUrl}/feed.json`,
+    icon: `${siteUrl}/icon-512.png`,
+    favicon: `${siteUrl}/favicon.ico`,
+    language: 'en',
+    items: releases.map(({ id, slug, title, excerpt, author, category, publishedAt, correctedAt }) => ({
+      id: itemId(siteUrl, id),
+      url: releaseUrl(siteUrl, slug),
+      title,
+      content_text: excerpt,
+      summary: excerpt,
+      date_published: publishedAt.toISOString(),
+      date_modified: (correctedAt ?? publishedAt).toISOString(),
+      authors: [{ name: author }],
+      tags: [category],
+    })),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Article } from '../articles/article.entity.ts';
+import { releaseUrl, xmlText } from './site-texts.ts';
+
+/** What a sitemap says of a release. */
+export type SitemapRelease = Readonly<Pick<Article, 'slug' | 'publishedAt' | 'correctedAt'>>;
+
+/** The addresses of releases (sitemaps.org), each with the time of its last correction or of its publication. */
+export function newsSitemap(siteUrl: string, releases: readonly SitemapRelease[]): string {
+  const entries = releases.map(({ slug, publishedAt, correctedAt }) => {
+    const modified = (correctedAt ?? publishedAt).toISOString();
+    return `<url><loc>${xmlText(releaseUrl(siteUrl, slug))}</loc><lastmod>${modified}</lastmod></url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
+}

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Piscina } from 'piscina';
+import { UnavailableError } from '../errors/domain-errors.ts';
+import type { PictureTexts } from './picture-layout.ts';
+
+/** A picture has about a quarter of a megabyte. */
+const KEPT_BYTES = 32 * 1_048_576;
+/** A picture takes half a second; the first one, for which the thread is started, twice that. */
+const LIMIT_MS = 15_000;
+const IDLE_MS = 30_000;
+const MOST_WAITING = 15;
+const RETRY_SECONDS = 5;
+
+/** Beside this module, built or not, lies the thread's own. */
+const THREAD_FILE = path.join(import.meta.dirname, `draw-picture${path.extname(import.meta.filename)}`);
+
+/** The pictures of releases: each is drawn when it is first asked for, off the main thread, and kept for a while. */
+@Injectable()
+export class SharePicturesService implements OnModuleDestroy {
+  private readonly logger = new Logger(SharePicturesService.name);
+  private readonly pool = new Piscina<PictureTexts, Uint8Array>({
+    filename: pathToFileURL(THREAD_FILE).href,
+    name: 'drawPicture',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: IDLE_MS,
+    maxQueue: MOST_WAITING,
+    env: {},
+    execArgv: [],
+  });
+  /** By the texts as JSON; all who ask for one at a time get one drawing. */
+  private readonly pictures = new LRUCache<string, Buffer, PictureTexts>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ byteLength }) => byteLength,
+    fetchMethod: (_key, _last, { context }) => this.draw(context),
+  });
+
+  constructor() {
+    // Without a listener, an error in the thread would end the process.
+    this.pool.on('error', (error: Error) => this.logger.warn({ err: error }, 'The drawing thread ended'));
+  }
+
+  /**
+   * The picture of a release as PNG.
+   * @throws {UnavailableError} when it cannot be drawn in time, or too many others wait for theirs
+   */
+  async picture(texts: PictureTexts): Promise<Buffer> {
+    try {
+      return await this.pictures.forceFetch(JSON.stringify(texts), { context: texts });
+    } catch (error) {
+      this.logger.warn({ err: error }, 'No share picture');
+      throw new UnavailableError('The picture is unavailable at the moment.', RETRY_SECONDS);
+    }
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.pool.destroy();
+  }
+
+  private async draw(texts: PictureTexts): Promise<Buffer> {
+    const drawn = await this.pool.run(texts, { signal: AbortSignal.timeout(LIMIT_MS) });
+    return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+/** Whether the bff cuts its connections instead of answering. */
+let isAway = false;
+
+// The bff tells what it was asked for, and by whom.
+beforeAll(async () => {
+  app = await startApp({
+    remotes: {},
+    bff: ({ url = '', headers, socket }, response) => {
+      if (isAway) socket.destroy();
+      const shown = url.endsWith('.png') && { 'cross-origin-resource-policy': 'cross-origin' };
+      response.writeHead(200, { 'cache-control': 'no-cache', ...shown });
+      response.end(`${url} for ${String(headers['x-forwarded-for'])}`);
+    },
+  });
+});
+afterAll(() => app.stop());
+
+const paths = ['/feed.xml', '/feed.json', '/sitemap-news.xml', '/images/releases/second-site.png'];
+
+test.each(paths)('the bff answers %s, and is told for whom', async (path) => {
+  const answer = await fetch(app.url + path);
+  expect(await answer.text()).toBe(`${path} for 127.0.0.1`);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  // Other sites may show pictures of releases.
+  const policy = path.endsWith('.png') ? 'cross-origin' : 'same-origin';
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe(policy);
+  expect((await fetch(app.url + path, { method: 'POST' })).status).toBe(405);
+});
+
+test('without the bff there are none of them, and a hint to ask again', async () => {
+  isAway = true;
+  for (const answer of await Promise.all(paths.map((path) => fetch(app.url + path)))) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, '2']);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  }
+});
+
+test('the pages around them are the shell’s', async () => {
+  for (const path of ['/images/releases', '/feed.xml/', '/sitemap-news.xml/more']) {
+    const answer = await fetch(app.url + path);
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+      path,
+      404,
+      expect.stringContaining('text/html'),
+    ]);
+  }
+});

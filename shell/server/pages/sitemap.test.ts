@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { publishRemote } from '../testing/publish-remote.ts';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+
+let app: StartedApp;
+
+beforeAll(async () => {
+  const remotes = {
+    'mfe-public': publishRemote({ path: '/news/:slug' }),
+    'mfe-wallets': publishRemote({ name: 'mfe-wallets', path: '/tangem-ring' }),
+    'mfe-admin': publishRemote({ name: 'mfe-admin', path: '/admin', audience: 'staff' }),
+  };
+  app = await startApp({ remotes, environment: { COMPANY_NAME: 'Rain Ltd' } });
+});
+afterAll(() => app.stop());
+
+async function read(path: string): Promise<string> {
+  return (await fetch(app.url + path)).text();
+}
+
+/** The addresses in a sitemap. */
+async function addressesIn(path: string): Promise<string[]> {
+  return [...(await read(path)).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address ?? '');
+}
+
+test('robots are sent to the sitemap and away from the newsroom', async () => {
+  // A record of RFC 9309, and a line for the sitemap that belongs to none.
+  expect((await read('/robots.txt')).split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/admin',
+    '',
+    'Sitemap: https://www.example.com/sitemap.xml',
+    '',
+  ]);
+});
+
+test('the sitemap is an index of that of the pages and that of the news', async () => {
+  expect(await read('/sitemap.xml')).toContain('<sitemapindex ');
+  expect(await addressesIn('/sitemap.xml')).toEqual([
+    'https://www.example.com/sitemap-pages.xml',
+    'https://www.example.com/sitemap-news.xml',
+  ]);
+});
+
+test('the sitemap of the pages has those of the public that have one address', async () => {
+  expect(await read('/remotes/registry.json')).toContain('"/news/:slug"');
+  expect(await addressesIn('/sitemap-pages.xml')).toEqual(['https://www.example.com/tangem-ring']);
+});
+
+test('a client that has a sitemap is told so', async () => {
+  const first = await fetch(`${app.url}/sitemap.xml`);
+  await first.text();
+  expect(first.headers.get('cache-control')).toBe('no-cache');
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+  expect((await fetch(`${app.url}/sitemap.xml`, { headers })).status).toBe(304);
+});
+
+test('the not-found page and every page tell news readers of the feeds', async () => {
+  const html = await read('/nothing');
+  expect(html).toContain(
+    '<link rel="alternate" type="application/rss+xml" title="News of Rain Ltd" href="/feed.xml">',
+  );
+  expect(html).toContain(
+    '<link rel="alternate" type="application/feed+json" title="News of Rain Ltd" href="/feed.json">',
+  );
+});
