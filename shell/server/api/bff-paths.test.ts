@@ -38,14 +38,3 @@ test('without the bff there are none of them, and a hint to ask again', async ()
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   }
 });
-
-test('the pages around them are the shell’s', async () => {
-  for (const path of ['/images/releases', '/feed.xml/', '/sitemap-news.xml/more']) {
-    const answer = await fetch(app.url + path);
-    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
-      path,
-      404,
-      expect.stringContaining('text/html'),
-    ]);
-  }
-});
