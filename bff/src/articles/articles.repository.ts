@@ -194,31 +194,6 @@ export class ArticlesRepository {
     return address?.article ?? null;
   }
 
-  /** Where published articles are, newest first, and when they changed. */
-  listAddresses(publishedBy: Date, limit: number) {
-    const selection = { publishedBy, limit, after: undefined };
-    return this.em.find(Article, matching(selection), {
-      ...orderAndLimit(selection),
-      disableIdentityMap: true,
-      fields: ['slug', 'publishedAt', 'correctedAt'],
-    });
-  }
-
-  /** What was withdrawn and is so still, the latest first. */
-  async lastWithdrawn(limit: number): Promise<{ readonly id: string; readonly withdrawnAt: Date }[]> {
-    const found = await this.em.find(
-      Article,
-      { deletedAt: null, withdrawnAt: { $ne: null } },
-      {
-        orderBy: { withdrawnAt: 'desc', id: 'desc' },
-        limit,
-        fields: ['withdrawnAt'],
-        disableIdentityMap: true,
-      },
-    );
-    return found.flatMap(({ id, withdrawnAt }) => (withdrawnAt ? [{ id, withdrawnAt }] : []));
-  }
-
   /** When the newest article of those that are public at that time was published. */
   async lastPublication(publishedBy: Date): Promise<Date | null> {
     const where = publicBy(publishedBy);

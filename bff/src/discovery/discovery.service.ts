@@ -6,6 +6,7 @@ import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
 import { NotFoundError } from '../errors/domain-errors.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
+import { DiscoveryRepository } from './discovery.repository.ts';
 import { jsonFeed, rssFeed } from './news-feed.ts';
 import { newsSitemap } from './news-sitemap.ts';
 import { SharePicturesService } from './share-pictures.service.ts';
@@ -23,6 +24,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 export class DiscoveryService {
   constructor(
     private readonly articles: ArticlesRepository,
+    private readonly discovery: DiscoveryRepository,
     private readonly cache: NewsCache,
     private readonly pictures: SharePicturesService,
     @Inject(CONFIG) private readonly config: RuntimeConfig,
@@ -32,7 +34,7 @@ export class DiscoveryService {
     return this.cached('feed.xml', async (now) => {
       const [releases, withdrawn] = await Promise.all([
         this.newest(now),
-        this.articles.lastWithdrawn(FEED_LENGTH),
+        this.discovery.lastWithdrawn(FEED_LENGTH),
       ]);
       const type = 'application/rss+xml; charset=utf-8';
       return new CachedResponse(rssFeed(this.config, releases, withdrawn), type);
@@ -48,7 +50,7 @@ export class DiscoveryService {
 
   sitemap(): Promise<CachedResponse> {
     return this.cached('sitemap', async (now) => {
-      const releases = await this.articles.listAddresses(now, SITEMAP_LENGTH);
+      const releases = await this.discovery.listAddresses(now, SITEMAP_LENGTH);
       return new CachedResponse(newsSitemap(this.config.siteUrl, releases), 'application/xml; charset=utf-8');
     });
   }
