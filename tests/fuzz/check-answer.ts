@@ -91,6 +91,7 @@ export function checkDescribedAnswer({ path, method, responses }: Operation, ans
   }
   const type = mediaType(answer);
   demand(types.includes(type), `The type ${type} is not described.`);
+  if (!type.endsWith('json')) return;
   demandValid(answer, [
     'paths',
     path,
