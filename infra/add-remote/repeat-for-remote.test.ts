@@ -64,10 +64,10 @@ test('its image is published as that of the other one', async () => {
   const images = repeatForRemote(await read('.github/workflows/images.yml'), 'mfe-wallets', 'mfe-events');
   const include = z.array(z.object({ part: z.string(), target: z.string() }));
   const workflow = z.object({
-    jobs: z.looseObject({ publish: z.object({ strategy: z.object({ matrix: z.object({ include }) }) }) }),
+    jobs: z.looseObject({ build: z.object({ strategy: z.object({ matrix: z.object({ include }) }) }) }),
   });
-  const { publish } = workflow.parse(parse(images)).jobs;
-  expect(publish.strategy.matrix.include.filter(({ target }) => target === 'remote')).toEqual(
+  const { build } = workflow.parse(parse(images)).jobs;
+  expect(build.strategy.matrix.include.filter(({ target }) => target === 'remote')).toEqual(
     ['mfe-public', 'mfe-wallets', 'mfe-events', 'mfe-admin'].map((part) => ({ part, target: 'remote' })),
   );
 });

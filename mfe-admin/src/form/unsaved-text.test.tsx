@@ -250,19 +250,19 @@ describe('the address of the editor', () => {
     expect(screen.getByRole('dialog', { name: 'Create New Article' })).toBeVisible();
     fill(dialog, 'Title', 'Half a thought');
     hidePage();
-    await waitFor(() => expect(screen.getByTestId('place')).toHaveTextContent('/admin/drafts/d-new-1'));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin/drafts/d-new-1'));
     // It is the same form.
     expect(dialog.getByLabelText('Title')).toHaveValue('Half a thought');
     press(dialog, 'Save draft');
     await isClosed();
-    expect(screen.getByTestId('place')).toHaveTextContent(/^\/admin$/);
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
   });
 
   test('says so where nothing is any more, and leads back to the list', async () => {
     const { user } = openEditor(newsroom, '/admin/drafts/d-9');
     await screen.findByText(/^This text is no longer there/);
     await user.click(screen.getByText('Back to the list'));
-    expect(screen.getByTestId('place')).toHaveTextContent(/^\/admin$/);
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
   });
 });
 
