@@ -1,5 +1,5 @@
-import { formatPacificTime } from '@site/kit';
 import { useEffect, useState } from 'react';
+import { formatPacificTime } from './pacific-time.ts';
 
 /** The time where the head office is, every second (spec section 9). The server leaves its place empty. */
 export function PacificClock() {

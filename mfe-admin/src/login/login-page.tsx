@@ -1,12 +1,6 @@
-import {
-  type LoginResponse,
-  PageLink,
-  PrefetchContext,
-  storeSession,
-  useNavigate,
-  useSession,
-} from '@site/kit';
+import { type LoginResponse, PageLink, PrefetchContext, useNavigate } from '@site/kit';
 import { useContext, useEffect } from 'react';
+import { storeSession, useSession } from '../session/session.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 

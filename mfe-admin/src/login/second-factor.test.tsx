@@ -44,7 +44,7 @@ test('after the password the code is asked for, in a field of its own that has t
   await user.type(code, '287082');
   await user.click(submit());
   expect(await screen.findByText('Login Successful')).toBeVisible();
-  expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/);
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/admin$/));
   expect(newsroom.callsTo('POST', /login/).map(({ body }) => body)).toEqual([
     { username: 'admin', password: 'secret' },
     { username: 'admin', password: 'secret', totp: '287082' },

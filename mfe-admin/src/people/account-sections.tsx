@@ -1,10 +1,11 @@
-import { Button, clearSession, fieldText, storeSession, TextField, toast } from '@site/kit';
+import { Button, fieldText, TextField, toast } from '@site/kit';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { NewPasswordForm } from './password-form.tsx';
 import { changePassword, signOutEverywhere } from './people-calls.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
+import { clearSession, storeSession } from '../session/session.ts';
 
 export interface AccountSectionsProps {
   /** Whether there are recovery codes to be seen, which are not shown again. */

@@ -1,6 +1,7 @@
-import { Dialog, storeSession } from '@site/kit';
+import { Dialog } from '@site/kit';
 import { useRef } from 'react';
 import { SignInForm } from './sign-in-form.tsx';
+import { storeSession } from './session.ts';
 
 interface SignInAgainDialogProps {
   readonly open: boolean;

@@ -1,6 +1,7 @@
-import { clearSession, readSession, type Session, toast, useNavigate, useSession } from '@site/kit';
+import { toast, useNavigate } from '@site/kit';
 import { useCallback, useEffect } from 'react';
 import { signOutOnServer, verifyToken } from './session-calls.ts';
+import { clearSession, readSession, type Session, useSession } from './session.ts';
 
 /** Removes a session that the server refuses, unless another one has been stored meanwhile. */
 function dropSession(token: string): void {

@@ -11,7 +11,7 @@ interface ArticleLinkProps<Item> {
 }
 
 const titleLooks =
-  'decoration-aqua-700/40 decoration-2 underline-offset-4 transition-colors hover:text-aqua-800 hover:underline';
+  'decoration-current/40 underline-offset-4 transition-colors hover:text-aqua-800 hover:underline';
 
 function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -72,7 +72,7 @@ export function ReadingTools({ article, onMove }: ReadingToolsProps) {
             <PageLink
               to={releasePath(article.slug)}
               replace
-              className="inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 hover:decoration-aqua-700"
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 underline decoration-current/40 underline-offset-4 hover:decoration-current"
             >
               Open as page
               <ArrowRightIcon className="size-4 max-sm:hidden" />

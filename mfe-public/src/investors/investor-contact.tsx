@@ -1,8 +1,5 @@
-import { Button, Section, useCompany } from '@site/kit';
+import { Button, Section, useCompany, TextLink } from '@site/kit';
 import { officeAddress } from '../contact/office-address.ts';
-
-const link =
-  'font-display text-heading font-semibold text-mist-50 underline decoration-aqua-300/50 underline-offset-6 transition-colors hover:text-aqua-200 hover:decoration-aqua-200 [overflow-wrap:anywhere]';
 
 /** How an investor reaches the people who answer. */
 export function InvestorContact({ onContact }: { onContact: () => void }) {
@@ -24,17 +21,17 @@ export function InvestorContact({ onContact }: { onContact: () => void }) {
         <div>
           <dt className="text-sm text-mist-300">E-mail</dt>
           <dd className="mt-2">
-            <a href={`mailto:${contactEmail}`} className={link}>
+            <TextLink href={`mailto:${contactEmail}`} className="font-display text-heading">
               {contactEmail}
-            </a>
+            </TextLink>
           </dd>
         </div>
         <div>
           <dt className="text-sm text-mist-300">Phone</dt>
           <dd className="mt-2">
-            <a href={contactPhoneHref} className={link}>
+            <TextLink href={contactPhoneHref} className="font-display text-heading">
               {contactPhone}
-            </a>
+            </TextLink>
           </dd>
         </div>
         <div>

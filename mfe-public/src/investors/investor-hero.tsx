@@ -1,17 +1,24 @@
 import { Button, ButtonLink, PageHero, useCompany, listings } from '@site/kit';
 
+/** The exchanges' full names. */
+const venues = {
+  CSE: 'Canadian Securities Exchange',
+  OTC: 'OTC Markets, OTCID tier',
+  FSE: 'Frankfurt Stock Exchange',
+} as const;
+
 function Listings() {
   return (
     <ul
       aria-label="Listings"
       className="grid gap-px overflow-hidden rounded-lg border border-mist-100/12 bg-mist-100/12 sm:grid-cols-3 lg:grid-cols-1"
     >
-      {listings.map(({ exchange, ticker, venue }) => (
+      {listings.map(({ exchange, ticker }) => (
         <li key={ticker} className="bg-night-900/85 px-6 py-5 backdrop-blur-sm lg:px-8 lg:py-6">
           <p className="font-display text-2xl font-semibold tracking-tight tabular-nums lg:text-3xl">
             <span className="text-aqua-300">{`${exchange}:`}</span> {ticker}
           </p>
-          <p className="mt-1.5 text-sm text-mist-300">{venue}</p>
+          <p className="mt-1.5 text-sm text-mist-300">{venues[exchange]}</p>
         </li>
       ))}
     </ul>

@@ -66,7 +66,7 @@ function NewsEntry({ item, words, level, onOpen }: NewsEntryProps) {
           type="button"
           aria-describedby={titleId}
           onClick={() => onOpen(item.id)}
-          className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 noscript:hidden underline decoration-aqua-700/30 decoration-2 underline-offset-8 transition-colors hover:decoration-aqua-700"
+          className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 noscript:hidden underline decoration-current/40 underline-offset-4 hover:decoration-current"
         >
           Read Full Article
           <ArrowRightIcon className="size-4 transition-transform duration-300 group-hover:translate-x-1 motion-reduce:transition-none" />

@@ -1,5 +1,6 @@
-import { Badge, type EquipmentItem, Reveal, Skeleton, splitCamelCase } from '@site/kit';
+import { Badge, type EquipmentItem, Reveal, Skeleton } from '@site/kit';
 import { DeviceIllustration } from './device-illustration.tsx';
+import { splitCamelCase } from './split-camel-case.ts';
 
 const card = 'flex h-full flex-col overflow-hidden rounded-xl border border-mist-100/10 bg-night-900';
 const stage =

@@ -1,15 +1,12 @@
-import { PageLink } from '@site/kit';
+import { TextLink } from '@site/kit';
 import { ArrowLeftIcon } from './release-icons.tsx';
 
 /** The way from a release to all of them. */
 export function BackLink() {
   return (
-    <PageLink
-      to="/news"
-      className="group mb-8 inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-300 underline decoration-aqua-300/30 decoration-2 underline-offset-8 transition-colors hover:decoration-aqua-300 md:mb-12 print:hidden"
-    >
+    <TextLink to="/news" className="group mb-8 inline-flex min-h-11 items-center gap-2 md:mb-12 print:hidden">
       <ArrowLeftIcon className="size-4 transition-transform duration-300 group-hover:-translate-x-1 motion-reduce:transition-none" />
       All news
-    </PageLink>
+    </TextLink>
   );
 }

@@ -71,12 +71,9 @@ export type {
   Withdrawal,
 } from './api/types.ts';
 
-export { clearSession, readSession, type Session, storeSession, useSession } from './session/session.ts';
-
 export {
   formatLongDateUtc,
   formatNumericDateUtc,
-  formatPacificTime,
   formatShortDateTimeUtc,
 } from './format/dates.ts';
 export {
@@ -89,7 +86,6 @@ export {
 export { formatCad, formatCounter } from './format/amounts.ts';
 export { type ReaderLocale, useReaderLocale } from './format/reader-locale.ts';
 export { formatBytes, formatFileType } from './format/bytes.ts';
-export { splitCamelCase } from './format/labels.ts';
 
 // The sanitiser and the markdown renderer are loaded on demand: `await loadArticleTools()`.
 export { type ArticleTools, loadArticleTools } from './article/load-article-tools.ts';

@@ -1,4 +1,4 @@
-import { PageLink, Reveal, Section } from '@site/kit';
+import { Reveal, Section, TextLink } from '@site/kit';
 import { useState } from 'react';
 import { NetworkDiagram } from './network-diagram.tsx';
 import { type NetworkNode, networkNodes } from './network-nodes.ts';
@@ -23,12 +23,9 @@ export function DiagramSection() {
           >
             {networkNodes.find(({ id }) => id === active)?.description}
           </p>
-          <PageLink
-            to="/products"
-            className="mt-6 ml-5.5 inline-flex min-h-11 items-center font-semibold text-aqua-300 underline decoration-aqua-300/30 decoration-2 underline-offset-8 hover:decoration-aqua-300"
-          >
+          <TextLink to="/products" className="mt-6 ml-5.5 inline-flex min-h-11 items-center">
             See the machines
-          </PageLink>
+          </TextLink>
         </div>
       </div>
     </Section>

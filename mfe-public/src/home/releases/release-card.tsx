@@ -32,7 +32,7 @@ export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: str
         type="button"
         aria-describedby={titleId}
         onClick={() => onOpen(item.id)}
-        className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-6 font-semibold noscript:hidden text-aqua-800 underline decoration-aqua-700/30 decoration-2 underline-offset-8 transition-colors hover:decoration-aqua-700"
+        className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-6 font-semibold noscript:hidden text-aqua-800 underline decoration-current/40 underline-offset-4 hover:decoration-current"
       >
         Read Article
         <ArrowRightIcon className="size-4 transition-transform duration-300 group-hover:translate-x-1 motion-reduce:transition-none" />

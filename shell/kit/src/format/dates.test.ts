@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import {
   formatLongDateUtc,
   formatNumericDateUtc,
-  formatPacificTime,
   formatShortDateTimeUtc,
   formatShortDateUtc,
   formatTimeUtc,
@@ -35,12 +34,4 @@ test.each([
 test('something that is no date is shown as nothing', () => {
   expect([formatLongDateUtc('soon'), formatNumericDateUtc('')]).toEqual(['', '']);
   expect([formatShortDateTimeUtc('soon'), formatShortDateUtc('soon')]).toEqual(['', '']);
-});
-
-test('the clock shows date, seconds and zone of the Pacific coast, summer and winter', () => {
-  const plain = (text: string) => text.replaceAll('\u202f', ' ');
-  expect(plain(formatPacificTime(new Date('2025-07-01T16:00:05Z')))).toBe('Tue, Jul 1, 2025, 9:00:05 AM PDT');
-  expect(plain(formatPacificTime(new Date('2025-01-01T07:59:59Z')))).toBe(
-    'Tue, Dec 31, 2024, 11:59:59 PM PST',
-  );
 });

@@ -1,4 +1,3 @@
-import { onFirstUse } from './on-first-use.ts';
 import type { ReaderLocale } from './reader-locale.ts';
 
 const locale = 'en-US';
@@ -7,20 +6,6 @@ const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ] as const;
-const pacificTime = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      second: '2-digit',
-      timeZone: 'America/Los_Angeles',
-      timeZoneName: 'short',
-    }),
-);
 
 /** Year, month, day and the month's name in UTC; undefined for something that is no date. */
 function utcDate(iso: string) {
@@ -61,9 +46,4 @@ export function formatShortDateTimeUtc(iso: string, readerLocale: ReaderLocale =
   if (!date) return '';
   const month = date.name.slice(0, 3);
   return `${readerLocale === 'en-GB' ? `${date.day} ${month}` : `${month} ${date.day}`}, ${formatTimeUtc(iso)}`;
-}
-
-/** A clock with date, seconds and the zone's name: 'Fri, Sep 5, 2025, 9:00:00 AM PDT'. */
-export function formatPacificTime(date: Date): string {
-  return pacificTime().format(date);
 }

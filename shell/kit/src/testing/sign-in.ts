@@ -1,6 +1,5 @@
-import { storeSession } from '../session/session.ts';
-
-/** Puts a session into the browser, as a sign-in does. */
+/** Puts a session into the browser, as a sign-in does (spec section 3, 'Admin login response'). */
 export function signIn(token = 'token-1'): void {
-  storeSession({ token, user: { id: 'u-1', username: 'admin' } });
+  localStorage.setItem('adminToken', token);
+  localStorage.setItem('adminUser', JSON.stringify({ id: 'u-1', username: 'admin' }));
 }

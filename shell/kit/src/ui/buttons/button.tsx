@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { useHydrated } from '../../hydration/use-hydrated.ts';
-import { PageLink } from '../../router/page-link.tsx';
+import { AnyLink, type AnyLinkProps } from '../../router/any-link.tsx';
 import { type ButtonLooks, buttonClasses } from './button-classes.ts';
 import { useTone } from '../tone.tsx';
 
@@ -63,26 +63,7 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = ButtonLooks &
-  Omit<ComponentPropsWithRef<'a'>, 'href'> &
-  (
-    | { /** A page of this site. */ to: string; href?: never }
-    | { /** Anything else. */ href: string; to?: never }
-  );
-
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, tone, className, to, href, children, ...rest }: ButtonLinkProps) {
-  const classes = buttonClasses({ variant, size, tone: useTone(tone) }, className);
-  if (to !== undefined) {
-    return (
-      <PageLink {...rest} to={to} className={classes}>
-        {children}
-      </PageLink>
-    );
-  }
-  return (
-    <a {...rest} href={href} className={classes}>
-      {children}
-    </a>
-  );
+export function ButtonLink({ variant, size, tone, className, ...rest }: ButtonLooks & AnyLinkProps) {
+  return <AnyLink {...rest} className={buttonClasses({ variant, size, tone: useTone(tone) }, className)} />;
 }

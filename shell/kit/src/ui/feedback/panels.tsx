@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useOnline } from '../../api/use-online.ts';
 import { Button } from '../buttons/button.tsx';
 import { classNames } from '../class-names.ts';
@@ -29,37 +29,27 @@ interface ErrorPanelProps {
   className?: string | undefined;
 }
 
-function ancestorsOf(element: Element): HTMLElement[] {
-  const parent = element.parentElement;
-  return parent ? [parent, ...ancestorsOf(parent)] : [];
-}
-
 /** Whoever pressed Retry stays where they are: with the button gone, the focus would fall to the top of the page. */
-function useFocusLeftInPlace() {
-  const panel = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = panel.current;
-    return () => {
-      if (!element?.contains(document.activeElement)) return;
-      const places = ancestorsOf(element);
-      queueMicrotask(() => {
-        const place = places.find(({ isConnected }) => isConnected);
-        place?.setAttribute('tabindex', '-1');
-        place?.focus({ preventScroll: true });
-      });
-    };
-  }, []);
-  return panel;
+function leaveFocusInPlace(panel: HTMLElement | null) {
+  return () => {
+    if (!panel?.contains(document.activeElement)) return;
+    const places: HTMLElement[] = [];
+    for (let place = panel.parentElement; place; place = place.parentElement) places.push(place);
+    queueMicrotask(() => {
+      const place = places.find(({ isConnected }) => isConnected);
+      place?.setAttribute('tabindex', '-1');
+      place?.focus({ preventScroll: true });
+    });
+  };
 }
 
 /** An area that failed to load, with a button to try again; while offline, it says so instead. */
 export function ErrorPanel({ title, message, onRetry, busy, className }: ErrorPanelProps) {
   const look = looks[useTone()];
   const isOnline = useOnline();
-  const panel = useFocusLeftInPlace();
   const hint = isOnline ? message : 'It will load by itself once you are connected again.';
   return (
-    <div ref={panel} role="alert" className={classNames(panelClasses, look.panel, className)}>
+    <div ref={leaveFocusInPlace} role="alert" className={classNames(panelClasses, look.panel, className)}>
       <span className={classNames('grid size-12 place-items-center rounded-full', look.alert)}>
         <AlertIcon className="size-6" />
       </span>

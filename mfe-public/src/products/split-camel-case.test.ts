@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { splitCamelCase } from './labels.ts';
+import { splitCamelCase } from './split-camel-case.ts';
 
 test.each([
   ['powerDraw', 'Power Draw'],
