@@ -211,16 +211,17 @@ describe('a stored article', () => {
     ]);
     expect(newsroom.callsTo('PUT', /a-1$/)[0]?.ifMatch).toBe('"1"');
     await isClosed();
-    await user.click(await notificationButton('Copy link'));
+    fireEvent.click(await notificationButton('Copy link'));
     await screen.findByText('Link Copied');
     const page = `${location.origin}/news/second-turbine-hall-in-service`;
     expect(await navigator.clipboard.readText()).toBe(page);
   });
 
   test('that is public has a page, to which the notification leads', async () => {
-    const { dialog, user } = await openStoredArticle(newsroom);
+    const { dialog } = await openStoredArticle(newsroom);
     press(dialog, 'Update Article');
-    await user.click(await notificationButton('View on site'));
+    // At once: a notification stays for five seconds.
+    fireEvent.click(await notificationButton('View on site'));
     expect(screen.getByTestId('address')).toHaveTextContent('/news/second-turbine-hall-in-service');
   });
 
