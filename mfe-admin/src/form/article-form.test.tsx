@@ -194,7 +194,7 @@ describe('a stored article', () => {
   test('saved without a change is sent as it was, instant and content to the letter', async () => {
     const stored = { publishedAt: '2026-11-01T09:30:12.345Z', content: '# Markdown\n\n* one & two' };
     newsroom.articles = [article(stored)];
-    const { dialog, user } = await openStoredArticle(newsroom);
+    const { dialog } = await openStoredArticle(newsroom);
     press(dialog, 'Update Article');
     expect(await screen.findByText('Article Updated')).toBeVisible();
     expect(screen.getByText('The article has been successfully updated.')).toBeVisible();
