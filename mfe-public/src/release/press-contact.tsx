@@ -1,4 +1,4 @@
-import { useCompany, TextLink } from '@site/kit';
+import { useCompany, TextLink, listings } from '@site/kit';
 import { officeAddress } from '../contact/office-address.ts';
 
 const link = 'inline-flex min-h-11 items-center print:min-h-0 print:no-underline';
@@ -28,7 +28,9 @@ export function PressContact({ url }: { url: string }) {
         </TextLink>
       </address>
       <div className="mt-4 hidden text-sm wrap-anywhere print:block">{url}</div>
-      <p className="mt-4 text-sm text-ink-600">CSE: HYPE, OTC: HYPAF, FSE: N7S0</p>
+      <p className="mt-4 text-sm text-ink-600">
+        {listings.map(({ exchange, ticker }) => `${exchange}: ${ticker}`).join(', ')}
+      </p>
     </aside>
   );
 }
