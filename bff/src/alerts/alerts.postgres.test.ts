@@ -40,7 +40,7 @@ function tokenIn({ text }: ReceivedLetter): string {
 }
 
 async function subscribe(email: string, body: object = {}): Promise<void> {
-  await signUp(email, body);
+  expect((await signUp(email, body)).status).toBe(202);
   const token = tokenIn(await mail.waitFor(email.toLowerCase(), '#confirm='));
   const { status } = await bff.call('/api/alerts/confirm', { method: 'POST', body: { token } });
   expect(status).toBe(204);
@@ -54,6 +54,13 @@ async function publish(title: string, changes: object = {}): Promise<string> {
 
 const told = (to: string, words: string) =>
   mail.letters.filter((letter) => letter.to === to && letter.text.includes(words)).length;
+
+test('a process takes sign-ups as soon as it answers', async () => {
+  const body = { email: 'early@example.org' };
+  const { status } = await other.call('/api/alerts', { method: 'POST', body });
+  expect(status).toBe(202);
+  await mail.waitFor('early@example.org', '#confirm=');
+});
 
 test('who confirmed is told of a release once it is public, once, with a link that ends it', async () => {
   await subscribe('Investor@example.org');

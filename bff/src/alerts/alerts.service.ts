@@ -61,6 +61,7 @@ export class AlertsService {
   async subscribe({ email, categories = [] }: SubscriptionInput, address: string): Promise<void> {
     this.requireMail();
     await this.countSignUp(address);
+    await this.queue.open(LETTERS);
     const now = new Date();
     await this.subscriptions.transactional(async (em) => {
       const known = await this.subscriptions.findByEmail(em, email.toLowerCase());

@@ -23,16 +23,24 @@ const STOP_MS = 5_000;
 export class JobQueue implements OnApplicationShutdown {
   private readonly logger = new Logger('Jobs');
   private readonly boss: PgBoss;
+  private readonly kinds = new Set<string>();
 
   constructor(db: QueueDatabase) {
     this.boss = new PgBoss({ ...QUEUE_OPTIONS, db, migrate: false, createSchema: false });
     this.boss.on('error', (error) => this.logger.warn({ err: error }, 'The job queue does not answer'));
   }
 
-  /** Begins to do all work of a kind. */
-  async start<Data extends object>(kind: string, work: (data: Data) => Promise<void>): Promise<void> {
+  /** Makes it possible to add work of a kind: once before the first {@link add}, outside of its transaction. */
+  async open(kind: string): Promise<void> {
+    if (this.kinds.has(kind)) return;
     await this.boss.start();
     await this.boss.createQueue(kind, POLICY);
+    this.kinds.add(kind);
+  }
+
+  /** Begins to do all work of a kind. */
+  async start<Data extends object>(kind: string, work: (data: Data) => Promise<void>): Promise<void> {
+    await this.open(kind);
     await this.boss.work<Data, unknown, typeof WORK>(kind, WORK, async (jobs) => {
       const results: JobResult[] = [];
       for (const { id, data } of jobs) results.push(await this.settle(kind, id, () => work(data)));
