@@ -41,13 +41,7 @@ export async function findBenchPages(siteUrl: string): Promise<readonly BenchPag
   const titleInList = 'main article :is(h2, h3)';
   return [
     { name: 'home', path: '/', variants: everyVariant, control: 'main button', releaseTitle: titleInList },
-    {
-      name: 'news',
-      path: '/news',
-      variants: everyVariant,
-      control: 'main select',
-      releaseTitle: titleInList,
-    },
+    { name: 'news', path: '/news', variants: everyVariant, releaseTitle: titleInList },
     {
       name: 'release',
       path: `/news/${newest.slug}`,
