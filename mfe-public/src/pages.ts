@@ -84,8 +84,8 @@ export const remote: RemoteDefinition = {
       title: 'E-mail alerts | {{company.name}}',
       description:
         'Get a short message once a news release of {{company.name}} is public, about all releases or by category.',
-      preload: ['/api/alerts'],
-      resource: '/api/alerts',
+      preload: ['/api/alerts/categories'],
+      resource: '/api/alerts/categories',
       belowFirstView: 'sign-up',
       audience: 'public',
     },

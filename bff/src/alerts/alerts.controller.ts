@@ -10,7 +10,13 @@ import { Public } from '../auth/public.ts';
 import { TakesForm } from '../input/bodies.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { AlertsService } from './alerts.service.ts';
-import { AlertsView, SubscriptionAnswer, SubscriptionInput, SubscriptionToken } from './alerts.dto.ts';
+import {
+  AlertCategoriesView,
+  AlertsView,
+  SubscriptionAnswer,
+  SubscriptionInput,
+  SubscriptionToken,
+} from './alerts.dto.ts';
 
 /** E-mail alerts about releases, confirmed by a letter before the first one. */
 @ApiTags('alerts')
@@ -20,13 +26,20 @@ export class AlertsController {
   constructor(private readonly alerts: AlertsService) {}
 
   @Get()
-  @ApiOperation({
-    operationId: 'getAlerts',
-    summary: 'Which e-mail alerts there are; 404 where there are none',
-  })
+  @ApiOperation({ operationId: 'getAlerts', summary: 'Whether there are e-mail alerts' })
   @ApiOkResponse({ type: AlertsView })
+  describe(): AlertsView {
+    return { offered: this.alerts.offered };
+  }
+
+  @Get('categories')
+  @ApiOperation({
+    operationId: 'getAlertCategories',
+    summary: 'Categories of releases that one can choose from; 404 where there are no alerts',
+  })
+  @ApiOkResponse({ type: AlertCategoriesView })
   @ApiProblems(404, 503)
-  async describe(): Promise<AlertsView> {
+  async categories(): Promise<AlertCategoriesView> {
     return { categories: await this.alerts.categories() };
   }
 

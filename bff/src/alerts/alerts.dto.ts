@@ -8,10 +8,17 @@ const MOST_CATEGORIES = 20;
 /** What `randomBytes(32)` is in base64url. */
 export const TOKEN = /^[\w-]{43}$/u;
 
-/** Which e-mail alerts there are. */
+/** Whether there are e-mail alerts: every visitor of the news asks, so none is an answer and no error. */
 @ApiSchema({ name: 'Alerts' })
 export class AlertsView {
-  @ApiProperty({ type: [String], description: 'Categories of releases that one can choose from' })
+  @ApiProperty({ description: 'False where no mail is sent' })
+  offered!: boolean;
+}
+
+/** What a reader can choose from. */
+@ApiSchema({ name: 'AlertCategories' })
+export class AlertCategoriesView {
+  @ApiProperty({ type: [String] })
   categories!: string[];
 }
 

@@ -46,6 +46,11 @@ export class AlertsService {
     this.signUps = createCounter(SIGN_UPS, redis);
   }
 
+  /** False where no mail is sent. */
+  get offered(): boolean {
+    return this.mailer.isAvailable;
+  }
+
   /** What there is to choose from. @throws {NotFoundError} where no mail is sent */
   async categories(): Promise<string[]> {
     this.requireMail();
@@ -148,7 +153,7 @@ export class AlertsService {
   }
 
   private requireMail(): void {
-    if (!this.mailer.isAvailable) throw new NotFoundError('There are no e-mail alerts on this site.');
+    if (!this.offered) throw new NotFoundError('There are no e-mail alerts on this site.');
   }
 
   private async countSignUp(address: string): Promise<void> {

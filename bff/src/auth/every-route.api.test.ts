@@ -15,6 +15,7 @@ const PUBLIC_READS = new Set([
   '/api/calendar.ics',
   '/api/stats',
   '/api/alerts',
+  '/api/alerts/categories',
   '/api/dev/mail',
   '/api/stock-price',
   '/api/stock-history',

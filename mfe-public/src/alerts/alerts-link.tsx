@@ -2,8 +2,8 @@ import { TextLink, useApi } from '@site/kit';
 
 /** The way to the e-mail alerts, where there are any. */
 export function AlertsLink() {
-  const { data } = useApi<unknown>('/api/alerts');
-  if (!data) return null;
+  const { data } = useApi<{ offered: boolean }>('/api/alerts');
+  if (!data?.offered) return null;
   return (
     <p className="mt-4">
       <TextLink to="/news/alerts" className="inline-flex min-h-11 items-center">

@@ -3,14 +3,14 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { SubscriptionPanel } from './subscription-panel.tsx';
 import { useLetterLink } from './use-letter-link.ts';
 
-/** Which e-mail alerts there are. */
-interface Alerts {
+/** What a reader can choose from. */
+interface AlertCategories {
   categories: string[];
 }
 
 /** E-mail alerts: asking for them, and what the links in their letters do. */
 export default function AlertsPage() {
-  const { data } = useApi<Alerts>('/api/alerts');
+  const { data } = useApi<AlertCategories>('/api/alerts/categories');
   const link = useLetterLink();
   return (
     <>

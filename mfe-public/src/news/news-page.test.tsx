@@ -272,7 +272,7 @@ test('where there are e-mail alerts, the newsletter box leads to them', async ()
   await findEntry('Year in review');
   expect(screen.queryByRole('link', { name: /E-mail alerts/ })).not.toBeInTheDocument();
   unmount();
-  serveApi((url) => (url.pathname === '/api/alerts' ? Response.json({ categories: [] }) : newsApi()(url)));
+  serveApi((url) => (url.pathname === '/api/alerts' ? Response.json({ offered: true }) : newsApi()(url)));
   renderPage(<NewsPage />, '/news');
   const link = await screen.findByRole('link', { name: /E-mail alerts/ });
   expect(link).toHaveAttribute('href', '/news/alerts');

@@ -37,6 +37,7 @@ export function newsApi(
 
   return ({ pathname, searchParams }) => {
     const q = searchParams.get('q') ?? '';
+    if (pathname === '/api/alerts') return Response.json({ offered: false });
     if (pathname === '/api/news-years') {
       const years = [...new Set(all.map(yearOf))];
       return Response.json(
