@@ -9,13 +9,14 @@ import {
   UUID_PATTERN,
 } from '../input/rules.ts';
 import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
+import { ArticleDetails } from './article-details.dto.ts';
 import { NotNestedTooDeep } from './nesting.ts';
 import { SLUG_SCHEMA, Slug } from './slug-rule.ts';
 
 const NOTE = { min: 1, max: 500, blank: false };
 
 /** What an article says (limits: contract.md, "HTTP"). */
-export class ArticleInput {
+export class ArticleInput extends ArticleDetails {
   @TextMember({ min: 1, max: 300, blank: false })
   title!: string;
 

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { z } from 'zod';
 import { LARGEST_VERSION, UUID_PATTERN } from '../input/rules.ts';
+import { detailsOf } from './article-details.dto.ts';
 import { ArticleInput } from './article-input.dto.ts';
 import type { ArticleAction, ArticleVersion } from './article-version.entity.ts';
 
@@ -25,6 +26,9 @@ const snapshot = z.object({
   author: z.string(),
   category: z.string(),
   imageUrl: z.string().optional(),
+  imageAlt: z.string().optional(),
+  shareTitle: z.string().optional(),
+  shareDescription: z.string().optional(),
   documents: z.array(z.string()).default([]),
 });
 
@@ -78,10 +82,13 @@ export class RestoreInput {
 
 /** The article as it was after a change, as somebody could send it again. */
 export function articleAfter(entry: Pick<ArticleVersion, 'snapshot'>): ArticleInput {
-  const { imageUrl, documents, ...article } = snapshot.parse(JSON.parse(entry.snapshot));
+  const { imageUrl, imageAlt, shareTitle, shareDescription, documents, ...article } = snapshot.parse(
+    JSON.parse(entry.snapshot),
+  );
   return {
     ...article,
     ...(imageUrl !== undefined && { imageUrl }),
+    ...detailsOf({ imageAlt, shareTitle, shareDescription }),
     ...(documents.length > 0 && { documents }),
   };
 }

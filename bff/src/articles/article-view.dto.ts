@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ArticleDetails, detailsOf } from './article-details.dto.ts';
 import type { Article } from './article.entity.ts';
 import { DocumentView } from '../media/document.dto.ts';
 import { SLUG_SCHEMA } from './slug-rule.ts';
@@ -38,7 +39,7 @@ const CORRECTED_AT = { format: 'date-time', description: 'When it was corrected 
 const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'With with=neighbours' } as const;
 
 /** A published article as visitors get it (spec section 3). */
-export class NewsItem {
+export class NewsItem extends ArticleDetails {
   @ApiProperty()
   id!: string;
 
@@ -90,7 +91,7 @@ export class NewsItem {
 
 /** An article as administrators get it. */
 @ApiSchema({ name: 'Article' })
-export class ArticleView {
+export class ArticleView extends ArticleDetails {
   @ApiProperty()
   id!: string;
 
@@ -185,6 +186,7 @@ export function toArticleView(article: StoredArticle): ArticleView {
     author,
     category,
     ...(typeof imageUrl === 'string' && { imageUrl }),
+    ...detailsOf(article),
     version: article.version,
     createdAt: article.createdAt.toISOString(),
     updatedAt: article.updatedAt.toISOString(),

@@ -1,5 +1,6 @@
 import { type IndexCallback, type IndexColumnOptions, defineEntity, p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
+import type { ArticleDetails } from './article-details.dto.ts';
 
 const NEWEST_FIRST = [
   { name: 'publishedAt', sort: 'DESC' },
@@ -48,6 +49,11 @@ const ArticleSchema = defineEntity({
     author: p.text(),
     category: p.text(),
     imageUrl: p.text().nullable(),
+    /** What the picture shows; null: it is decoration. */
+    imageAlt: p.text().nullable(),
+    /** What other sites show of it, where that is not its title and excerpt. */
+    shareTitle: p.text().nullable(),
+    shareDescription: p.text().nullable(),
     /** Ids of documents, in the order in which they are shown. */
     documents: p.array().columnType('uuid[]').default([]),
     /** Of pictures and documents whose addresses are in it; found by the database. */
@@ -104,5 +110,6 @@ export type ArticleContents = Readonly<
   Pick<
     Article,
     'title' | 'content' | 'excerpt' | 'summary' | 'publishedAt' | 'author' | 'category' | 'imageUrl'
-  >
+  > &
+    Partial<Pick<Article, keyof ArticleDetails>>
 >;

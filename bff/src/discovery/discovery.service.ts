@@ -66,8 +66,9 @@ export class DiscoveryService {
     return this.cached(`picture ${slug}`, async (now) => {
       const release = await this.articles.findPublishedBySlug(slug, now);
       if (release === null) return undefined;
-      const { title, publishedAt } = release;
-      const texts = { company: this.config.companyName, title, date: dateFormat.format(publishedAt) };
+      const { title, shareTitle, publishedAt } = release;
+      const date = dateFormat.format(publishedAt);
+      const texts = { company: this.config.companyName, title: shareTitle ?? title, date };
       return new CachedResponse(await this.pictures.picture(texts), 'image/png', SHOWN_ELSEWHERE);
     });
   }

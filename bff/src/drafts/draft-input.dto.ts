@@ -8,11 +8,12 @@ import {
   UUID_PATTERN,
   VersionNumber,
 } from '../input/rules.ts';
+import { ArticleDetails } from '../articles/article-details.dto.ts';
 import { LONGEST_SLUG } from '../articles/slug.ts';
 import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
 
 /** What an administrator sends to keep a draft: an article's members, none required, half-written ones too. */
-export class DraftInput {
+export class DraftInput extends ArticleDetails {
   @ApiPropertyOptional({
     type: String,
     nullable: true,

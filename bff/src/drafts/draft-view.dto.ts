@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
+import { ArticleDetails } from '../articles/article-details.dto.ts';
 import { DocumentView } from '../media/document.dto.ts';
 import { type Draft, type DraftContents, REVIEW_STATES, type ReviewState } from './draft.entity.ts';
 
@@ -22,7 +23,7 @@ export type StoredDraft = Readonly<
 
 /** A draft as administrators get it. */
 @ApiSchema({ name: 'Draft' })
-export class DraftView {
+export class DraftView extends ArticleDetails {
   @ApiProperty()
   id!: string;
 
@@ -133,7 +134,8 @@ export function toDraftView(draft: StoredDraft): DraftView {
   const { id, articleId = null, articleVersion = null, publishedAt, version, updatedAt, updatedBy } = draft;
   const { title, slug, content, excerpt, summary, timezone, author, category, imageUrl, correction } = draft;
   const written = { title, slug, content, excerpt, summary, author, category, imageUrl, correction };
-  const texts = { ...written, timezone };
+  const { imageAlt, shareTitle, shareDescription } = draft;
+  const texts = { ...written, timezone, imageAlt, shareTitle, shareDescription };
   return {
     id,
     articleId,

@@ -30,6 +30,9 @@ const DraftSchema = defineEntity({
     author: p.text().nullable(),
     category: p.text().nullable(),
     imageUrl: p.text().nullable(),
+    imageAlt: p.text().nullable(),
+    shareTitle: p.text().nullable(),
+    shareDescription: p.text().nullable(),
     /** Ids of documents, in the order in which they are shown. */
     documents: p.array().columnType('uuid[]').nullable(),
     /** What is said to have been corrected in a public release. */
@@ -85,6 +88,9 @@ export type DraftContents = Readonly<
     | 'author'
     | 'category'
     | 'imageUrl'
+    | 'imageAlt'
+    | 'shareTitle'
+    | 'shareDescription'
     | 'documents'
     | 'correction'
   >

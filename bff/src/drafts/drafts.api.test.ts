@@ -55,6 +55,7 @@ describe('keeping', () => {
       slug: 'Half a',
       timezone: 'Europe/Paris',
       imageUrl: 'htt',
+      ...{ imageAlt: '', shareTitle: 'Hal', shareDescription: 'Half' },
       title: '',
     };
     const { id } = await keep(contents);

@@ -137,6 +137,9 @@ function toContents(input: DraftInput): DraftContents {
     author: input.author ?? null,
     category: input.category ?? null,
     imageUrl: input.imageUrl ?? null,
+    imageAlt: input.imageAlt ?? null,
+    shareTitle: input.shareTitle ?? null,
+    shareDescription: input.shareDescription ?? null,
     documents: input.documents ?? null,
     correction: input.correction ?? null,
   };

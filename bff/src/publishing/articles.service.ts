@@ -323,6 +323,9 @@ function toContents(input: ArticleInput): ArticleContents {
     author: input.author,
     category: input.category,
     imageUrl: input.imageUrl ?? null,
+    imageAlt: input.imageAlt || null,
+    shareTitle: input.shareTitle || null,
+    shareDescription: input.shareDescription || null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { validateSync } from 'class-validator';
+import { detailsOf } from '../articles/article-details.dto.ts';
 import { ArticleInput } from '../articles/article-input.dto.ts';
 import type { Article, ArticleContents } from '../articles/article.entity.ts';
 import {
@@ -117,7 +118,9 @@ function requireComplete({ publishedAt, slug, ...draft }: Draft): void {
   const { title, content, excerpt, summary, author, category, imageUrl } = draft;
   const texts = { title, content, excerpt, summary, author, category, imageUrl, slug: slug || null };
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null));
-  const input = Object.assign(new ArticleInput(), given, { publishedAt: publishedAt?.toISOString() });
+  const input = Object.assign(new ArticleInput(), given, detailsOf(draft), {
+    publishedAt: publishedAt?.toISOString(),
+  });
   const failures = validateSync(input, { stopAtFirstError: true });
   if (failures.length > 0) throw new InvalidInputError(toFieldErrors(failures));
 }

@@ -72,6 +72,9 @@ describe('what is not approved is refused', () => {
     { category: 'Another' },
     { imageUrl: 'https://example.org/another.jpg' },
     { imageUrl: '' },
+    { imageAlt: 'Another' },
+    { shareTitle: 'Another' },
+    { shareDescription: 'Another' },
     { publishedAt: '2025-03-04T17:00:00.001Z' },
     { slug: 'another' },
   ])('an approved draft published with %j instead', async (change) => {

@@ -1,4 +1,5 @@
 import { type Article, type ArticleChange, type ArticleInput, request, type UpdateInput } from '@site/kit';
+import { sentDetails } from './article-details.ts';
 
 const collection = '/api/admin/articles';
 const pageSize = 50;
@@ -110,15 +111,9 @@ export async function changeCategory(
   category: string,
   token: string,
 ): Promise<Article> {
-  const {
-    title,
-    content = '',
-    excerpt,
-    summary,
-    publishedAt,
-    author,
-    imageUrl = '',
-  } = await fetchArticle(id, token);
-  const input = { title, content, excerpt, summary, publishedAt, author, category, imageUrl };
+  const article = await fetchArticle(id, token);
+  const { title, content = '', excerpt, summary, publishedAt, author, imageUrl = '' } = article;
+  const texts = { title, content, excerpt, summary, publishedAt, author, category, imageUrl };
+  const input = { ...texts, ...sentDetails(article) };
   return updateArticle(id, input, version, token);
 }

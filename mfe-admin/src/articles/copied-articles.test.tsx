@@ -12,7 +12,9 @@ let newsroom: FakeNewsroom;
 beforeEach(() => {
   localStorage.clear();
   signIn();
-  newsroom = new FakeNewsroom([article({ imageUrl: 'https://example.org/river.jpg' })]);
+  newsroom = new FakeNewsroom([
+    article({ imageUrl: 'https://example.org/river.jpg', imageAlt: 'A river', shareTitle: 'It runs' }),
+  ]);
 });
 
 test('Duplicate opens a new article that reads as the old one, and saves nothing', async () => {
@@ -23,6 +25,8 @@ test('Duplicate opens a new article that reads as the old one, and saves nothing
   expect(form.getByLabelText('Excerpt')).toHaveValue('The hall runs at full load.');
   expect(form.getByLabelText('Author')).toHaveValue('Operations desk');
   expect(form.getByLabelText('Image URL')).toHaveValue('https://example.org/river.jpg');
+  expect(form.getByLabelText('Alternative text')).toHaveValue('A river');
+  expect(form.getByLabelText('Share title')).toHaveValue('It runs');
   expect(form.getByLabelText('Web address')).toHaveValue('');
   const content = await form.findByLabelText('Article Content');
   expect(content).toHaveTextContent('The hall runs.');

@@ -51,6 +51,8 @@ describe('several at once', () => {
   });
 
   test('are filed under another category, and nothing else of them is changed', async () => {
+    const details = { imageAlt: 'A hall', shareTitle: 'It runs' };
+    newsroom.articles = newsroom.articles.map((stored) => ({ ...stored, ...details }));
     const before = newsroom.articles;
     const { user } = openNewsroom();
     await screen.findByText('One');
@@ -59,6 +61,8 @@ describe('several at once', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change category' }));
     await user.type(await dialog.findByLabelText('Category'), 'Report{Enter}');
     expect(await screen.findByText('3 Articles Changed')).toBeVisible();
+    // A member that is not sent would be gone.
+    for (const { body } of newsroom.callsTo('PUT', /./)) expect(body).toMatchObject(details);
     expect(newsroom.articles).toEqual(
       before.map((stored) => ({ imageUrl: '', ...stored, category: 'Report', version: 2 })),
     );

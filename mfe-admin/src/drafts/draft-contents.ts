@@ -1,4 +1,5 @@
 import type { DraftInput, Draft as StoredDraft } from '@site/kit';
+import { shownDetails } from '../articles/article-details.ts';
 import {
   type ArticleValues,
   documentsMember,
@@ -46,6 +47,7 @@ export function valuesOfDraft(stored: StoredDraft): ArticleValues {
   const { imageUrl = '', documents = [], content = '' } = stored;
   return {
     ...{ title, slug, excerpt, summary, author, category, imageUrl, documents, content, timezone },
+    ...shownDetails(stored),
     publishDate: reading ? reading.date : '',
     publishTime: reading ? reading.time : usualTime,
     correction: stored.correction,

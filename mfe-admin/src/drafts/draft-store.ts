@@ -1,4 +1,5 @@
 import type { DraftInput } from '@site/kit';
+import { noDetails } from '../articles/article-details.ts';
 import { type ArticleField, type ArticleValues, articleFields, sameValues } from '../form/article-values.ts';
 import type { ReviewState } from '../review/review-state.ts';
 import type { ServerPlace } from './draft-calls.ts';
@@ -61,14 +62,14 @@ function isValues(value: unknown): value is ArticleValues {
   return isRecord(value) && articleFields.every((field) => isField(field, value[field]));
 }
 
-/** What earlier releases kept has no slug, no documents, and no place on the server. */
+/** What earlier releases kept has no slug, documents or details, and no place on the server. */
 function inPresentShape(kept: unknown): unknown {
   if (!isRecord(kept)) return kept;
   const { values } = kept;
   return {
     server: null,
     ...kept,
-    values: isRecord(values) ? { slug: '', documents: [], ...values } : values,
+    values: isRecord(values) ? { slug: '', documents: [], ...noDetails, ...values } : values,
   };
 }
 

@@ -57,6 +57,7 @@ describe('the image', () => {
     await user.click(dialog.getByRole('button', { name: 'Create Article' }));
     await waitFor(() => expect(sent('POST')).toMatchObject({ imageUrl: '/media/new1/hall.jpg' }));
     expect(sent('POST')).not.toHaveProperty('documents');
+    expect(sent('POST')).not.toHaveProperty('imageAlt');
   });
 
   test('can come from the library; an address that is typed is shown once the field is left', async () => {
@@ -72,6 +73,7 @@ describe('the image', () => {
     const library = within(await screen.findByRole('dialog', { name: 'Choose from the library' }));
     await user.click(await library.findByRole('button', { name: /turbine-hall/ }));
     expect(dialog.getByLabelText('Image URL')).toHaveValue('/media/5f3a/turbine-hall.jpg');
+    expect(dialog.getByLabelText('Alternative text')).toHaveValue(picture().alt);
   });
 });
 

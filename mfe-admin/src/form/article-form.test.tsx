@@ -98,6 +98,24 @@ describe('a new article', () => {
     expect(screen.queryByText('View on site')).not.toBeInTheDocument();
   });
 
+  test('has a share title and description of its own, for those who open Sharing', async () => {
+    const { dialog, user } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Third hall');
+    const title = dialog.getByLabelText('Share title');
+    expect(title).not.toBeVisible();
+    await user.click(dialog.getByText('Sharing'));
+    expect(title).toBeVisible();
+    fill(dialog, 'Share title', 'x'.repeat(301));
+    await user.click(dialog.getByText('Sharing'));
+    press(dialog, 'Create Article');
+    await waitFor(() => expect(title).toHaveFocus());
+    fill(dialog, 'Share title', ' The third hall runs ');
+    press(dialog, 'Create Article');
+    expect(await screen.findByText('Article Created')).toBeVisible();
+    expect(sent('POST')).toEqual([expect.objectContaining({ shareTitle: 'The third hall runs' })]);
+    expect(sent('POST')[0]).not.toHaveProperty('shareDescription');
+  });
+
   test('is created once by a double click; meanwhile the fields take nothing in that would be lost', async () => {
     const answer = pendingAnswer();
     newsroom.answer('POST', /articles$/, () => answer.response);

@@ -15,6 +15,7 @@ import { leftNearLimit } from './characters-left.ts';
 import { DeferredEditor } from './deferred-editor.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { FormFooter } from './form-footer.tsx';
+import { SharingFields } from './sharing-fields.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
 import type { Editor } from './use-editor.ts';
@@ -54,7 +55,10 @@ export function ArticleForm({
   const { values, errors, change, dirty } = editing;
   const [closing, setClosing] = useState(false);
   // A form that goes before its files have arrived would go without them.
-  const imageUploads = useUploads({ kind: 'picture', onUploaded: ({ url }) => change({ imageUrl: url }) });
+  const imageUploads = useUploads({
+    kind: 'picture',
+    onUploaded: ({ url, alt }) => change({ imageUrl: url, imageAlt: alt }),
+  });
   const documentUploads = useUploads({ kind: 'document', onUploaded: editing.addDocument });
   const isUploading = isUnderWay(imageUploads) || isUnderWay(documentUploads);
   const [previewed, setPreviewed] = useState<PreviewedArticle | null>(null);
@@ -174,6 +178,7 @@ export function ArticleForm({
           <div className={isFullWindow ? 'hidden' : 'grid content-start gap-5'}>
             <PublishTimeFields {...fields} stored={editing.storedInstant} />
             <SourceFields {...fields} imageUploads={imageUploads} />
+            <SharingFields {...fields} />
             <DocumentsField {...fields} uploads={documentUploads} onDocument={editing.addDocument} />
           </div>
         </div>

@@ -35,6 +35,9 @@ export const articleSchema = {
   publishTime: { label: 'Publish Time', required: publishTimeRequired },
   timezone: { label: 'Timezone', required: publishTimeRequired },
   imageUrl: { label: 'Image URL', most: 2_048, check: checkImageUrl },
+  imageAlt: { label: 'Alternative text', most: 500 },
+  shareTitle: { label: 'Share title', most: 300 },
+  shareDescription: { label: 'Share description', most: 500 },
   content: { label: 'Article Content', most: longestContent, check: checkContent },
   correction: { label: 'What was wrong', check: checkCorrection },
 } as const satisfies Readonly<Record<TextField, FieldSchema>>;
@@ -46,7 +49,8 @@ export type LimitedField = {
 
 const textFields: readonly TextField[] = [
   ...(['title', 'slug', 'excerpt', 'summary', 'author', 'category'] as const),
-  ...(['publishDate', 'publishTime', 'timezone', 'imageUrl', 'content', 'correction'] as const),
+  ...(['publishDate', 'publishTime', 'timezone', 'imageUrl', 'imageAlt'] as const),
+  ...(['shareTitle', 'shareDescription', 'content', 'correction'] as const),
 ];
 
 function checkSlug(slug: string): string | undefined {

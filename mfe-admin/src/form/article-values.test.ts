@@ -31,6 +31,7 @@ describe('a new article', () => {
       publishTime: '09:00',
       timezone: 'America/Los_Angeles',
       imageUrl: '',
+      ...{ imageAlt: '', shareTitle: '', shareDescription: '' },
       documents: [],
       content: '',
     });

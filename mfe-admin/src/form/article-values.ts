@@ -1,11 +1,12 @@
 import type { Article, ArticleDocument, Media, UpdateInput } from '@site/kit';
+import { type ArticleDetails, noDetails, sentDetails, shownDetails } from '../articles/article-details.ts';
 import { deriveExcerpt, writtenTexts } from './derived-texts.ts';
 import { firstCharacters, isEmpty, type RenderContent } from './readable-text.ts';
 import { resolveWallClock, wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
 /** What the article form holds. Time and zone stay in the browser: an instant is what is sent. */
-export interface ArticleValues {
+export interface ArticleValues extends ArticleDetails {
   readonly title: string;
   /** Of the page's address; empty: the server makes it of the title, or keeps it. */
   readonly slug: string;
@@ -40,6 +41,9 @@ export const articleFields: readonly ArticleField[] = [
   'publishTime',
   'timezone',
   'imageUrl',
+  'imageAlt',
+  'shareTitle',
+  'shareDescription',
   'documents',
   'content',
   'correction',
@@ -65,6 +69,7 @@ export function newArticleValues(companyName: string, now: number): ArticleValue
     publishTime: '09:00',
     timezone: pacificZone,
     imageUrl: '',
+    ...noDetails,
     documents: [],
     content: '',
   };
@@ -84,6 +89,7 @@ export function valuesOfArticle(article: Article): ArticleValues {
     publishTime: time,
     timezone: pacificZone,
     imageUrl: article.imageUrl ?? '',
+    ...shownDetails(article),
     documents: article.documents ?? [],
     content: article.content ?? '',
   };
@@ -172,6 +178,8 @@ export function toArticleInput(
     author: values.author.trim(),
     category: values.category.trim(),
     imageUrl: values.imageUrl.trim(),
+    // What a picture shows is nothing to say without one.
+    ...sentDetails(values.imageUrl.trim() === '' ? { ...values, imageAlt: '' } : values),
     ...documentsMember(values, opened),
     ...(values.correction !== undefined && { correction: values.correction.trim() }),
   };

@@ -46,8 +46,15 @@ export function ImageField({ uploads, ...form }: FieldsProps & { readonly upload
         uploads={uploads}
         kind="picture"
         describedBy={purpose}
-        onMedia={({ url }) => onChange({ imageUrl: url })}
+        // Another picture shows something else.
+        onMedia={({ url, alt }) => onChange({ imageUrl: url, imageAlt: alt })}
       />
+      {imageUrl !== '' && (
+        <TextField
+          {...bindField('imageAlt', form)}
+          hint={leftNearLimit('imageAlt', values) ?? 'What the picture shows, for those who do not see it.'}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type Article, mutate, type Draft as StoredDraft, type UpdateInput } from '@site/kit';
 import { useMemo, useState } from 'react';
+import { noDetails } from '../articles/article-details.ts';
 import { deleteDraft, draftsAddress, type ServerPlace } from '../drafts/draft-calls.ts';
 import { toDraftInput, withUsualDate } from '../drafts/draft-contents.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
@@ -68,7 +69,7 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
      */
     saveAs: async (input: UpdateInput): Promise<ServerPlace | null> => {
       const { correction: _correction, ...written } = text.input;
-      saver.update({ draft: text.draft, input: { ...written, slug: '', ...input } }, true);
+      saver.update({ draft: text.draft, input: { ...written, slug: '', ...noDetails, ...input } }, true);
       return (await saver.save()) ? saver.place : null;
     },
     /**

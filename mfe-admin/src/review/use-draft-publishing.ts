@@ -1,6 +1,7 @@
 import { type Article, type Draft, serverMessage, toast, type UpdateInput, useNavigate } from '@site/kit';
 import { useState } from 'react';
 import { restoreArticle } from '../articles/article-calls.ts';
+import { sentDetails } from '../articles/article-details.ts';
 import { withoutKeptSlug } from '../form/article-values.ts';
 import { useSaving } from '../form/use-saving.ts';
 import { announceRestored } from '../publication/announce-change.ts';
@@ -21,6 +22,7 @@ function publicationOf(draft: Draft): UpdateInput {
   return {
     ...{ title, content, excerpt, summary, publishedAt, author, category, imageUrl },
     ...(slug !== '' && { slug }),
+    ...sentDetails(draft),
     documents: documents.map(({ id }) => id),
     ...(draft.correction !== undefined && { correction: draft.correction }),
     draftId: draft.id,

@@ -18,26 +18,27 @@ export function ReleaseHead({ release }: { release: NewsItem }) {
   const picture = sharePicture(release, company);
   const isDrawn = !isPictureAddress(release.imageUrl);
   const description = describe(release);
+  const { title, shareTitle = title, shareDescription = description, imageAlt } = release;
   return (
     <>
-      <title>{`${release.title} | ${company.name}`}</title>
+      <title>{`${title} | ${company.name}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta property="og:type" content="article" />
       <meta property="og:site_name" content={company.name} />
-      <meta property="og:title" content={release.title} />
-      <meta property="og:description" content={description} />
+      <meta property="og:title" content={shareTitle} />
+      <meta property="og:description" content={shareDescription} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={picture} />
       {isDrawn && <meta property="og:image:width" content="1200" />}
       {isDrawn && <meta property="og:image:height" content="630" />}
-      <meta property="og:image:alt" content={release.title} />
+      <meta property="og:image:alt" content={(!isDrawn && imageAlt) || shareTitle} />
       <meta property="article:published_time" content={release.publishedAt} />
       {release.correctedAt && <meta property="article:modified_time" content={release.correctedAt} />}
       <meta property="article:section" content={release.category} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={release.title} />
-      <meta name="twitter:description" content={description} />
+      <meta name="twitter:title" content={shareTitle} />
+      <meta name="twitter:description" content={shareDescription} />
       <meta name="twitter:image" content={picture} />
     </>
   );

@@ -43,7 +43,7 @@ test('a release shows its title once as h1, its date in UTC, author, category, e
   expect(screen.getByText('megawatts')).toBeVisible();
 });
 
-test('a reader elsewhere is told the time by the clock there too; a picture is decoration', async () => {
+test('a reader elsewhere is told the time by the clock there too; a picture of which nothing is said is decoration', async () => {
   const offset = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(540);
   serveApi(() => Response.json({ ...release, imageUrl: 'https://img.example/hall.jpg' }));
   const { container, unmount } = renderPage(<ReleasePage />, address);
@@ -96,6 +96,28 @@ test.each([
   expect(content('meta[property="og:image"]')).toEqual([shown]);
   expect(content('meta[name="twitter:image"]')).toEqual([shown]);
   expect(content('meta[property="og:image:width"]')).toEqual(width);
+});
+
+test('its own alternative text, share title and description are what other sites show', async () => {
+  const imageUrl = 'https://img.example/hall.jpg';
+  const shared = {
+    imageAlt: 'Racks in hall two',
+    shareTitle: 'Hall two runs',
+    shareDescription: 'Forty megawatts.',
+  };
+  const { content } = headOnServer({ ...shared, imageUrl });
+  for (const network of ['meta[property="og:', 'meta[name="twitter:']) {
+    expect(content(`${network}title"]`)).toEqual([shared.shareTitle]);
+    expect(content(`${network}description"]`)).toEqual([shared.shareDescription]);
+  }
+  expect(content('meta[property="og:image:alt"]')).toEqual([shared.imageAlt]);
+  expect(content('meta[name="description"]')).toEqual(['All racks run.']);
+  expect(document.title).toContain(release.title);
+  // What is drawn is the title.
+  expect(headOnServer(shared).content('meta[property="og:image:alt"]')).toEqual([shared.shareTitle]);
+  serveApi(() => Response.json({ ...release, ...shared, imageUrl }));
+  renderPage(<ReleasePage />, address);
+  expect(await screen.findByRole('img', { name: shared.imageAlt })).toHaveAttribute('src', imageUrl);
 });
 
 test('without an excerpt the description is the summary, else the first words, cut after a word', () => {

@@ -1,7 +1,7 @@
 // Generated from bff/openapi.json by infra/api-types. Do not edit.
 
 /** Version of the API that these types describe. */
-export const apiVersion = '1.7.0';
+export const apiVersion = '1.8.0';
 
 export interface paths {
     "/api/admin/administrators": {
@@ -849,9 +849,15 @@ export interface components {
             documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
             id: string;
+            /** @description What its picture shows; without it the picture is decoration */
+            imageAlt?: string;
             imageUrl?: string;
             /** Format: date-time */
             publishedAt: string;
+            /** @description What it is about, in chats and social networks */
+            shareDescription?: string;
+            /** @description Its title in chats and social networks, where that is another one */
+            shareTitle?: string;
             /** @description Unique; part of the address of its page */
             slug: string;
             summary: string;
@@ -891,6 +897,8 @@ export interface components {
             documents?: string[];
             /** @default  */
             excerpt: string;
+            /** @description What its picture shows; without it the picture is decoration */
+            imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
             /**
@@ -898,6 +906,10 @@ export interface components {
              * @description Instant with Z or an offset; in the future: scheduled
              */
             publishedAt: string;
+            /** @description What it is about, in chats and social networks */
+            shareDescription?: string;
+            /** @description Its title in chats and social networks, where that is another one */
+            shareTitle?: string;
             /** @description Made from the title of a new article without one; an update without one keeps it */
             slug?: string;
             /** @default  */
@@ -1028,6 +1040,8 @@ export interface components {
             documents?: components["schemas"]["DocumentView"][];
             excerpt?: string;
             id: string;
+            /** @description What its picture shows; without it the picture is decoration */
+            imageAlt?: string;
             imageUrl?: string;
             /** Format: date-time */
             publishedAt?: string;
@@ -1043,6 +1057,10 @@ export interface components {
             reviewRequestedAt?: string;
             /** @description User name of who sent it for review */
             reviewRequestedBy?: string;
+            /** @description What it is about, in chats and social networks */
+            shareDescription?: string;
+            /** @description Its title in chats and social networks, where that is another one */
+            shareTitle?: string;
             slug?: string;
             summary?: string;
             timezone?: string;
@@ -1072,9 +1090,15 @@ export interface components {
             /** @description Ids of uploaded documents, in the order in which they are shown */
             documents?: string[];
             excerpt?: string;
+            /** @description What its picture shows; without it the picture is decoration */
+            imageAlt?: string;
             imageUrl?: string;
             /** Format: date-time */
             publishedAt?: string;
+            /** @description What it is about, in chats and social networks */
+            shareDescription?: string;
+            /** @description Its title in chats and social networks, where that is another one */
+            shareTitle?: string;
             slug?: string;
             summary?: string;
             /** @description The zone in which the time was chosen */
@@ -1216,6 +1240,8 @@ export interface components {
             documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
             id: string;
+            /** @description What its picture shows; without it the picture is decoration */
+            imageAlt?: string;
             imageUrl?: string;
             /** @description With in=text: what stands in its text around the words */
             match?: string;
@@ -1225,6 +1251,10 @@ export interface components {
             older?: components["schemas"]["NewsReference"] | null;
             /** Format: date-time */
             publishedAt: string;
+            /** @description What it is about, in chats and social networks */
+            shareDescription?: string;
+            /** @description Its title in chats and social networks, where that is another one */
+            shareTitle?: string;
             /** @description Unique; part of the address of its page */
             slug: string;
             summary?: string;
@@ -1326,6 +1356,8 @@ export interface components {
             draftId?: string;
             /** @default  */
             excerpt: string;
+            /** @description What its picture shows; without it the picture is decoration */
+            imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
             /**
@@ -1333,6 +1365,10 @@ export interface components {
              * @description Instant with Z or an offset; in the future: scheduled
              */
             publishedAt: string;
+            /** @description What it is about, in chats and social networks */
+            shareDescription?: string;
+            /** @description Its title in chats and social networks, where that is another one */
+            shareTitle?: string;
             /** @description Made from the title of a new article without one; an update without one keeps it */
             slug?: string;
             /** @default  */
@@ -1488,6 +1524,8 @@ export interface components {
             draftId?: string;
             /** @default  */
             excerpt: string;
+            /** @description What its picture shows; without it the picture is decoration */
+            imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
             imageUrl?: string;
             /**
@@ -1495,6 +1533,10 @@ export interface components {
              * @description Instant with Z or an offset; in the future: scheduled
              */
             publishedAt: string;
+            /** @description What it is about, in chats and social networks */
+            shareDescription?: string;
+            /** @description Its title in chats and social networks, where that is another one */
+            shareTitle?: string;
             /** @description Made from the title of a new article without one; an update without one keeps it */
             slug?: string;
             /** @default  */

@@ -7,11 +7,13 @@ import { sizesInColumn, sourcesOf } from './site-pictures.ts';
 interface ArticlePictureProps {
   /** Of this site or another one. */
   address: string | null | undefined;
+  /** What it shows; without it, it is decoration. */
+  alt?: string | undefined;
   className?: string;
 }
 
-/** The picture of an article. It is decoration: one that is broken leaves nothing behind. */
-export function ArticlePicture({ address, className }: ArticlePictureProps) {
+/** The picture of an article; one that is broken leaves nothing behind. */
+export function ArticlePicture({ address, alt = '', className }: ArticlePictureProps) {
   const { siteUrl } = useCompany();
   const [broken, setBroken] = useState<string>();
   if (!isPictureAddress(address) || broken === address) return null;
@@ -25,7 +27,7 @@ export function ArticlePicture({ address, className }: ArticlePictureProps) {
       }}
       src={address}
       {...(sources && { ...sources, sizes: sizesInColumn() })}
-      alt=""
+      alt={alt}
       loading="lazy"
       onError={drop}
       className={classNames('aspect-video w-full rounded-lg bg-mist-200 object-cover', className)}

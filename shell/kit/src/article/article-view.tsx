@@ -15,6 +15,8 @@ export interface ArticleContent {
   readonly excerpt?: string | undefined;
   readonly content: string;
   readonly imageUrl?: string | undefined;
+  /** What the picture shows; without it the picture is decoration. */
+  readonly imageAlt?: string | undefined;
   readonly documents?: readonly ArticleDocument[] | undefined;
   /** What was corrected since it was published, and when. */
   readonly correction?: string | undefined;
@@ -53,7 +55,7 @@ export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
       {article.excerpt && (
         <p className="mt-5 text-lead text-pretty wrap-anywhere text-ink-800">{article.excerpt}</p>
       )}
-      <ArticlePicture address={article.imageUrl} className="mt-7" />
+      <ArticlePicture address={article.imageUrl} alt={article.imageAlt} className="mt-7" />
       <div className="mt-7">
         <ArticleBody content={article.content} />
       </div>

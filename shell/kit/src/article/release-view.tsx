@@ -53,7 +53,7 @@ export function ReleaseView({ release, titleAs, above, actions, aside, textId }:
                 {release.excerpt}
               </p>
             )}
-            <ArticlePicture address={release.imageUrl} className="my-7" />
+            <ArticlePicture address={release.imageUrl} alt={release.imageAlt} className="my-7" />
             <div id={textId}>
               <ArticleBody content={release.content} />
             </div>

@@ -1,0 +1,49 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { ARTICLE } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
+
+const PATH = '/api/admin/articles';
+const DETAILS = {
+  imageAlt: 'A turbine under a crane',
+  shareTitle: 'The second turbine turns',
+  shareDescription: 'Forty megawatts more.',
+};
+let app: RunningBff;
+
+beforeAll(async () => {
+  app = await sharedBff();
+});
+
+const send = (method: string, path: string, body: object) => app.admin(path, { method, body });
+
+test('alternative text, share title and description come out where they went in, and where there are none, none', async () => {
+  const { id, slug, ...created } = (await send('POST', PATH, { ...ARTICLE, ...DETAILS })).json;
+  expect(created).toMatchObject(DETAILS);
+  expect((await app.call(`/api/news/${slug}`)).json).toMatchObject(DETAILS);
+  expect((await app.call('/api/news?omit=content')).json[0]).toMatchObject(DETAILS);
+  const picture = async () => (await app.call(`/images/releases/${slug}.png`)).headers.get('etag');
+  const shared = await picture();
+
+  const nothing = { imageAlt: '', shareTitle: '' };
+  await send('PUT', `${PATH}/${id}`, { ...ARTICLE, ...nothing });
+  for (const path of [`/api/news/${id}`, `${PATH}/${id}`]) {
+    const { json } = await app.admin(path);
+    expect(Object.keys(json).filter((name) => name in DETAILS)).toEqual([]);
+  }
+  expect(await picture()).not.toBe(shared);
+  const versions = [1, 2].map((version) => app.admin(`${PATH}/${id}/history/${version}`));
+  const [first, second] = await Promise.all(versions);
+  expect([first?.json.article, second?.json.article]).toEqual([{ ...ARTICLE, ...DETAILS }, ARTICLE]);
+  expect((await send('POST', `${PATH}/${id}/restore`, { version: 1 })).json).toMatchObject(DETAILS);
+});
+
+test.each([
+  ['imageAlt', 500],
+  ['shareTitle', 300],
+  ['shareDescription', 500],
+])('%s has up to %i characters', async (field, most) => {
+  const { status, json } = await send('POST', PATH, { ...ARTICLE, [field]: 'x'.repeat(most + 1) });
+  expect([status, json.errors[0].field]).toEqual([400, field]);
+  expect((await send('POST', PATH, { ...ARTICLE, [field]: 'x'.repeat(most) })).status).toBe(201);
+});

@@ -1,0 +1,21 @@
+/** What an article may have beside its text: empty where there is none. */
+export const noDetails = { imageAlt: '', shareTitle: '', shareDescription: '' };
+
+export type ArticleDetails = Readonly<typeof noDetails>;
+
+type Given = { readonly [Name in keyof ArticleDetails]?: string | undefined };
+
+/** All of it, as a form shows it. */
+export function shownDetails({
+  imageAlt = '',
+  shareTitle = '',
+  shareDescription = '',
+}: Given): ArticleDetails {
+  return { imageAlt, shareTitle, shareDescription };
+}
+
+/** What is sent of it: what is not empty. */
+export function sentDetails(given: Given): Partial<ArticleDetails> {
+  const details = Object.entries(shownDetails(given)).map(([name, text]) => [name, text.trim()] as const);
+  return Object.fromEntries(details.filter(([, text]) => text !== ''));
+}
