@@ -12,6 +12,7 @@ import { askApiVersion } from './api/api-version.ts';
 import { BffClient } from './api/bff-client.ts';
 import { addressOfTarget } from './api/normal-form.ts';
 import type { Config } from './config.ts';
+import fastifyCookie from '@fastify/cookie';
 import { addHealth, Readiness } from './health.ts';
 import {
   answerBrokenAddress,
@@ -34,6 +35,8 @@ import { addSitemap } from './pages/sitemap.ts';
 import { PageFragments } from './pages/page-fragments.ts';
 import { PageService } from './pages/page-service.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
+import { Previews } from './preview/previews.ts';
+import { addPreviewRoutes } from './preview/preview-routes.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
@@ -138,6 +141,7 @@ export async function createApp(
   refuseBrokenRequests(app);
   logRequests(app);
   if (config.METRICS_PORT !== undefined) observeRequests(app, metrics);
+  await app.register(fastifyCookie);
   addSecurityHeaders(app, config);
   addViolationReports(app, metrics);
   addApiProxy(app, config.BFF_URL, bff);
@@ -148,7 +152,9 @@ export async function createApp(
     publicFiles: path.join(directory, 'public'),
     server: path.join(directory, 'dist-server'),
   });
-  addRemoteFiles(app, remotes, store.contentDirectory);
+  const previews = new Previews(config.PREVIEW_SECRET, remotes);
+  addPreviewRoutes(app, previews);
+  addRemoteFiles(app, remotes, previews, store.contentDirectory);
   const api = new ApiReader(bff, config.PAGE_DATA_LIMIT);
   const pages = new PageService(
     config,
@@ -158,6 +164,6 @@ export async function createApp(
   );
   addHealth(app, new Readiness(remotes, renderer, pages, config.BFF_URL));
   addSitemap(app, config.siteUrl, pages);
-  addPageRoutes(app, pages);
+  addPageRoutes(app, pages, previews);
   return app;
 }

@@ -62,6 +62,8 @@ const environment = z.object({
   FORM_SCRIPT_URL: httpUrl.default(''),
   TRUST_PROXY: trustProxy.default(false),
   TRUSTED_PROXIES: trustedProxies.default([]),
+  /** Signs links that show one version of a remote to whoever has them; without it there are none. */
+  PREVIEW_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional(),
   /** Where shells on several machines share which versions of the remotes to serve; without it, each has its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis(s) URL' }).optional(),
   /** How long, in milliseconds, a page waits for its data, and then as long again to be rendered with it. */

@@ -5,8 +5,9 @@ import { RefusedCommand, runVersionsCommand } from './remotes/versions-command.t
 /** The command for rolling a remote back or giving a version to some visitors first (infra/README.md). */
 async function main(): Promise<void> {
   try {
-    const store = new RemoteStore(readConfig(process.env).storeDirectory);
-    process.stdout.write(`${await runVersionsCommand(store, process.argv.slice(2))}\n`);
+    const config = readConfig(process.env);
+    const store = new RemoteStore(config.storeDirectory);
+    process.stdout.write(`${await runVersionsCommand(store, process.argv.slice(2), config)}\n`);
   } catch (error) {
     process.stderr.write(`${error instanceof RefusedCommand ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -29,11 +29,19 @@ export interface RemoteEntry {
   readonly integrity: Readonly<Record<string, string>>;
 }
 
+/** A version of a remote that this browser alone gets, until an ISO 8601 time. */
+export interface PreviewedVersion {
+  readonly remote: string;
+  readonly version: string;
+  readonly ends: string;
+}
+
 /** The pages and remotes as they stand; `/remotes/registry.json` answers the same. */
 export interface Registry {
   /** Fixed segments come before parameters: the first route that matches an address is its page. */
   readonly routes: readonly PageRoute[];
   readonly remotes: readonly RemoteEntry[];
+  readonly preview?: PreviewedVersion;
 }
 
 /** What the composer put into the page's main part. */

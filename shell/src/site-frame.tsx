@@ -11,12 +11,13 @@ import type { ReactNode } from 'react';
 import { type Boot, withoutTrailingSlashes } from './boot.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
+import { PreviewBar } from './preview-bar.tsx';
 import { PageHead } from './page-head.tsx';
 import { findRoute } from './routes.ts';
 import { Ticker } from './ticker/ticker.tsx';
 
 interface SiteFrameProps {
-  boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'canonical' | 'data'>;
+  boot: Pick<Boot, 'company' | 'routes' | 'outcome' | 'canonical' | 'data' | 'preview'>;
   children: ReactNode;
 }
 
@@ -43,6 +44,7 @@ function FrameForRoute({ boot, children }: SiteFrameProps) {
       footer={
         <Part>
           <Footer />
+          {boot.preview && <PreviewBar {...boot.preview} />}
         </Part>
       }
       notifications={

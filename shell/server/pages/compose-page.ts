@@ -209,6 +209,7 @@ function composePage(parts: PageParts): ComposedPage {
     company: parts.company,
     outcome: parts.page ? 'fragment' : ownOutcome,
     data: parts.answers,
+    ...(parts.registry.preview && { preview: parts.registry.preview }),
     ...(parts.canonical === undefined ? {} : { canonical: parts.canonical }),
   };
   const rendered = body(parts, boot);

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutTrailingSlashes } from '../../src/boot.ts';
 import { visitorHeaders } from '../requests/trace-context.ts';
 import { sendRefusal } from '../requests/broken-requests.ts';
+import type { Composition } from '../remotes/composition.ts';
 import type { PageService, PreparedPage } from './page-service.ts';
-import { knownGroup, visitorGroup } from '../remotes/visitor-group.ts';
+import type { Previews } from '../preview/previews.ts';
+import { visitorGroup } from '../remotes/visitor-group.ts';
 
 /** Also with an encoded separator, which keeps the router from finding the API. */
 const isApi = /^\/api(?:[/?\\]|%2[Ff]|%5[Cc]|$)/;
@@ -13,22 +15,39 @@ function pathnameOf(request: FastifyRequest): string {
   return pathname ?? '/';
 }
 
+/** Who else may be given the same answer by a cache. */
+type Audience = 'public' | 'private' | 'nobody';
+
+function audienceOf({ preview }: Composition, isRollout: boolean): Audience {
+  if (preview) return 'nobody';
+  return isRollout ? 'private' : 'public';
+}
+
+function cacheControl(status: number, audience: Audience): string {
+  return status === 200 && audience !== 'nobody' ? `${audience}, max-age=0, must-revalidate` : 'no-store';
+}
+
 function sendPrepared(
   { status, headers, body }: PreparedPage,
-  audience: 'private' | 'public',
+  audience: Audience,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('cache-control', status === 200 ? `${audience}, max-age=0, must-revalidate` : 'no-store')
+    .header('cache-control', cacheControl(status, audience))
     .headers(headers);
   if (status === 503) reply.header('retry-after', '2');
   return body.send(request, reply);
 }
 
-async function sendPage(pages: PageService, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(
+  pages: PageService,
+  previews: Previews,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const pathname = pathnameOf(request);
   const query = request.url.slice(pathname.length);
   if (pathname.length > 1 && /^\/[^/\\]/.test(pathname) && pathname.endsWith('/')) {
@@ -36,10 +55,11 @@ async function sendPage(pages: PageService, request: FastifyRequest, reply: Fast
   }
   const isRollout = pages.hasRollout();
   const group = isRollout ? visitorGroup(request, reply) : undefined;
+  const composition = await previews.composition(request, group);
   const answer = await pages.page({
     pathname,
     query: new URLSearchParams(query),
-    group,
+    composition,
     visitor: visitorHeaders(request),
   });
   switch (answer.kind) {
@@ -48,7 +68,8 @@ async function sendPage(pages: PageService, request: FastifyRequest, reply: Fast
     case 'refused':
       return sendRefusal(reply.header('retry-after', answer.retryAfter), 429);
     case 'page':
-      return sendPrepared(answer.page, isRollout ? 'private' : 'public', request, reply);
+      if (composition.preview) reply.header('x-robots-tag', 'noindex');
+      return sendPrepared(answer.page, audienceOf(composition, isRollout), request, reply);
   }
 }
 
@@ -61,14 +82,14 @@ function sendPlain(reply: FastifyReply, status: number, text: string): FastifyRe
 }
 
 /** Every address without a route of its own is a page: a known one, an unavailable one or the not-found page. */
-export function addPageRoutes(app: FastifyInstance, pages: PageService): void {
+export function addPageRoutes(app: FastifyInstance, pages: PageService, previews: Previews): void {
   app.get('/remotes/registry.json', async (request, reply) => {
-    const body = await pages.registryBody(knownGroup(request));
+    const body = await pages.registryBody(await previews.composition(request));
     reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
     return body.send(request, reply);
   });
   app.get('/*', async (request, reply) =>
-    isApi.test(request.url) ? sendRefusal(reply, 404) : sendPage(pages, request, reply),
+    isApi.test(request.url) ? sendRefusal(reply, 404) : sendPage(pages, previews, request, reply),
   );
   // Those that exist have routes of their own.
   app.get('/images/*', (_request, reply) => reply.callNotFound());

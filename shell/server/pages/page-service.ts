@@ -1,4 +1,5 @@
 import { type ApiAnswers, type CompanyIdentity, isStockQuote } from '@site/kit';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PageRoute, Registry } from '../../src/boot.ts';
 import { tickerQuoteAddress } from '../../src/ticker/quote-address.ts';
@@ -12,7 +13,8 @@ import {
 } from '../browser-policies/content-security-policy.ts';
 import { PreparedBody } from '../answers/prepared-body.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { Composition, RemoteRegistry } from '../remotes/remote-registry.ts';
+import type { Composition } from '../remotes/composition.ts';
+import type { RemoteRegistry } from '../remotes/remote-registry.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 import type { RenderedPage } from '../../contract/render-page.ts';
@@ -33,6 +35,8 @@ import type { ShellAssets } from './shell-assets.ts';
 
 /** Pages of many releases must not fill the memory. */
 const keptBytes = 64 * 1_048_576;
+/** Of rollouts and previews. */
+const mostCompositions = 50;
 
 /** A page ready to be sent: composed and compressed once for all visitors. */
 export interface PreparedPage {
@@ -47,8 +51,8 @@ export interface PreparedPage {
 interface PageRequest {
   readonly pathname: string;
   readonly query: URLSearchParams;
-  /** The visitor's group, during a rollout. */
-  readonly group: number | undefined;
+  /** The remotes as the visitor gets them. */
+  readonly composition: Composition;
   /** Headers that say on whose behalf the bff is asked. */
   readonly visitor: Visitor;
 }
@@ -119,8 +123,8 @@ export class PageService {
   readonly #fragments: PageFragments;
   readonly #log: Logger;
   readonly #metrics: Metrics;
-  readonly #registries = new Map<string, Registry>();
-  readonly #registryBodies = new Map<string, Promise<PreparedBody>>();
+  readonly #registries = new LRUCache<string, Registry>({ max: mostCompositions });
+  readonly #registryBodies = new LRUCache<string, Promise<PreparedBody>>({ max: mostCompositions });
   #company: CompanyIdentity;
 
   constructor(
@@ -146,20 +150,13 @@ export class PageService {
     return this.#remotes.hasRollout();
   }
 
-  /**
-   * The registry as it stands now.
-   * @param group the visitor's, during a rollout
-   */
-  registry(group?: number): Registry {
-    return this.#registryOf(this.#remotes.composition(group));
+  /** The registry of those who are outside any rollout. */
+  registry(): Registry {
+    return this.#registryOf(this.#remotes.composition(undefined));
   }
 
-  /**
-   * The registry as it is sent.
-   * @param group the visitor's, during a rollout
-   */
-  async registryBody(group?: number): Promise<PreparedBody> {
-    const composition = this.#remotes.composition(group);
+  /** The registry as it is sent. */
+  async registryBody(composition: Composition): Promise<PreparedBody> {
     const body =
       this.#registryBodies.get(composition.key) ??
       PreparedBody.prepare(JSON.stringify(this.#registryOf(composition)));
@@ -168,9 +165,8 @@ export class PageService {
   }
 
   /** What an address is answered with, as parts and data stand now; all unknown addresses have the same page. */
-  async page({ pathname, query, group, visitor }: PageRequest): Promise<PageAnswer> {
+  async page({ pathname, query, composition, visitor }: PageRequest): Promise<PageAnswer> {
     this.#forgetFormerYear();
-    const composition = this.#remotes.composition(group);
     const found = findPage(this.#registryOf(composition).routes, composition.sites, { pathname, query });
     const results = await this.#api.readForPage(questionsOf(found, visitor));
     const resolution = found ? resolvePage(found, results) : notFound;
@@ -233,10 +229,10 @@ export class PageService {
     }
   }
 
-  #registryOf({ key, sites }: Composition): Registry {
+  #registryOf({ key, sites, preview }: Composition): Registry {
     const known = this.#registries.get(key);
     if (known) return known;
-    const registry = registryOf(this.#remotes.names(), sites, this.#company);
+    const registry = registryOf(this.#remotes.names(), sites, this.#company, preview);
     this.#registries.set(key, registry);
     return registry;
   }

@@ -242,7 +242,7 @@ test('visitors are put into groups only while versions are shared out, and stay 
     async () => (await fetch(`${url}/`)).headers.get('set-cookie'),
     (header) => header !== null,
   );
-  expect(cookie).toMatch(/^version-group=\d{1,2}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^version-group=\d{1,2}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
   const asGroup = async (group: number) =>
     fetch(`${url}/`, { headers: { cookie: `version-group=${group}` } });
   for (const [group, heading] of [

@@ -1,4 +1,5 @@
 import type { CompanyIdentity } from '@site/kit';
+import type { Preview } from '../preview/preview-token.ts';
 import type { PageRoute, Registry } from '../../src/boot.ts';
 import { fillCompanyTokens } from '../company/company.ts';
 import { ownedPaths } from '../remotes/owned-paths.ts';
@@ -74,12 +75,14 @@ export function registryOf(
   remoteNames: readonly string[],
   sites: readonly SiteManifest[],
   company: CompanyIdentity,
+  preview?: Preview,
 ): Registry {
   const routes = remoteNames.flatMap((name) => {
     const site = sites.find((candidate) => candidate.name === name);
     return site ? availableRoutes(site, company) : unavailableRoutes(name, company);
   });
   return {
+    ...(preview && { preview: { ...preview, ends: preview.ends.toISOString() } }),
     routes: routes.toSorted((one, other) => rankOf(one).localeCompare(rankOf(other))),
     remotes: sites.map((site) => ({
       name: site.name,

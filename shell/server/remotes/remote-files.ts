@@ -5,8 +5,8 @@ import { framedDocument } from '../browser-policies/security-headers.ts';
 import { contentName } from '../files/content-store.ts';
 import type { SiteManifest } from '../../contract/site-manifest.ts';
 import { isHashedName } from '../../contract/hashed-name.ts';
-import { knownGroup } from './visitor-group.ts';
 import type { RemoteRegistry } from './remote-registry.ts';
+import type { Previews } from '../preview/previews.ts';
 import { manifestName } from './remote-source.ts';
 
 /** Endings of the forms in which a build publishes a text. */
@@ -28,6 +28,7 @@ function plainForms(site: SiteManifest): SiteManifest {
 export function addRemoteFiles(
   app: FastifyInstance,
   remotes: RemoteRegistry,
+  previews: Previews,
   contentDirectory: string,
 ): void {
   void app.register(fastifyStatic, { root: contentDirectory, serve: false });
@@ -39,7 +40,7 @@ export function addRemoteFiles(
       if (!site) return reply.callNotFound();
       return reply.header('cache-control', 'no-cache').send(plainForms(site));
     }
-    const files = await remotes.filesWith(remote, fileName, knownGroup(request));
+    const files = await remotes.filesWith(remote, fileName, await previews.composition(request));
     if (!files || isCompressedForm(fileName)) return reply.callNotFound();
     const offered = Object.keys(endings).filter((form) => Object.hasOwn(files, fileName + endings[form]));
     const form = negotiate(request.headers['accept-encoding'] ?? 'identity', offered) ?? 'identity';

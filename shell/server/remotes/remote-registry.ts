@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
 import { pathConflict } from './owned-paths.ts';
 import { type ChosenVersions, versionsOf } from './chosen-versions.ts';
+import { type Composition, compositionOf } from './composition.ts';
 import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
 import type { VersionFiles, RemoteStore } from './remote-store.ts';
@@ -36,12 +37,6 @@ interface Remote {
 /** The latest version of a remote and those that are served. */
 function versionsInUse({ latest, served }: Remote): SiteManifest[] {
   return [...(latest ? [latest] : []), ...served.versions.map(({ site }) => site)];
-}
-
-/** The remotes as one visitor gets them; the same key means the same versions. */
-export interface Composition {
-  readonly key: string;
-  readonly sites: readonly SiteManifest[];
 }
 
 /** How one remote stands, for `/readyz`. */
@@ -113,8 +108,7 @@ export class RemoteRegistry {
 
   /** The remotes as a visitor of a group gets them (0 to 99; none stands outside any rollout). */
   composition(group: number | undefined): Composition {
-    const sites = this.#remotes.flatMap(({ served }) => versionFor(served, group) ?? []);
-    return { key: sites.map(({ name, version }) => `${name} ${version}`).join(), sites };
+    return compositionOf(this.#remotes.flatMap(({ served }) => versionFor(served, group) ?? []));
   }
 
   /** Whether visitors get different versions, depending on their group. */
@@ -128,20 +122,23 @@ export class RemoteRegistry {
     return served.some(({ site }) => site.version === version);
   }
 
-  /**
-   * The files of the version to which a file belongs: the one that the visitor gets, else the latest that had it.
-   * @param group the visitor's, during a rollout
-   */
+  /** The files of the version to which a file belongs: the one that the visitor gets, else the latest that had it. */
   async filesWith(
     remoteName: string,
     fileName: string,
-    group: number | undefined,
+    { sites }: Composition,
   ): Promise<VersionFiles | undefined> {
-    const remote = this.#remotes.find(({ name }) => name === remoteName);
-    if (!remote) return undefined;
-    const files = versionFor(remote.served, group)?.files;
+    if (!this.names().includes(remoteName)) return undefined;
+    const files = sites.find(({ name }) => name === remoteName)?.files;
     if (files && Object.hasOwn(files, fileName)) return files;
     return this.#store.filesWith(remoteName, fileName);
+  }
+
+  /** A version that was verified at some time, if it is kept here still and may be served beside the others. */
+  async keptVersion(remoteName: string, version: string): Promise<SiteManifest | undefined> {
+    if (!this.names().includes(remoteName)) return undefined;
+    const site = await this.#store.version(remoteName, version);
+    return site && this.#obstacle(site) === undefined ? site : undefined;
   }
 
   names(): string[] {

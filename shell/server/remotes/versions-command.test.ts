@@ -30,10 +30,13 @@ beforeEach(async () => {
   second = await publish('Two');
 });
 
+const run = (args: string[], config = {}) =>
+  runVersionsCommand(store, args, { siteUrl: 'https://www.example.com', ...config });
+
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 async function lines(): Promise<string[]> {
-  return (await runVersionsCommand(store, ['list'])).split('\n');
+  return (await run(['list'])).split('\n');
 }
 
 test('the list names every version that is kept and the one that is served', async () => {
@@ -48,16 +51,16 @@ test('the list names every version that is kept and the one that is served', asy
 });
 
 test('a version that was published before can be served to everybody, and the latest again', async () => {
-  await runVersionsCommand(store, ['pin', 'mfe-public', first.slice(0, 6)]);
+  await run(['pin', 'mfe-public', first.slice(0, 6)]);
   expect(await store.chosenVersions()).toEqual({ 'mfe-public': { pin: first } });
   expect(await lines()).toContainEqual(expect.stringMatching(`${first}.*pinned, served$`));
-  await runVersionsCommand(store, ['latest', 'mfe-public']);
+  await run(['latest', 'mfe-public']);
   expect(await store.chosenVersions()).toEqual({});
 });
 
 test('a share of the visitors can get a version while the rest stay with the one they have', async () => {
-  await runVersionsCommand(store, ['pin', 'mfe-public', first]);
-  expect(await runVersionsCommand(store, ['rollout', 'mfe-public', second, '10'])).toBe(
+  await run(['pin', 'mfe-public', first]);
+  expect(await run(['rollout', 'mfe-public', second, '10'])).toBe(
     `mfe-public: 10 % of the visitors get ${second}, the rest ${first}.`,
   );
   expect(await store.chosenVersions()).toEqual({
@@ -71,13 +74,11 @@ test.each<[string, string[], RegExp]>([
   ['names a version that is not kept', ['pin', 'mfe-public', 'ffffffff'], /No version ffffffff/],
   ['asks for more than all visitors', ['rollout', 'mfe-public', '', '150'], /No version/],
 ])('a command that %s changes nothing', async (_reason, args, message) => {
-  await expect(runVersionsCommand(store, args)).rejects.toThrow(message);
+  await expect(run(args)).rejects.toThrow(message);
   expect(await store.chosenVersions()).toEqual({});
 });
 
 test('a share must be of two versions and less than everybody', async () => {
-  await expect(runVersionsCommand(store, ['rollout', 'mfe-public', second, '10'])).rejects.toThrow(
-    /name another version/,
-  );
-  await expect(runVersionsCommand(store, ['rollout', 'mfe-public', first, '100'])).rejects.toThrow(/1 to 99/);
+  await expect(run(['rollout', 'mfe-public', second, '10'])).rejects.toThrow(/name another version/);
+  await expect(run(['rollout', 'mfe-public', first, '100'])).rejects.toThrow(/1 to 99/);
 });

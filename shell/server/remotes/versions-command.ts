@@ -1,10 +1,13 @@
 import { type Choice, type ChosenVersions, versionsOf } from './chosen-versions.ts';
+import type { Config } from '../config.ts';
+import { signPreview } from '../preview/preview-token.ts';
 import type { KeptVersion, RemoteStore } from './remote-store.ts';
 
 export const usage = `versions list                                              what is kept and served of each remote
 versions pin <remote> <version>                            everybody gets this version
 versions rollout <remote> <version> <percent> [<version>]    so many of the visitors get the first version,
                                                            the rest the second (else the one they get now)
+versions preview <remote> <version>                        a link that shows this version for eight hours
 versions latest <remote>                                   everybody gets what the remote publishes
 A version may be shortened to its first letters and digits.`;
 
@@ -71,22 +74,34 @@ async function choose(
   return `${name}: ${percent} % of the visitors get ${version}, the rest ${otherwise}.`;
 }
 
+function previewLink(siteUrl: string, secret: string | undefined, name: string, version: string): string {
+  if (secret === undefined) throw new RefusedCommand('Set PREVIEW_SECRET for the shell: it signs the link.');
+  const link = new URL('/preview', siteUrl);
+  link.searchParams.set('token', signPreview(secret, name, version, new Date()));
+  return `${name} ${version}, for whoever opens this link within eight hours:\n${link.href}`;
+}
+
 /**
  * Carries out a command about the versions of remotes; running shells follow within a second.
  * @returns what to tell the person
  * @throws {RefusedCommand} with a sentence, and nothing changed
  */
-export async function runVersionsCommand(store: RemoteStore, args: readonly string[]): Promise<string> {
+export async function runVersionsCommand(
+  store: RemoteStore,
+  args: readonly string[],
+  { siteUrl, PREVIEW_SECRET: secret }: Pick<Config, 'siteUrl' | 'PREVIEW_SECRET'>,
+): Promise<string> {
   const [command, name, version, percent, otherwise] = args;
   const present = await store.chosenVersions();
   if (command === 'list') return list(store, present);
-  if (!command || !['pin', 'rollout', 'latest'].includes(command)) throw new RefusedCommand(usage);
+  if (!command || !['pin', 'rollout', 'preview', 'latest'].includes(command)) throw new RefusedCommand(usage);
   if (!name || !(await store.remoteNames()).includes(name)) {
     throw new RefusedCommand(`Nothing is kept of a remote named ${name ?? ''}.`);
   }
   if (command === 'latest') return choose(store, present, name, undefined);
   const kept = await store.versions(name);
   const chosen = findVersion(kept, version);
+  if (command === 'preview') return previewLink(siteUrl, secret, name, chosen);
   if (command === 'pin') return choose(store, present, name, { pin: chosen });
   const latest = (await store.lastGood(name))?.version;
   const rollout = {

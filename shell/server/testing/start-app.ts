@@ -108,7 +108,7 @@ export async function startApp({
       }
     },
     publish: (name, files) => writeFiles(folder(name), files),
-    versions: (...args) => runVersionsCommand(new RemoteStore(config.storeDirectory), args),
+    versions: (...args) => runVersionsCommand(new RemoteStore(config.storeDirectory), args, config),
     async stop() {
       await app.close();
       upstream.closeAllConnections();

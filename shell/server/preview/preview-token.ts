@@ -1,0 +1,31 @@
+import { Signer } from '@fastify/cookie';
+import { z } from 'zod';
+import { remoteVersion } from '../../contract/site-manifest.ts';
+
+/** How long a preview lasts from the moment its link is made, in milliseconds. */
+const previewMilliseconds = 8 * 60 * 60 * 1000;
+
+/** One version of one remote, shown to whoever has its link. */
+export interface Preview {
+  readonly remote: string;
+  readonly version: string;
+  readonly ends: Date;
+}
+
+const content = z
+  .tuple([z.string(), remoteVersion, z.coerce.number().int().nonnegative()])
+  .transform(([remote, version, ends]): Preview => ({ remote, version, ends: new Date(ends) }));
+
+/** Makes the token of a link that shows a version for eight hours. */
+export function signPreview(secret: string, remote: string, version: string, now: Date): string {
+  const ends = now.getTime() + previewMilliseconds;
+  return new Signer(secret).sign([remote, version, ends].join(' '));
+}
+
+/** What a token shows; undefined when it was not made with this secret, or has ended. */
+export function readPreview(secret: string, token: string, now: Date): Preview | undefined {
+  const { valid, value } = new Signer(secret).unsign(token);
+  if (!valid) return undefined;
+  const preview = content.safeParse(value?.split(' ')).data;
+  return preview && preview.ends > now ? preview : undefined;
+}

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import type { FastifyRequest } from 'fastify';
+import type { SiteManifest } from '../../contract/site-manifest.ts';
+import { type Composition, withPreview } from '../remotes/composition.ts';
+import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import { knownGroup } from '../remotes/visitor-group.ts';
+import { type Preview, readPreview } from './preview-token.ts';
+
+/** Holds the token of a preview until that ends. */
+export const previewCookie = 'version-preview';
+
+/** Reading a version checks all of its files: not at each request. */
+const mostKept = 20;
+const keptForMilliseconds = 60_000;
+
+/** Shows versions that are not served yet to those who have a signed link. */
+export class Previews {
+  readonly #secret: string | undefined;
+  readonly #remotes: RemoteRegistry;
+  readonly #sites = new LRUCache<string, SiteManifest>({ max: mostKept, ttl: keptForMilliseconds });
+
+  /** @param secret undefined: nobody has a preview */
+  constructor(secret: string | undefined, remotes: RemoteRegistry) {
+    this.#secret = secret;
+    this.#remotes = remotes;
+    remotes.onChange(() => this.#sites.clear());
+  }
+
+  /** What a token shows, and the version, if this shell has it. */
+  async find(token: string): Promise<{ preview: Preview; site: SiteManifest | undefined } | undefined> {
+    const preview = this.#secret === undefined ? undefined : readPreview(this.#secret, token, new Date());
+    return preview && { preview, site: await this.#site(preview) };
+  }
+
+  /**
+   * The remotes as whoever sent a request gets them.
+   * @param group the visitor's, during a rollout
+   */
+  async composition(request: FastifyRequest, group = knownGroup(request)): Promise<Composition> {
+    const composition = this.#remotes.composition(group);
+    const token = request.cookies[previewCookie];
+    const found = token === undefined ? undefined : await this.find(token);
+    return found?.site ? withPreview(composition, found.site, found.preview) : composition;
+  }
+
+  async #site({ remote, version }: Preview): Promise<SiteManifest | undefined> {
+    const key = `${remote} ${version}`;
+    const known = this.#sites.get(key) ?? (await this.#remotes.keptVersion(remote, version));
+    if (known) this.#sites.set(key, known);
+    return known;
+  }
+}
