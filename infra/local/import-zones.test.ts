@@ -22,9 +22,12 @@ async function makeCheckout(): Promise<string> {
   const checkout = await mkdtemp(path.join(os.tmpdir(), 'site-zones-'));
   const rules = configuration.parse(JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8')));
   // The zones need no types, and a lone file has no project to take them from.
-  // Nor has it packages to find the plugin among.
-  const plugin = { name: 'regexp', specifier: path.join(root, 'node_modules', 'eslint-plugin-regexp') };
-  const alone = { ...rules, jsPlugins: [plugin], options: {} };
+  // Nor has it packages to find the plugins among.
+  const jsPlugins = [
+    { name: 'regexp', specifier: path.join(root, 'node_modules', 'eslint-plugin-regexp') },
+    { name: 'site', specifier: path.join(root, 'infra', 'lint', 'one-way-folders.ts') },
+  ];
+  const alone = { ...rules, jsPlugins, options: {} };
   await writeFile(path.join(checkout, '.oxlintrc.json'), JSON.stringify(alone));
   return checkout;
 }
@@ -133,6 +136,22 @@ test('two files that import each other are refused', async () => {
     'bff/src/two.ts': "import { one } from './one.ts';\nexport const two = () => one;\n",
   });
   expect(Object.values(broken).flat()).toContain('import(no-cycle)');
+});
+
+test('folders of the newsroom import one way', async () => {
+  const code = (address: string) => `export { thing } from '${address}';\n`;
+  const broken = await rulesBrokenBy({
+    'mfe-admin/src/form/form.tsx': code('../editor/toolbar.tsx'),
+    'mfe-admin/src/editor/editor.tsx': code('../form/fields.tsx'),
+    'mfe-admin/src/editor/paste/paste.ts': code('../../form/fields.tsx'),
+    'mfe-admin/src/elsewhere/thing.ts': code('../time/zones.ts'),
+  });
+  expect(broken).toEqual({
+    'mfe-admin/src/form/form.tsx': [],
+    'mfe-admin/src/editor/editor.tsx': ['site(one-way-folders)'],
+    'mfe-admin/src/editor/paste/paste.ts': ['site(one-way-folders)'],
+    'mfe-admin/src/elsewhere/thing.ts': ['site(one-way-folders)'],
+  });
 });
 
 test('the environment is read in configuration modules only', async () => {

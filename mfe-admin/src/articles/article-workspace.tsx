@@ -1,6 +1,6 @@
 import type { Article, Draft as StoredDraft } from '@site/kit';
 import { useCallback, useRef, useState } from 'react';
-import { useRefresh } from '../lists/use-refresh.ts';
+import { useRefresh } from '../session/use-refresh.ts';
 import { AuditTab } from '../audit/audit-tab.tsx';
 import { WithdrawDialog } from '../corrections/withdraw-dialog.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
@@ -15,7 +15,7 @@ import { AdministratorsTab } from '../people/administrators-tab.tsx';
 import { ReviewDialog } from '../review/review-dialog.tsx';
 import { StoredArticlePreview } from '../preview/stored-article-preview.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { isListAddress } from './article-calls.ts';
+import { isListAddress } from '../model/article-calls.ts';
 import type { ArticleAction } from './article-card.tsx';
 import { ArticlesTab } from './articles-tab.tsx';
 import { DeleteArticleDialog } from './delete-article-dialog.tsx';
@@ -23,7 +23,7 @@ import { type DeletedArticleAction, wasNeverPublic } from './deleted-article-car
 import { countFilters, type ListView, noFilters } from './list-view.ts';
 import { NewsroomTabs } from './newsroom-tabs.tsx';
 import { RestoreArticleDialog } from './restore-article-dialog.tsx';
-import { useArticleFacets } from './use-article-facets.ts';
+import { useArticleFacets } from '../model/use-article-facets.ts';
 import { useDeletedArticles } from './use-deleted-articles.ts';
 import { useListView } from './use-list-view.ts';
 
@@ -120,10 +120,10 @@ export function ArticleWorkspace() {
             content: (
               <DraftsTab
                 offers={drafts}
-                view={view}
+                narrowed={view.review}
                 heading={heading}
                 review={review}
-                onShow={show}
+                onNarrow={(narrowed) => show({ ...view, review: narrowed })}
                 onOpen={openDraft}
               />
             ),

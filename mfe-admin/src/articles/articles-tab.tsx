@@ -5,7 +5,7 @@ import { EntryList } from '../lists/entry-list.tsx';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { useSelection } from '../lists/use-selection.ts';
 import { useNow } from '../time/use-now.ts';
-import { firstPageAddress } from './article-calls.ts';
+import { firstPageAddress } from '../model/article-calls.ts';
 import { type ArticleAction, ArticleCard } from './article-card.tsx';
 import { ArticleCardSkeletons } from './article-list-skeleton.tsx';
 import { type DeletedArticleAction, DeletedArticleCard } from './deleted-article-card.tsx';

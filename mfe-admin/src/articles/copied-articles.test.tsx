@@ -5,7 +5,7 @@ import DashboardPage from '../dashboard/dashboard-page.tsx';
 import { article, FakeNewsroom, problem } from '../testing/fake-newsroom.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../testing/render-page.tsx';
-import { copyArticle } from './copy-article.ts';
+import { copyArticle } from '../form/copy-article.ts';
 
 let newsroom: FakeNewsroom;
 

@@ -2,7 +2,7 @@ import { type Article, ConfirmDialog } from '@site/kit';
 import { useState } from 'react';
 import { isOnRecord } from '../corrections/on-record.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { deleteArticle, isListAddress } from './article-calls.ts';
+import { deleteArticle, isListAddress } from '../model/article-calls.ts';
 
 interface DeleteArticleDialogProps {
   readonly article: Article;

@@ -1,7 +1,7 @@
 import { type ArticleFacets, Button, classNames, Select, TextField } from '@site/kit';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ArticleSearch } from './article-search.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
 import { countFilters, daysObjection, type ListFilters, type ListView, noFilters } from './list-view.ts';
 import { StatusFilter } from './status-filter.tsx';
 
@@ -33,7 +33,12 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
       <div className="flex flex-wrap items-center gap-3">
         <StatusFilter status={view.status} facets={facets} onChange={(status) => onChange({ status })} />
         <div className="min-w-0 flex-1 basis-64">
-          <ArticleSearch search={view.search} onSearch={(search) => onChange({ search })} />
+          <ListSearch
+            label="Search articles"
+            placeholder="Search titles and excerpts"
+            search={view.search}
+            onSearch={(search) => onChange({ search })}
+          />
         </div>
         <Button
           variant="secondary"

@@ -1,5 +1,5 @@
-import { type ArticleQuery } from './article-calls.ts';
-import { resolveWallClock } from '../time/wall-clock.ts';
+import { type ArticleQuery } from '../model/article-calls.ts';
+import { dayAfter, resolveWallClock } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
 /** What the page of the newsroom shows: all of it is in the page's address. */
@@ -37,8 +37,6 @@ export const noFilters: ListFilters = {
 
 /** Most characters of the texts that the server searches for. */
 const longest = { search: 200, name: 120 } as const;
-
-const day = 86_400_000;
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
   return values.find((value) => value === text);
@@ -92,11 +90,6 @@ export function articleQuery({ search, status, category, author, from, to, sort 
     ...(end !== undefined && { to: new Date(end).toISOString() }),
     ...(sort !== 'newest' && { sort }),
   };
-}
-
-/** The day after a date of the calendar. */
-export function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00Z`) + day).toISOString().slice(0, 10);
 }
 
 /** Why nothing can be found between the two days; undefined where something can. */

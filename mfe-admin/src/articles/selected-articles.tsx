@@ -6,9 +6,9 @@ import { SelectionBar } from '../lists/selection-bar.tsx';
 import { useBulkCall } from '../lists/use-bulk-call.ts';
 import type { Selection } from '../lists/use-selection.ts';
 import { announceChange } from '../publication/announce-change.ts';
-import { proposeVersion } from '../review/propose-version.ts';
-import { changeCategory, deleteArticle, isListAddress, restoreArticle } from './article-calls.ts';
-import { CategoryField } from './category-field.tsx';
+import { proposeVersion } from '../publication/propose-version.ts';
+import { changeCategory, deleteArticle, isListAddress, restoreArticle } from '../model/article-calls.ts';
+import { CategoryField } from '../form/category-field.tsx';
 
 interface SelectedArticlesProps {
   readonly selection: Selection<Article>;

@@ -1,5 +1,5 @@
 import type { ArticleFacets } from '@site/kit';
-import { ChoiceFilter } from './choice-filter.tsx';
+import { ChoiceFilter } from '../lists/choice-filter.tsx';
 import type { ListView } from './list-view.ts';
 
 interface StatusFilterProps {

@@ -1,8 +1,8 @@
 import { type Article, useNavigate } from '@site/kit';
 import { announceChange, announceRestored } from '../publication/announce-change.ts';
-import { proposeVersion } from '../review/propose-version.ts';
+import { proposeVersion } from '../publication/propose-version.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
-import { isListAddress, restoreArticle } from './article-calls.ts';
+import { isListAddress, restoreArticle } from '../model/article-calls.ts';
 
 interface DeletedArticlesOptions {
   /** What was deleted comes back once another administrator has approved that. */

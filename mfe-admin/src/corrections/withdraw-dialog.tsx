@@ -1,6 +1,6 @@
 import { type Article, Button, ConfirmDialog, Dialog, TextArea, useNavigate } from '@site/kit';
 import { type FormEvent, useState } from 'react';
-import { isListAddress, withdrawArticle } from '../articles/article-calls.ts';
+import { isListAddress, withdrawArticle } from '../model/article-calls.ts';
 import { hintWithLeft } from '../limits/characters-left.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';

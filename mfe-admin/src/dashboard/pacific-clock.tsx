@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { formatPacificTime } from './pacific-time.ts';
+
+function everySecond(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 1000);
+  return () => clearInterval(timer);
+}
 
 /** The time where the head office is, every second (spec section 9). The server leaves its place empty. */
 export function PacificClock() {
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => {
-    setNow(new Date());
-    const timer = setInterval(() => setNow(new Date()), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  const second = useSyncExternalStore(
+    everySecond,
+    () => Math.floor(Date.now() / 1000),
+    () => null,
+  );
+  const now = second === null ? null : new Date(second * 1000);
   return (
     <p className="min-h-6 text-mist-300 tabular-nums">
       <span className="sr-only">Pacific time: </span>

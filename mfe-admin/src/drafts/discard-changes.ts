@@ -1,7 +1,7 @@
-import { deleteDraft, updateDraft } from './draft-calls.ts';
-import { toDraftInput } from './draft-contents.ts';
+import { deleteDraft, updateDraft } from '../model/draft-calls.ts';
+import { toDraftInput } from '../model/draft-contents.ts';
 import type { DraftSaver } from './draft-saver.ts';
-import { type Draft, keepDraft } from './draft-store.ts';
+import { type Draft, keepDraft } from '../model/draft-store.ts';
 
 /**
  * Undoes what a form has saved of its text: a draft that was there before reads again as it did, one that the form

@@ -5,7 +5,7 @@ import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { discardedAddress, isOfDrafts, restoreDraft } from './draft-calls.ts';
+import { discardedAddress, isOfDrafts, restoreDraft } from '../model/draft-calls.ts';
 
 /** The drafts that were discarded in the last 30 days, and the way back. Shows nothing where there are none. */
 export function DiscardedDrafts({ onRestored }: { readonly onRestored: () => void }) {

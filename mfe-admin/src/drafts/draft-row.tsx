@@ -2,11 +2,11 @@ import { Badge, Button } from '@site/kit';
 import { useId } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
 import { useFocusHandedOn } from '../lists/use-focus-handed-on.ts';
-import { describeReview, mayDecide, notReviewed, reviewOf } from '../review/review-state.ts';
+import { describeReview, mayDecide, notReviewed, reviewOf } from '../model/review-state.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { publishEffect } from '../time/publish-effect.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
-import { valuesOfDraft } from './draft-contents.ts';
+import { valuesOfDraft } from '../model/draft-contents.ts';
 import type { OfferedDraft } from './use-drafts.ts';
 
 interface DraftRowProps {

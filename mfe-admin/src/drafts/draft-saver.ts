@@ -1,8 +1,14 @@
 import { type DraftInput, HttpError, serverMessage, type Draft as StoredDraft } from '@site/kit';
-import { createDraft, fetchDraft, type ServerPlace, updateDraft } from './draft-calls.ts';
-import { inputOfDraft, saysTheSame } from './draft-contents.ts';
-import { notReviewed, type ReviewState, reviewOf } from '../review/review-state.ts';
-import { type Draft, isKept, keepDraft, removeDraft } from './draft-store.ts';
+import {
+  createDraft,
+  type DraftObstacle,
+  fetchDraft,
+  type ServerPlace,
+  updateDraft,
+} from '../model/draft-calls.ts';
+import { inputOfDraft, saysTheSame } from '../model/draft-contents.ts';
+import { notReviewed, type ReviewState, reviewOf } from '../model/review-state.ts';
+import { type Draft, isKept, keepDraft, removeDraft } from '../model/draft-store.ts';
 
 /** How long typing may rest, in milliseconds, before the browser keeps it, and before the server does. */
 const keepDelay = 400;
@@ -20,11 +26,6 @@ export interface UnsavedText {
   readonly draft: Omit<Draft, 'savedAt' | 'server' | 'unsent' | 'unanswered'>;
   readonly input: DraftInput;
 }
-
-/** What stands between the text and the server's draft. */
-export type DraftObstacle =
-  | { readonly kind: 'draft-changed'; readonly theirs: StoredDraft }
-  | { readonly kind: 'draft-gone' };
 
 /** How far the text is saved. */
 export interface DraftState {

@@ -1,7 +1,6 @@
 import { EmptyState, ErrorPanel, Spinner } from '@site/kit';
 import type { Ref } from 'react';
-import { ChoiceFilter } from '../articles/choice-filter.tsx';
-import type { ListView } from '../articles/list-view.ts';
+import { ChoiceFilter } from '../lists/choice-filter.tsx';
 import { DiscardedDrafts } from './discarded-drafts.tsx';
 import { DraftList } from './draft-list.tsx';
 import type { DraftReviewing } from './draft-row.tsx';
@@ -9,11 +8,12 @@ import type { Drafts } from './use-drafts.ts';
 
 interface DraftsTabProps {
   readonly offers: Drafts;
-  readonly view: ListView;
+  /** All drafts, or those that wait for review. */
+  readonly narrowed: 'all' | 'requested';
   readonly heading: Ref<HTMLHeadingElement>;
   /** Absent where nothing is reviewed. */
   readonly review: DraftReviewing | undefined;
-  readonly onShow: (view: ListView) => void;
+  readonly onNarrow: (narrowed: 'all' | 'requested') => void;
   readonly onOpen: (id: string) => void;
 }
 
@@ -21,10 +21,10 @@ const nothing = { title: 'No drafts', hint: 'What is being written is kept here 
 const nothingWaits = { title: 'No draft waits for review' };
 
 /** All drafts, or those that wait for review. */
-export function DraftsTab({ offers, view, heading, review, onShow, onOpen }: DraftsTabProps) {
+export function DraftsTab({ offers, narrowed, heading, review, onNarrow, onOpen }: DraftsTabProps) {
   const { drafts, isKnown, isAsking, problem, refresh } = offers;
   const waiting = drafts.filter(({ stored }) => stored?.review === 'requested');
-  const isNarrowed = review !== undefined && view.review === 'requested';
+  const isNarrowed = review !== undefined && narrowed === 'requested';
   const shown = isNarrowed ? waiting : drafts;
   return (
     <>
@@ -40,8 +40,8 @@ export function DraftsTab({ offers, view, heading, review, onShow, onOpen }: Dra
               { value: 'all', label: 'All', count: drafts.length },
               { value: 'requested', label: 'For review', count: waiting.length },
             ]}
-            chosen={view.review}
-            onChange={(chosen) => onShow({ ...view, review: chosen })}
+            chosen={narrowed}
+            onChange={onNarrow}
           />
         </div>
       )}

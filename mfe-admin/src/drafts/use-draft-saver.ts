@@ -1,9 +1,9 @@
 import { mutate } from '@site/kit';
 import { useEffect, useState } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { draftsAddress } from './draft-calls.ts';
+import { draftsAddress } from '../model/draft-calls.ts';
 import { DraftSaver, nothingSaved, type UnsavedText } from './draft-saver.ts';
-import type { Draft } from './draft-store.ts';
+import type { Draft } from '../model/draft-store.ts';
 
 interface DraftSaverOptions {
   readonly text: UnsavedText;

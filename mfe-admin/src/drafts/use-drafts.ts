@@ -1,9 +1,9 @@
 import { HttpError, serverMessage, type Draft as StoredDraft, toast, useApi } from '@site/kit';
 import { useCallback, useEffect, useState } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { useRefresh } from '../lists/use-refresh.ts';
-import { deleteDraft, discardedAddress, draftsAddress, restoreDraft } from './draft-calls.ts';
-import { type Draft, readDrafts, removeDraft } from './draft-store.ts';
+import { useRefresh } from '../session/use-refresh.ts';
+import { deleteDraft, discardedAddress, draftsAddress, restoreDraft } from '../model/draft-calls.ts';
+import { type Draft, readDrafts, removeDraft } from '../model/draft-store.ts';
 
 /** A draft that can be gone on with: on the server, in this browser, or both. */
 export interface OfferedDraft {

@@ -1,9 +1,9 @@
 import { HttpError } from '@site/kit';
 import { useEffect, useState } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { createDraft, fetchDraft, updateDraft } from './draft-calls.ts';
-import { saysTheSame, toDraftInput } from './draft-contents.ts';
-import { type Draft, isKept, readDrafts, removeDraft } from './draft-store.ts';
+import { createDraft, fetchDraft, updateDraft } from '../model/draft-calls.ts';
+import { saysTheSame, toDraftInput } from '../model/draft-contents.ts';
+import { type Draft, isKept, readDrafts, removeDraft } from '../model/draft-store.ts';
 
 /** What is younger may be in a form that is open in another tab, which changes the server's draft itself. */
 const youngest = 60_000;

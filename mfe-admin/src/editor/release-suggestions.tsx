@@ -1,5 +1,5 @@
 import type { Article } from '@site/kit';
-import { firstPageAddress } from '../articles/article-calls.ts';
+import { firstPageAddress } from '../model/article-calls.ts';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { formatInZone } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';

@@ -1,11 +1,11 @@
 import { Button, Select, TextArea, TextField } from '@site/kit';
-import { CategoryField } from '../articles/category-field.tsx';
+import { CategoryField } from './category-field.tsx';
 import { PublishInstant } from '../time/publish-instant.tsx';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
 import type { Uploads } from '../media/use-uploads.ts';
 import { bindField, type FieldsProps } from './bind-field.ts';
-import type { ArticleValues } from './article-values.ts';
+import type { ArticleValues } from '../model/article-values.ts';
 import { left, leftNearLimit } from './characters-left.ts';
 import { ImageField } from './image-field.tsx';
 

@@ -1,9 +1,9 @@
 import { type Article, Button, Dialog, type Draft as StoredDraft, ErrorPanel, Spinner } from '@site/kit';
 import { type ReactNode, useRef, useState } from 'react';
-import { articleAddress } from '../articles/article-calls.ts';
-import { draftsAddress } from '../drafts/draft-calls.ts';
-import { textOfDraft } from '../drafts/draft-contents.ts';
-import { type Draft, findDraft } from '../drafts/draft-store.ts';
+import { articleAddress } from '../model/article-calls.ts';
+import { draftAddress } from '../model/draft-calls.ts';
+import { textOfDraft } from '../model/draft-contents.ts';
+import { type Draft, findDraft } from '../model/draft-store.ts';
 import { useDeferred } from '../loading/use-deferred.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import type { ArticleEditingOptions } from './use-article-editing.ts';
@@ -92,7 +92,7 @@ function useTarget(place: EditorPlace): Target {
   const { username } = useNewsroomSession();
   const [kept] = useState(() => (place.kind === 'draft' ? findDraft(place.id, username) : undefined));
   const stored = useOpened<StoredDraft>(
-    place.kind === 'draft' && !kept ? `${draftsAddress}/${encodeURIComponent(place.id)}` : null,
+    place.kind === 'draft' && !kept ? draftAddress(place.id) : null,
     'The draft could not be loaded.',
   );
   const draft: Draft | null = kept ?? (stored.kind === 'ready' ? textOfDraft(stored.data, username) : null);

@@ -7,7 +7,7 @@ import { isUnderWay, useUploads } from '../media/use-uploads.ts';
 import { ArticlePreview, type PreviewedArticle } from '../preview/article-preview.tsx';
 import { PresenceNotice } from '../presence/presence-notice.tsx';
 import { usePresence } from '../presence/use-presence.ts';
-import { ReviewNote } from '../review/review-note.tsx';
+import { ReviewNote } from '../drafts/review-note.tsx';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { HeadlineFields, PublishTimeFields, SourceFields } from './article-fields.tsx';

@@ -1,6 +1,6 @@
 import { isOfLibrary } from '../media/media-calls.ts';
 import { resolveWallClock } from '../time/wall-clock.ts';
-import type { ArticleField, ArticleValues } from './article-values.ts';
+import type { ArticleField, ArticleValues } from '../model/article-values.ts';
 
 /** What is wrong with the form, a sentence for each field. */
 export type ArticleErrors = Partial<Record<ArticleField, string>>;

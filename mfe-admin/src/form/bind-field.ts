@@ -1,5 +1,5 @@
 import { type ArticleErrors, articleSchema, type TextField } from './article-schema.ts';
-import type { ArticleValues } from './article-values.ts';
+import type { ArticleValues } from '../model/article-values.ts';
 
 /** What every group of fields gets. */
 export interface FieldsProps {

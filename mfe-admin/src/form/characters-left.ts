@@ -1,6 +1,6 @@
 import { describeLeft, isNearlyFull } from '../limits/characters-left.ts';
 import { articleSchema, type LimitedField, lengthOf } from './article-schema.ts';
-import type { ArticleValues } from './article-values.ts';
+import type { ArticleValues } from '../model/article-values.ts';
 
 function countLeft(field: LimitedField, values: ArticleValues): number {
   const value = values[field];

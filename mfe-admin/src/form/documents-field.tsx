@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, FileText, type LucideIcon, X } from 'lucide-react';
 import { useId } from 'react';
 import { FileButtons } from '../media/file-buttons.tsx';
 import type { Uploads } from '../media/use-uploads.ts';
-import { mostDocuments } from './article-values.ts';
+import { mostDocuments } from '../model/article-values.ts';
 import type { FieldsProps } from './bind-field.ts';
 
 interface DocumentsFieldProps extends FieldsProps {

@@ -1,5 +1,5 @@
 import { HttpError } from '@site/kit';
-import { articleFields } from './article-values.ts';
+import { articleFields } from '../model/article-values.ts';
 import type { ArticleErrors } from './article-schema.ts';
 
 /** The server's errors by field of the form; an error about the instant belongs to the date. */

@@ -1,11 +1,11 @@
 import { Button } from '@site/kit';
 import type { Ref } from 'react';
-import { valuesOfDraft } from '../drafts/draft-contents.ts';
-import { type ArticleValues, valuesOfArticle } from './article-values.ts';
+import { valuesOfDraft } from '../model/draft-contents.ts';
+import { type ArticleValues, valuesOfArticle } from '../model/article-values.ts';
 import type { ArticleEditing } from './use-article-editing.ts';
 import type { Editor, EditorPlace } from './use-editor.ts';
-import type { Obstacle } from './use-saving.ts';
-import { VersionComparison } from './version-comparison.tsx';
+import type { Obstacle } from '../publication/use-saving.ts';
+import { VersionComparison } from '../changes/version-comparison.tsx';
 
 interface SavingObstacleProps {
   readonly editing: ArticleEditing;

@@ -1,7 +1,7 @@
 import { type Article, loadArticleTools, type Media, toast, type UpdateInput, useCompany } from '@site/kit';
 import { useCallback, useState } from 'react';
 import { previewedCorrection } from '../corrections/previewed-correction.ts';
-import type { Draft } from '../drafts/draft-store.ts';
+import type { Draft } from '../model/draft-store.ts';
 import { type ArticleErrors, validateArticle } from './article-schema.ts';
 import {
   type ArticleField,
@@ -16,11 +16,11 @@ import {
   valuesOfArticle,
   withDocument,
   withoutKeptSlug,
-} from './article-values.ts';
+} from '../model/article-values.ts';
 import { fieldErrors } from './field-errors.ts';
 import { useDrafting } from './use-drafting.ts';
 import { useReviewRequest } from './use-review-request.ts';
-import { type Obstacle, useSaving } from './use-saving.ts';
+import { type Obstacle, useSaving } from '../publication/use-saving.ts';
 
 export interface ArticleEditingOptions {
   /** With its content; null to write a new one. */

@@ -1,13 +1,18 @@
 import { type Article, mutate, type Draft as StoredDraft, type UpdateInput } from '@site/kit';
 import { useMemo, useState } from 'react';
-import { noDetails } from '../articles/article-details.ts';
-import { deleteDraft, draftsAddress, type ServerPlace } from '../drafts/draft-calls.ts';
-import { toDraftInput, withUsualDate } from '../drafts/draft-contents.ts';
+import { deleteDraft, draftsAddress, type ServerPlace } from '../model/draft-calls.ts';
+import { toDraftInput, withUsualDate } from '../model/draft-contents.ts';
+import { noDetails } from '../model/article-details.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
-import { type Draft, keepDraft, newDraftId } from '../drafts/draft-store.ts';
+import { type Draft, keepDraft, newDraftId } from '../model/draft-store.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { type ArticleValues, type OpenedVersion, samePublishTime, sameValues } from './article-values.ts';
+import {
+  type ArticleValues,
+  type OpenedVersion,
+  samePublishTime,
+  sameValues,
+} from '../model/article-values.ts';
 
 interface DraftingOptions {
   /** The draft that the form was opened with. */

@@ -1,5 +1,5 @@
 import { serverMessage, toast, type UpdateInput } from '@site/kit';
-import { takeReviewStep } from '../review/review-calls.ts';
+import { takeReviewStep } from '../model/draft-calls.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import type { useDrafting } from './use-drafting.ts';

@@ -10,10 +10,10 @@ import {
   useNavigate,
 } from '@site/kit';
 import { useState } from 'react';
-import { articleAddress, restoreArticle } from '../articles/article-calls.ts';
-import { isPublic } from '../form/article-values.ts';
+import { articleAddress, restoreArticle } from '../model/article-calls.ts';
+import { isPublic } from '../model/article-values.ts';
 import { announceChange } from '../publication/announce-change.ts';
-import { proposeVersion } from '../review/propose-version.ts';
+import { proposeVersion } from '../publication/propose-version.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';

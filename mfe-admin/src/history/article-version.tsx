@@ -1,9 +1,8 @@
 import { type ArticleVersion as Version, ArticleView, ErrorPanel, Spinner } from '@site/kit';
-import { articleAddress } from '../articles/article-calls.ts';
+import { articleAddress, textOfVersion } from '../model/article-calls.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { pacificZone } from '../time/zones.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
-import { textOfVersion } from './text-of-version.ts';
 
 interface ArticleVersionProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { Dialog, type ListedMedia, type Media } from '@site/kit';
 import { useState } from 'react';
-import { ListSearch } from '../articles/article-search.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { fileFacts } from './media-card.tsx';
 import { type MediaKind, mediaListAddress } from './media-calls.ts';

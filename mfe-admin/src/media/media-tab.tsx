@@ -2,7 +2,7 @@ import { toast, type ListedMedia } from '@site/kit';
 import { useState } from 'react';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { useSelection } from '../lists/use-selection.ts';
-import { ListSearch } from '../articles/article-search.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
 import { DeleteMediaDialog } from './delete-media-dialog.tsx';
 import { DescribeMediaDialog } from './describe-media-dialog.tsx';
 import { DropZone } from './drop-zone.tsx';

@@ -1,6 +1,6 @@
 import type { Media } from '@site/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRefresh } from '../lists/use-refresh.ts';
+import { useRefresh } from '../session/use-refresh.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 import { isMediaList, type MediaKind } from './media-calls.ts';

@@ -1,6 +1,6 @@
 import { type Presence, request } from '@site/kit';
 import { useEffect, useState } from 'react';
-import { newDraftId } from '../drafts/draft-store.ts';
+import { newDraftId } from '../model/draft-store.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 
 /** The server forgets a window that says nothing for a minute. */

@@ -1,7 +1,6 @@
 import { type Article, type ArticleVersion, HttpError } from '@site/kit';
-import { articleAddress } from '../articles/article-calls.ts';
+import { articleAddress, textOfVersion } from '../model/article-calls.ts';
 import { type Answered, useFreshApi } from '../session/use-fresh-api.ts';
-import { textOfVersion } from '../history/text-of-version.ts';
 import { ArticlePreview } from './article-preview.tsx';
 
 interface StoredArticlePreviewProps {

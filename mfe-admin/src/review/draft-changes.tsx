@@ -1,7 +1,7 @@
 import { type Article, ArticleView, type Draft } from '@site/kit';
-import { valuesOfDraft } from '../drafts/draft-contents.ts';
-import { type ArticleValues, valuesOfArticle } from '../form/article-values.ts';
-import { VersionComparison } from '../form/version-comparison.tsx';
+import { valuesOfDraft } from '../model/draft-contents.ts';
+import { type ArticleValues, valuesOfArticle } from '../model/article-values.ts';
+import { VersionComparison } from '../changes/version-comparison.tsx';
 import { type WallClock, wallClockAt } from '../time/wall-clock.ts';
 
 interface DraftChangesProps {

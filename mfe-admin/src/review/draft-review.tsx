@@ -5,7 +5,7 @@ import { publishEffect } from '../time/publish-effect.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { DraftChanges, readingOf } from './draft-changes.tsx';
 import { ReviewDecision } from './review-decision.tsx';
-import { describeReview, mayDecide } from './review-state.ts';
+import { describeReview, mayDecide } from '../model/review-state.ts';
 import { useDraftPublishing } from './use-draft-publishing.ts';
 
 export interface DraftReviewProps {

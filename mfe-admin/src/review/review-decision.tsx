@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { hintWithLeft } from '../limits/characters-left.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
-import { type ReviewStep, takeReviewStep } from './review-calls.ts';
+import { type ReviewStep, takeReviewStep } from '../model/draft-calls.ts';
 
 interface ReviewDecisionProps {
   readonly draft: Draft;

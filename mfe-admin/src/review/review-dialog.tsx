@@ -1,6 +1,6 @@
 import { type Article, Dialog, type Draft, ErrorPanel, HttpError, Spinner } from '@site/kit';
-import { articleAddress } from '../articles/article-calls.ts';
-import { draftsAddress } from '../drafts/draft-calls.ts';
+import { articleAddress } from '../model/article-calls.ts';
+import { draftAddress } from '../model/draft-calls.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
 import { DraftReview } from './draft-review.tsx';
 
@@ -34,7 +34,7 @@ interface LoadedReviewProps extends Omit<ReviewDialogProps, 'draft'> {
 /** The draft with its content, and the article that it changes. */
 function LoadedReview({ listed, ...rest }: LoadedReviewProps) {
   const options = { failure: 'The draft could not be loaded.' };
-  const draft = useFreshApi<Draft>(`${draftsAddress}/${encodeURIComponent(listed.id)}`, options);
+  const draft = useFreshApi<Draft>(draftAddress(listed.id), options);
   const address = listed.articleId === null ? null : articleAddress(listed.articleId);
   const article = useFreshApi<Article>(address, options);
   const isDeleted =

@@ -1,9 +1,9 @@
 import { type Article, type Draft, serverMessage, toast, type UpdateInput, useNavigate } from '@site/kit';
 import { useState } from 'react';
-import { restoreArticle } from '../articles/article-calls.ts';
-import { sentDetails } from '../articles/article-details.ts';
-import { withoutKeptSlug } from '../form/article-values.ts';
-import { useSaving } from '../form/use-saving.ts';
+import { restoreArticle } from '../model/article-calls.ts';
+import { withoutKeptSlug } from '../model/article-values.ts';
+import { useSaving } from '../publication/use-saving.ts';
+import { sentDetails } from '../model/article-details.ts';
 import { announceRestored } from '../publication/announce-change.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';

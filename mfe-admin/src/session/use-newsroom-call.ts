@@ -1,6 +1,6 @@
 import { HttpError, serverMessage, toast, useSWRMutation } from '@site/kit';
 import { useId } from 'react';
-import { useRefresh } from '../lists/use-refresh.ts';
+import { useRefresh } from './use-refresh.ts';
 import { useNewsroomSession } from './newsroom-session.ts';
 import { isSessionOver, isUnanswered } from './session-calls.ts';
 

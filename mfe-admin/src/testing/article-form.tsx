@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { readDrafts } from '../drafts/draft-store.ts';
+import { readDrafts } from '../model/draft-store.ts';
 import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
 import { useEditor } from '../form/use-editor.ts';
 import type { FakeNewsroom } from './fake-newsroom.ts';

@@ -66,3 +66,8 @@ export function resolveWallClock(reading: WallClock, zone: string): Resolution |
     ? { kind: 'plain', instant: first }
     : { kind: 'repeated', instant: first, second };
 }
+
+/** The day after a date of the calendar. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00Z`) + day).toISOString().slice(0, 10);
+}

@@ -1,8 +1,8 @@
 import { type Article, HttpError, serverMessage, toast, type UpdateInput, useNavigate } from '@site/kit';
 import { useRef, useState } from 'react';
-import { createArticle, fetchArticle, fetchHistory, updateArticle } from '../articles/article-calls.ts';
-import type { DraftObstacle } from '../drafts/draft-saver.ts';
-import { announceChange } from '../publication/announce-change.ts';
+import { createArticle, fetchArticle, fetchHistory, updateArticle } from '../model/article-calls.ts';
+import type { DraftObstacle } from '../model/draft-calls.ts';
+import { announceChange } from './announce-change.ts';
 import { type NewsroomSession, useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 

@@ -1,12 +1,7 @@
 import type { DraftInput, Draft as StoredDraft } from '@site/kit';
-import { shownDetails } from '../articles/article-details.ts';
-import {
-  type ArticleValues,
-  documentsMember,
-  type OpenedVersion,
-  publishInstant,
-} from '../form/article-values.ts';
-import { reviewOf } from '../review/review-state.ts';
+import { type ArticleValues, documentsMember, type OpenedVersion, publishInstant } from './article-values.ts';
+import { reviewOf } from './review-state.ts';
+import { shownDetails } from './article-details.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone, publishZones } from '../time/zones.ts';
 import type { Draft } from './draft-store.ts';

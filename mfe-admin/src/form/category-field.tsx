@@ -1,6 +1,6 @@
 import { TextField } from '@site/kit';
 import { type ComponentProps, useId } from 'react';
-import { useArticleFacets } from './use-article-facets.ts';
+import { useArticleFacets } from '../model/use-article-facets.ts';
 
 /** The category of an article: any text; those that other articles have are offered. */
 export function CategoryField(field: ComponentProps<typeof TextField>) {

@@ -3,7 +3,7 @@ import { type ArticleTools, loadArticleTools } from '@site/kit';
 import { article } from '../testing/fake-newsroom.ts';
 import { wallClockAt } from '../time/wall-clock.ts';
 import { publishZones } from '../time/zones.ts';
-import { validateArticle } from './article-schema.ts';
+import { validateArticle } from '../form/article-schema.ts';
 import { newArticleValues, toArticleInput, valuesOfArticle } from './article-values.ts';
 
 let render: ArticleTools['renderArticle'];

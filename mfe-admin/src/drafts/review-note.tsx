@@ -1,6 +1,6 @@
 import { UserCheck } from 'lucide-react';
 import { pacificZone } from '../time/zones.ts';
-import { describeReview, type ReviewState } from './review-state.ts';
+import { describeReview, type ReviewState } from '../model/review-state.ts';
 
 /** How far a text is on its way to being approved, with the remark of who returned it. Shows nothing before. */
 export function ReviewNote({ state, zone }: { readonly state: ReviewState; readonly zone: string }) {

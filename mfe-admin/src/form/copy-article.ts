@@ -1,10 +1,9 @@
 import type { Article } from '@site/kit';
-import { type Draft, newDraftId } from '../drafts/draft-store.ts';
-import { newArticleValues, valuesOfArticle } from '../form/article-values.ts';
-import { writtenTexts } from '../form/derived-texts.ts';
-import type { RenderContent } from '../form/readable-text.ts';
-import { resolveWallClock, type WallClock } from '../time/wall-clock.ts';
-import { dayAfter } from './list-view.ts';
+import { type Draft, newDraftId } from '../model/draft-store.ts';
+import { newArticleValues, valuesOfArticle } from '../model/article-values.ts';
+import { writtenTexts } from '../model/derived-texts.ts';
+import type { RenderContent } from '../model/readable-text.ts';
+import { dayAfter, resolveWallClock, type WallClock } from '../time/wall-clock.ts';
 
 /** Today at the time that new articles are given, or tomorrow where that has passed. */
 function nextPublishTime({ date, time }: WallClock, zone: string, now: number): WallClock {

@@ -1,7 +1,7 @@
 import type { DraftInput } from '@site/kit';
-import { noDetails } from '../articles/article-details.ts';
-import { type ArticleField, type ArticleValues, articleFields, sameValues } from '../form/article-values.ts';
-import type { ReviewState } from '../review/review-state.ts';
+import { type ArticleField, type ArticleValues, articleFields, sameValues } from './article-values.ts';
+import type { ReviewState } from './review-state.ts';
+import { noDetails } from './article-details.ts';
 import type { ServerPlace } from './draft-calls.ts';
 
 /** Text of the article form. What of it the server does not have is kept in this browser. */

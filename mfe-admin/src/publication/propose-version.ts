@@ -1,9 +1,8 @@
 import { type Article, type ArticleVersion, request, toast } from '@site/kit';
-import { articleAddress } from '../articles/article-calls.ts';
-import { createDraft } from '../drafts/draft-calls.ts';
-import { newDraftId } from '../drafts/draft-store.ts';
+import { articleAddress } from '../model/article-calls.ts';
+import { createDraft, takeReviewStep } from '../model/draft-calls.ts';
+import { newDraftId } from '../model/draft-store.ts';
 import { pacificZone } from '../time/zones.ts';
-import { takeReviewStep } from './review-calls.ts';
 
 /**
  * Where review is required: sends an earlier version of an article, or a deleted article, for review, and shows a toast.

@@ -1,5 +1,5 @@
 import type { Article, ArticleDocument, Media, UpdateInput } from '@site/kit';
-import { type ArticleDetails, noDetails, sentDetails, shownDetails } from '../articles/article-details.ts';
+import { type ArticleDetails, noDetails, sentDetails, shownDetails } from './article-details.ts';
 import { deriveExcerpt, writtenTexts } from './derived-texts.ts';
 import { firstCharacters, isEmpty, type RenderContent } from './readable-text.ts';
 import { resolveWallClock, wallClockAt } from '../time/wall-clock.ts';

@@ -1,4 +1,11 @@
-import { type Article, type ArticleChange, type ArticleInput, request, type UpdateInput } from '@site/kit';
+import {
+  type Article,
+  type ArticleChange,
+  type ArticleInput,
+  type ArticleVersion,
+  request,
+  type UpdateInput,
+} from '@site/kit';
 import { sentDetails } from './article-details.ts';
 
 const collection = '/api/admin/articles';
@@ -116,4 +123,9 @@ export async function changeCategory(
   const texts = { title, content, excerpt, summary, publishedAt, author, category, imageUrl };
   const input = { ...texts, ...sentDetails(article) };
   return updateArticle(id, input, version, token);
+}
+
+/** What can be shown of an earlier version: of its documents the history knows no more than the ids. */
+export function textOfVersion({ article: { documents: _documents, ...article } }: ArticleVersion) {
+  return article;
 }

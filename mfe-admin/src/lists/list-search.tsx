@@ -4,13 +4,10 @@ import { useEffect, useState } from 'react';
 /** How long typing may rest before it is searched for, in milliseconds. */
 const delay = 250;
 
-interface SearchProps {
+interface ListSearchProps {
   /** What is searched for now. */
   readonly search: string;
   readonly onSearch: (text: string) => void;
-}
-
-interface ListSearchProps extends SearchProps {
   readonly label: string;
   readonly placeholder: string;
 }
@@ -36,9 +33,4 @@ export function ListSearch({ search, onSearch, label, placeholder }: ListSearchP
       />
     </form>
   );
-}
-
-/** Narrows the list to titles and excerpts that hold a text. */
-export function ArticleSearch(props: SearchProps) {
-  return <ListSearch {...props} label="Search articles" placeholder="Search titles and excerpts" />;
 }

@@ -1,5 +1,5 @@
 import { ArticleBody } from '@site/kit';
-import { type ArticleField, type ArticleValues, articleFields, sameField } from './article-values.ts';
+import { type ArticleField, type ArticleValues, articleFields, sameField } from '../model/article-values.ts';
 
 const names: Record<ArticleField, string> = {
   title: 'Title',

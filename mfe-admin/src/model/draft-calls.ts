@@ -16,19 +16,25 @@ export interface ServerPlace {
   readonly version: number;
 }
 
+/** What stands between the text and the server's draft. */
+export type DraftObstacle =
+  | { readonly kind: 'draft-changed'; readonly theirs: Draft }
+  | { readonly kind: 'draft-gone' };
+
 interface SendOptions {
   readonly token: string;
   /** The page is being left. */
   readonly keepalive?: boolean;
 }
 
-function addressOf(id: string): string {
+/** The address of a draft. */
+export function draftAddress(id: string): string {
   return `${draftsAddress}/${encodeURIComponent(id)}`;
 }
 
 /** One draft with its content. */
 export function fetchDraft(id: string, token: string): Promise<Draft> {
-  return request<Draft>(addressOf(id), { token });
+  return request<Draft>(draftAddress(id), { token });
 }
 
 /** @param key of the text: sent twice, it makes one draft */
@@ -44,12 +50,12 @@ export function updateDraft(
   options: SendOptions,
 ): Promise<Draft> {
   const headers = { 'if-match': `"${version}"` };
-  return request<Draft>(addressOf(id), { method: 'PUT', body: input, headers, ...options });
+  return request<Draft>(draftAddress(id), { method: 'PUT', body: input, headers, ...options });
 }
 
 /** Brings a discarded draft back. */
 export function restoreDraft(id: string, token: string): Promise<Draft> {
-  return request<Draft>(`${addressOf(id)}/restore`, { method: 'POST', token });
+  return request<Draft>(`${draftAddress(id)}/restore`, { method: 'POST', token });
 }
 
 /**
@@ -58,5 +64,20 @@ export function restoreDraft(id: string, token: string): Promise<Draft> {
  */
 export function deleteDraft({ id, version }: ServerPlace, token: string): Promise<unknown> {
   const headers = { 'if-match': `"${version}"` };
-  return request<unknown>(addressOf(id), { method: 'DELETE', headers, token });
+  return request<unknown>(draftAddress(id), { method: 'DELETE', headers, token });
+}
+
+/** A step of a draft's review; who returns a draft says why. */
+export type ReviewStep =
+  | { readonly review: 'requested' | 'approved' }
+  | { readonly review: 'returned'; readonly remark: string };
+
+/** @throws HttpError 412 when the draft is no longer at that version, 403 for your own work, 400 when it is not complete */
+export function takeReviewStep(
+  { id, version }: ServerPlace,
+  step: ReviewStep,
+  token: string,
+): Promise<Draft> {
+  const body = { ...step, version };
+  return request<Draft>(`${draftAddress(id)}/review`, { method: 'POST', body, token });
 }
