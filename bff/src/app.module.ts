@@ -11,6 +11,7 @@ import { CompanyModule } from './company/company.module.ts';
 import { ConfigModule } from './config/config.module.ts';
 import type { RuntimeConfig } from './config/jwt-secret.ts';
 import { DatabaseModule } from './db/database.module.ts';
+import { SampleArticles } from './db/sample-data/sample-articles.ts';
 import { DiscoveryModule } from './discovery/discovery.module.ts';
 import { DraftsModule } from './drafts/drafts.module.ts';
 import { ProblemFilter } from './errors/problem.filter.ts';
@@ -21,6 +22,7 @@ import { RequestLimitGuard } from './request-limits/request-limit.guard.ts';
 import { RequestLimitModule } from './request-limits/request-limit.module.ts';
 import { loggingOptions } from './logging/logging-options.ts';
 import { LibraryModule } from './library/library.module.ts';
+import { MediaModule } from './media/media.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { PresenceModule } from './presence/presence.module.ts';
 import { PublishingModule } from './publishing/publishing.module.ts';
@@ -51,12 +53,14 @@ export class AppModule {
         DraftsModule,
         HealthModule,
         LibraryModule,
+        MediaModule,
         PresenceModule,
         QuotesModule,
         // Last: it answers what no other module does.
         HttpModule,
       ],
       providers: [
+        SampleArticles,
         StartData,
         { provide: APP_GUARD, useClass: RequestLimitGuard },
         { provide: APP_GUARD, useClass: JwtAuthGuard },

@@ -82,7 +82,7 @@ test('a database that answers is prepared before the process listens, however lo
 });
 
 describe('two processes, one after the other', () => {
-  const settings = { ADMIN_PASSWORD: PASSWORD, SAMPLE_DATA: 'true' };
+  const settings = { ADMIN_PASSWORD: PASSWORD, SAMPLE_DATA: 'true', COMPANY_NAME: 'Sample Hydro' };
   let first: BffProcess;
   let second: BffProcess;
   let url: string;
@@ -95,6 +95,9 @@ describe('two processes, one after the other', () => {
     const { json: samples } = await call(before + ARTICLES, { headers });
     const years = new Set(samples.map(({ publishedAt }: { publishedAt: string }) => publishedAt.slice(0, 4)));
     expect(years.size).toBeGreaterThanOrEqual(2);
+    expect(new Set(samples.map(({ author }: { author: string }) => author))).toEqual(
+      new Set(['Sample Hydro']),
+    );
     expect((await call(`${before}/api/news`)).json).toHaveLength(samples.length - 1);
     for (const { id } of samples) await call(`${before}${ARTICLES}/${id}`, { method: 'DELETE', headers });
     second = start(settings);

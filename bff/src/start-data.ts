@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MikroORM } from '@mikro-orm/core';
+import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { ArticleRevision } from './articles/article-revision.entity.ts';
-import { ArticlesRepository } from './articles/articles.repository.ts';
 import { AdministratorsRepository } from './administrators/administrators.repository.ts';
 import { ensureFirstAdministrator } from './administrators/first-administrator.ts';
 import type { ShownSignIn } from './administrators/first-administrator.ts';
 import { CONFIG } from './config/config.module.ts';
 import type { Config } from './config/config.ts';
 import { type Orm, prepareSchema, reason } from './db/database.ts';
-import { sampleArticles } from './db/sample-data/sample-articles.ts';
+import { SampleArticles } from './db/sample-data/sample-articles.ts';
 import { StartError } from './db/start-error.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
 import { FOR_UPDATE } from './db/row-lock.ts';
@@ -17,24 +16,6 @@ import { FOR_UPDATE } from './db/row-lock.ts';
 /** A database server that does not answer gets so long before the process listens without it. */
 const PATIENCE_MS = 3_000;
 const RETRY_MS = 500;
-
-/**
- * Fills the database with what a first start needs: the schema, an administrator, sample articles.
- * @throws {StartError} with one sentence when the database cannot be used
- */
-export async function prepareDatabase(orm: Orm, config: Config): Promise<ShownSignIn> {
-  await prepareSchema(orm, config);
-  const signIn = await orm.em.fork().transactional(async (em) => {
-    // Of several instances that start at once, one makes the first administrator.
-    await em.findOneOrFail(ArticleRevision, { onlyRow: true }, FOR_UPDATE);
-    return ensureFirstAdministrator(config, new AdministratorsRepository(em));
-  });
-  if (config.sampleData) {
-    const releases = sampleArticles(new Date(), config.companyName);
-    await new ArticlesRepository(orm.em.fork()).createFirst(releases, 'sample data');
-  }
-  return signIn;
-}
 
 /** What a start of the product does with its database. */
 @Injectable()
@@ -45,6 +26,8 @@ export class StartData implements OnModuleDestroy {
   constructor(
     @Inject(MikroORM) private readonly orm: Orm,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly administrators: AdministratorsRepository,
+    private readonly samples: SampleArticles,
   ) {}
 
   onModuleDestroy(): void {
@@ -58,12 +41,28 @@ export class StartData implements OnModuleDestroy {
    * @throws {StartError} when it cannot be used
    */
   async begin(fail: (error: unknown) => void): Promise<ShownSignIn | undefined> {
-    if (this.config.databaseUrl === undefined) return prepareDatabase(this.orm, this.config);
+    if (this.config.databaseUrl === undefined) return this.prepare();
     const prepared = this.prepareOnceAvailable();
     prepared.catch(fail);
     const patience = wait(PATIENCE_MS, undefined, { ref: false });
     const answers = await Promise.race([this.isAnswering(), patience]);
     return answers === true ? prepared : Promise.race([prepared, patience]);
+  }
+
+  /**
+   * Fills the database with what a first start needs: the schema, an administrator, sample articles.
+   * @throws {StartError} with one sentence when the database cannot be used
+   */
+  async prepare(): Promise<ShownSignIn> {
+    await prepareSchema(this.orm, this.config);
+    return RequestContext.create(this.orm.em, () =>
+      this.orm.em.transactional(async (em) => {
+        // Of several instances that start at once, one adds what is missing.
+        await em.findOneOrFail(ArticleRevision, { onlyRow: true }, FOR_UPDATE);
+        if (this.config.sampleData) await this.samples.addToEmpty();
+        return ensureFirstAdministrator(this.config, this.administrators);
+      }),
+    );
   }
 
   /** A refusal is an answer too: the role of the application may have to be made first. */
@@ -80,7 +79,7 @@ export class StartData implements OnModuleDestroy {
     let reported = false;
     while (!this.isStopping) {
       try {
-        return await prepareDatabase(this.orm, this.config);
+        return await this.prepare();
       } catch (error) {
         if (this.isStopping) break;
         if (!isDatabaseUnavailable(error)) throw asStartError(error, this.config);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { rspack } from '@rspack/core';
-import { sampleArticles } from '../../bff/src/db/sample-data/sample-articles.ts';
+import { SAMPLE_RELEASES } from '../../bff/src/db/sample-data/sample-releases.ts';
 import { root } from '../../infra/local/root.ts';
 import { browserRules, resolve } from '../../infra/rspack/rules.ts';
 import { articleOnServer } from '../../shell/kit/src/article/article-on-server.ts';
@@ -18,7 +18,7 @@ const hostile = [...attacks, ...allOf(htmlPayloads), ...allOf(markdownPayloads)]
 );
 const articles = [
   ...hostile,
-  ...sampleArticles(new Date(0), 'Sample Hydro').map(({ content }) => content),
+  ...SAMPLE_RELEASES.map(({ content }) => content),
   '<p style="TEXT-ALIGN:Center; font-weight : 700;color:red">a</p><p style="width:50%;text-decoration:underline">b</p>',
   '<form><input name="attributes"><input name="removeAttribute"><p>A form’s own text</p></form>',
   '<a href="/a">a<table><tr><td><a href="/b">b</a></td></tr><a href="/c">c</a></table></a>',

@@ -54,6 +54,11 @@ export function publicNow(): FilterQuery<Article> {
   return { deletedAt: null, withdrawnAt: null, publishedAt: { $lte: raw('now()') } };
 }
 
+/** The condition that an article is public at a time. */
+export function publicBy(time: Date) {
+  return { deletedAt: null, withdrawnAt: null, publishedAt: { $lte: time } };
+}
+
 /** How many articles of a list to read, and in which order. */
 export function orderAndLimit({ limit, order = 'newest' }: Pick<ListSelection, 'limit' | 'order'>) {
   const { property, direction } = SORTED_BY[order];

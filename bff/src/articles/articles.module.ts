@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '../media/media.module.ts';
 import { ArticleFacetsRepository } from './article-facets.repository.ts';
+import { ArticleVersionsRepository } from './article-versions.repository.ts';
 import { ArticlesRepository } from './articles.repository.ts';
 import { Cursors } from '../pagination/cursors.ts';
-import { NeighboursRepository } from './neighbours.repository.ts';
+import { NewsRepository } from './news.repository.ts';
 import { NewsCache } from './news-cache.ts';
 import { NewsController } from './news.controller.ts';
 import { NewsService } from './news.service.ts';
@@ -13,12 +14,21 @@ import { NewsService } from './news.service.ts';
   controllers: [NewsController],
   providers: [
     ArticleFacetsRepository,
+    ArticleVersionsRepository,
     ArticlesRepository,
     Cursors,
-    NeighboursRepository,
     NewsCache,
+    NewsRepository,
     NewsService,
   ],
-  exports: [ArticleFacetsRepository, ArticlesRepository, Cursors, NewsCache, NewsService],
+  exports: [
+    ArticleFacetsRepository,
+    ArticleVersionsRepository,
+    ArticlesRepository,
+    Cursors,
+    NewsCache,
+    NewsRepository,
+    NewsService,
+  ],
 })
 export class ArticlesModule {}

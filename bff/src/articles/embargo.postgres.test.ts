@@ -8,7 +8,7 @@ import { ARTICLE } from '../testing/calls.ts';
 import { type RunningApp, startApp } from '../testing/running-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { ArticlesRepository } from './articles.repository.ts';
+import { NewsRepository } from './news.repository.ts';
 
 const PATH = '/api/admin/articles';
 const START = '2031-01-01T00:00:00.000Z';
@@ -190,12 +190,12 @@ test('who asks at its time finds a release, also while somebody who asked before
 test('what the database said of its time before somebody asked is not said to them', async () => {
   const time = await nextTime();
   const { id } = await schedule('Said too early', time);
-  const { newsState } = ArticlesRepository.prototype;
+  const { state: readState } = NewsRepository.prototype;
   const [said, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  jest.spyOn(ArticlesRepository.prototype, 'newsState').mockImplementationOnce(async function onItsWay(
-    this: ArticlesRepository,
+  jest.spyOn(NewsRepository.prototype, 'state').mockImplementationOnce(async function onItsWay(
+    this: NewsRepository,
   ) {
-    const state = await newsState.call(this);
+    const state = await readState.call(this);
     said.resolve();
     await heard.promise;
     return state;

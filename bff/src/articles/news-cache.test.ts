@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { CachedResponse } from '../response-cache/cached-response.ts';
-import type { ArticlesRepository } from './articles.repository.ts';
 import { NewsCache } from './news-cache.ts';
+import type { NewsRepository } from './news.repository.ts';
 
 const SOON = 10_000;
 const MINUTE = 60_000;
@@ -19,10 +19,10 @@ beforeEach(() => {
   ownClock = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => ownClock);
   const repository = {
-    newsState: async () => (isStateReadable ? { ...state } : fail()),
+    state: async () => (isStateReadable ? { ...state } : fail()),
     nextPublication: async () => nextPublication,
   };
-  cache = new NewsCache(repository as unknown as ArticlesRepository);
+  cache = new NewsCache(repository as unknown as NewsRepository);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -89,6 +89,6 @@ test('without the database the last answer is not used past a publication', asyn
 
 test('a mistake of ours is not hidden by the last answer', async () => {
   await served();
-  jest.spyOn(cache['articles'], 'newsState').mockRejectedValue(new TypeError('undefined is not a function'));
+  jest.spyOn(cache['news'], 'state').mockRejectedValue(new TypeError('undefined is not a function'));
   await expect(served()).rejects.toThrow(TypeError);
 });

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isDatabaseUnavailable } from '../errors/database-unavailable.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
-import { ArticlesRepository } from './articles.repository.ts';
-import type { NewsState } from './articles.repository.ts';
+import { NewsRepository } from './news.repository.ts';
+import type { NewsState } from './news.repository.ts';
 
 /** Also for changes that somebody makes in the database by hand. */
 const LONGEST_LIFE_MS = 60_000;
@@ -40,7 +40,7 @@ export class NewsCache {
   /** What the database said last, and when by this process's own clock, which does not jump. */
   private known: (NewsState & { readonly readAt: number }) | undefined;
 
-  constructor(private readonly articles: ArticlesRepository) {}
+  constructor(private readonly news: NewsRepository) {}
 
   /**
    * The response under a key, built if need be. While the database does not say what is current, the last one is used until
@@ -89,7 +89,7 @@ export class NewsCache {
 
   private async readNow(): Promise<NewsState> {
     const readAt = performance.now();
-    const state = await this.articles.newsState();
+    const state = await this.news.state();
     this.known = { ...state, readAt };
     return state;
   }
@@ -108,7 +108,7 @@ export class NewsCache {
 
   private async buildOnce(key: string, { revision, now }: NewsState, build: Build): Promise<Built> {
     const time = new Date(now);
-    const [response, next] = await Promise.all([build(time), this.articles.nextPublication(time)]);
+    const [response, next] = await Promise.all([build(time), this.news.nextPublication(time)]);
     const validUntil = Math.min(now + LONGEST_LIFE_MS, next?.getTime() ?? Number.POSITIVE_INFINITY);
     if (response !== undefined) this.entries.set(key, { response, revision, validUntil });
     return { response, validUntil };

@@ -14,8 +14,8 @@ import { MAXIMUM_LIMIT, type Page, nextPageLink, pageOf } from '../pagination/pa
 import type { NewsItemQuery } from './item-query.ts';
 import { toNewsFilter } from './list-query.ts';
 import type { NewsListQuery } from './list-query.ts';
-import { NeighboursRepository } from './neighbours.repository.ts';
 import { NewsCache } from './news-cache.ts';
+import { NewsRepository } from './news.repository.ts';
 import { isSlug } from './slug.ts';
 
 /** A page with contents ends before it is larger (contract.md, "HTTP"). */
@@ -37,7 +37,7 @@ type PageSelection = ListSelection & { readonly limit: number };
 export class NewsService {
   constructor(
     private readonly articles: ArticlesRepository,
-    private readonly neighbours: NeighboursRepository,
+    private readonly news: NewsRepository,
     private readonly cache: NewsCache,
     private readonly cursors: Cursors,
     private readonly documents: DocumentsRepository,
@@ -61,7 +61,7 @@ export class NewsService {
     };
     if (query.q?.trim()) {
       // Not kept: hardly anybody asks for the same again, and it would take the place of what everybody asks for.
-      const { now } = await this.articles.newsState();
+      const { now } = await this.news.state();
       return build(new Date(now));
     }
     const key = `list ${limit} ${omit} ${query.with ?? ''} ${year} ${cursor}`;
@@ -70,8 +70,7 @@ export class NewsService {
 
   /** A response made of how many articles were published in each year. */
   async years(): Promise<CachedResponse> {
-    const build = async (publishedBy: Date) =>
-      CachedResponse.json(await this.articles.publishedYears(publishedBy));
+    const build = async (publishedBy: Date) => CachedResponse.json(await this.news.years(publishedBy));
     return required(await this.cache.get('years', build));
   }
 
@@ -84,18 +83,16 @@ export class NewsService {
     const isId = isUuid(idOrSlug);
     if (!isId && !isSlug(idOrSlug)) throw noSuchItem();
     const response = await this.cache.get(`item ${idOrSlug} ${query.with ?? ''}`, async (now) => {
-      const article = await (isId
-        ? this.articles.findPublished(idOrSlug, now)
-        : this.articles.findPublishedBySlug(idOrSlug, now));
+      const article = await (isId ? this.news.find(idOrSlug, now) : this.news.findBySlug(idOrSlug, now));
       if (article === null) return undefined;
       const [documents, neighbours] = await Promise.all([
         this.documents.memberOf(article),
-        query.with === 'neighbours' && this.neighbours.find(article, now),
+        query.with === 'neighbours' && this.news.neighbours(article, now),
       ]);
       return CachedResponse.json({ ...toNewsItem(article), ...documents, ...neighbours });
     });
     if (response !== undefined) return response;
-    const withdrawn = await this.articles.findWithdrawn(isId ? { id: idOrSlug } : { slug: idOrSlug });
+    const withdrawn = await this.news.findWithdrawn(isId ? { id: idOrSlug } : { slug: idOrSlug });
     throw withdrawn === null ? noSuchItem() : withdrawal(withdrawn);
   }
 
@@ -104,7 +101,7 @@ export class NewsService {
     const response = await this.cache.get('stats', async (publishedBy) => {
       const [count, lastPublishedAt] = await Promise.all([
         this.articles.count({ publishedBy }),
-        this.articles.lastPublication(publishedBy),
+        this.news.lastPublication(publishedBy),
       ]);
       return CachedResponse.json(describe({ count, lastPublishedAt }));
     });
@@ -117,7 +114,7 @@ export class NewsService {
     words = '',
   ): Promise<NewsItem[]> {
     const ids = articles.map(({ id }) => id);
-    const passages = words === '' ? undefined : await this.articles.passages(ids, words);
+    const passages = words === '' ? undefined : await this.news.passages(ids, words);
     const documents = query.with === undefined ? [] : await this.documents.membersOf(articles);
     return articles.map((article, index) => {
       const match = passages?.get(article.id);

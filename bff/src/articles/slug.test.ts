@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isSlug, slugOf, withSlugs } from './slug.ts';
+import { isSlug, slugOf } from './slug.ts';
 
 const UUID = '01900000-0000-7000-8000-000000000000';
 
@@ -25,13 +25,6 @@ test('a long title is cut after a whole word, one without a space anywhere, and 
   const justFits = `${'x'.repeat(100)}-${'y'.repeat(9)}`;
   expect(slugOf(justFits)).toBe(justFits);
   for (const slug of [words, slugOf('x'.repeat(300))]) expect(isSlug(`${slug}-1000000`)).toBe(true);
-});
-
-test('of articles that are added together the first keeps the plain slug, and no number is used twice', () => {
-  const titles = ['Water rises 2', 'Water rises', 'Water rises!', 'WATER RISES', 'Water rises 2'];
-  expect(withSlugs(titles.map((title) => ({ title }))).map(({ slug }) => slug)).toEqual([
-    ...['water-rises-2', 'water-rises', 'water-rises-3', 'water-rises-4', 'water-rises-2-2'],
-  ]);
 });
 
 test.each(['a', '0', 'water-rises-2', 'x'.repeat(120), `${UUID}-2`, UUID.replaceAll('-', '')])(

@@ -32,26 +32,6 @@ export function slugOf(title: string): string {
   return isTaken(slug) ? `${FALLBACK}-${slug}` : slug;
 }
 
-/** Gives articles that are added together their slugs, in their order: of those with one title the second ends in `-2`. */
-export function withSlugs<Titled extends { readonly title: string }>(
-  articles: readonly Titled[],
-): (Titled & { slug: string })[] {
-  const taken = new Set<string>();
-  const lastNumbers = new Map<string, number>();
-  return articles.map((article) => {
-    const first = slugOf(article.title);
-    let number = lastNumbers.get(first) ?? 0;
-    let slug: string;
-    do {
-      number += 1;
-      slug = number === 1 ? first : `${first}-${number}`;
-    } while (taken.has(slug));
-    lastNumbers.set(first, number);
-    taken.add(slug);
-    return { ...article, slug };
-  });
-}
-
 /** Ends with the last whole word that has room. */
 function shorten(slug: string): string {
   if (slug.length <= LONGEST_OF_TITLE) return slug;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { AdministratorsCommand } from '../administrators/administrators-command.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
 import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
@@ -14,7 +13,6 @@ import { startApp } from '../testing/running-app.ts';
 import { createEmptyDatabase, requiredSetting } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { createOrm, migrateServer } from './database.ts';
-import { sampleArticles } from './sample-data/sample-articles.ts';
 
 const MIGRATE = path.resolve(import.meta.dirname, '../../dist/commands/migrate.js');
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -89,12 +87,13 @@ async function tables(): Promise<string[]> {
 }
 
 test('the application does all its work with that role', async () => {
-  const app = await startApp({ DATABASE_URL: applicationUrl, MIGRATION_DATABASE_URL: ownerUrl }, storage);
+  const app = await startApp(
+    { DATABASE_URL: applicationUrl, MIGRATION_DATABASE_URL: ownerUrl, SAMPLE_DATA: 'true' },
+    storage,
+  );
   const orm = await createOrm(loadConfig({ DATABASE_URL: applicationUrl }));
   try {
     const articles = '/api/admin/articles';
-    const releases = sampleArticles(new Date(), 'Sample Hydro');
-    await new ArticlesRepository(orm.em.fork()).createFirst(releases, 'sample data');
     const { json: article } = await app.admin(articles, { method: 'POST', body: ARTICLE });
     const own = `${articles}/${article.id}`;
     const body = { ...ARTICLE, title: 'Water falls', slug: 'water-falls' };

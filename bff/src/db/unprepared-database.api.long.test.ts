@@ -1,9 +1,8 @@
-import { MikroORM } from '@mikro-orm/core';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { loadConfig } from '../config/config.ts';
 import { type RuntimeConfig, withJwtSecret } from '../config/jwt-secret.ts';
-import { prepareDatabase } from '../start-data.ts';
+import { StartData } from '../start-data.ts';
 import { PASSWORD } from '../testing/calls.ts';
 import { createApp } from '../testing/running-app.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
@@ -52,7 +51,7 @@ test('until the database is prepared, what needs it is 503 and the rest is serve
     ...withoutDatabase,
   };
   expect(await statuses()).toEqual(refused);
-  await prepareDatabase(app.get(MikroORM), config);
+  await app.get(StartData).prepare();
   expect(await statuses()).toEqual({
     signIn: 200,
     '/api/news': 200,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ArticlesRepository } from '../articles/articles.repository.ts';
 import { NewsCache } from '../articles/news-cache.ts';
+import { NewsRepository } from '../articles/news.repository.ts';
 import { isSlug } from '../articles/slug.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
@@ -24,6 +25,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 export class DiscoveryService {
   constructor(
     private readonly articles: ArticlesRepository,
+    private readonly news: NewsRepository,
     private readonly discovery: DiscoveryRepository,
     private readonly cache: NewsCache,
     private readonly pictures: SharePicturesService,
@@ -64,7 +66,7 @@ export class DiscoveryService {
   async picture(slug: string): Promise<CachedResponse> {
     if (!isSlug(slug)) throw noPicture();
     return this.cached(`picture ${slug}`, async (now) => {
-      const release = await this.articles.findPublishedBySlug(slug, now);
+      const release = await this.news.findBySlug(slug, now);
       if (release === null) return undefined;
       const { title, shareTitle, publishedAt } = release;
       const date = dateFormat.format(publishedAt);

@@ -1,5 +1,10 @@
-import { ForeignKeyConstraintViolationException, UniqueConstraintViolationException } from '@mikro-orm/core';
+import {
+  EntityManager,
+  ForeignKeyConstraintViolationException,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
+import { addAuditEntry } from '../audit/audit-entry.entity.ts';
 import { isUuid, parseInstant } from '../input/rules.ts';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
 import {
@@ -12,6 +17,7 @@ import {
 import { allowsChange, versionTag } from '../response-cache/etag.ts';
 import { creationKeyOf, digestOf } from '../input/idempotency-key.ts';
 import { DocumentsRepository } from '../media/documents.repository.ts';
+import { MediaReferencesRepository } from '../media/media-references.repository.ts';
 import type { DraftInput } from './draft-input.dto.ts';
 import { type DraftView, toDraftView } from './draft-view.dto.ts';
 import { rewrite } from './rewrite-draft.ts';
@@ -26,8 +32,10 @@ export const MOST_DRAFTS = 200;
 @Injectable()
 export class DraftsService {
   constructor(
+    private readonly em: EntityManager,
     private readonly drafts: DraftsRepository,
     private readonly documents: DocumentsRepository,
+    private readonly references: MediaReferencesRepository,
   ) {}
 
   /** The latest changed first; or those discarded in the last 30 days. */
@@ -64,7 +72,11 @@ export class DraftsService {
     if (created !== null) return created;
     await this.requireRoom();
     try {
-      return await this.drafts.create({ ...contents, creationKey, creationDigest }, username, input.basedOn);
+      return await this.em.transactional(async () => {
+        await this.references.lock(contents);
+        const contributors = together(await this.contributors(input), [username]);
+        return this.drafts.add({ ...contents, contributors, creationKey, creationDigest }, username);
+      });
     } catch (error) {
       const isRepeated = error instanceof UniqueConstraintViolationException;
       if (isRepeated) return required(await this.findCreated(creationKey, creationDigest));
@@ -85,14 +97,16 @@ export class DraftsService {
   ): Promise<Draft> {
     const { articleId } = input;
     const contents = { ...toContents(input), ...(articleId !== undefined && { articleId }) };
-    if (!isUuid(id)) throw noSuchDraft();
     try {
-      return required(
-        await this.drafts.change(id, username, input.basedOn, (draft) => {
-          requireVersion(draft, ifMatch);
-          rewrite(draft, contents, username);
-        }),
-      );
+      return await this.em.transactional(async () => {
+        const draft = await this.lock(id, ifMatch);
+        rewrite(draft, contents, username);
+        draft.contributors = together(draft.contributors, await this.contributors(input));
+        await this.references.lock(draft);
+        // At least a millisecond later than before: a flush without any difference would write nothing.
+        const updatedAt = new Date(Math.max(Date.now(), draft.updatedAt.getTime() + 1));
+        return Object.assign(draft, { updatedAt, updatedBy: username });
+      });
     } catch (error) {
       throw explained(error);
     }
@@ -100,15 +114,35 @@ export class DraftsService {
 
   /** Discards a draft; it can be restored for 30 days. @throws {NotFoundError} @throws {VersionMismatchError} */
   async discard(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
-    const discarded =
-      isUuid(id) && (await this.drafts.discard(id, username, (draft) => requireVersion(draft, ifMatch)));
-    if (!discarded) throw noSuchDraft();
+    await this.em.transactional(async (em) => {
+      const draft = await this.lock(id, ifMatch);
+      await this.drafts.removeOutdated();
+      const discarded = { discardedAt: new Date(), discardedBy: username };
+      Object.assign(draft, discarded, { creationKey: null, creationDigest: null });
+      addAuditEntry(em, { doneBy: username, action: 'draft-discarded', subject: draft.title ?? '' });
+    });
   }
 
   /** Brings a discarded draft back. @throws {NotFoundError} @throws {ConflictError} when there are too many */
   async restore(id: string, { username }: SignedInAdministrator): Promise<Draft> {
     await this.requireRoom();
-    return required(isUuid(id) ? await this.drafts.restore(id, username) : null);
+    return this.em.transactional(async (em) => {
+      const draft = required(isUuid(id) ? await this.drafts.lockDiscarded(id) : null);
+      addAuditEntry(em, { doneBy: username, action: 'draft-restored', subject: draft.title ?? '' });
+      return Object.assign(draft, { discardedAt: null, discardedBy: null });
+    });
+  }
+
+  /** @throws {NotFoundError} @throws {VersionMismatchError} */
+  private async lock(id: string, ifMatch: string | undefined): Promise<Draft> {
+    const draft = required(isUuid(id) ? await this.drafts.lock(id) : null);
+    if (allowsChange(ifMatch, versionTag(draft.version))) return draft;
+    throw new VersionMismatchError('Someone else has changed this draft in the meantime.');
+  }
+
+  /** Who wrote the draft whose text another one goes on with. */
+  private contributors({ basedOn }: DraftInput): Promise<readonly string[]> {
+    return basedOn === undefined ? Promise.resolve([]) : this.drafts.contributors(basedOn);
   }
 
   private async requireRoom(): Promise<void> {
@@ -145,10 +179,8 @@ function toContents(input: DraftInput): DraftContents {
   };
 }
 
-function requireVersion({ version }: Draft, ifMatch: string | undefined): void {
-  if (!allowsChange(ifMatch, versionTag(version))) {
-    throw new VersionMismatchError('Someone else has changed this draft in the meantime.');
-  }
+function together(some: readonly string[], others: readonly string[]): string[] {
+  return [...new Set([...some, ...others])];
 }
 
 function explained(error: unknown): unknown {
@@ -157,12 +189,8 @@ function explained(error: unknown): unknown {
 }
 
 function required(draft: Draft | null): Draft {
-  if (draft === null) throw noSuchDraft();
+  if (draft === null) throw new NotFoundError('There is no such draft.');
   return draft;
-}
-
-function noSuchDraft(): NotFoundError {
-  return new NotFoundError('There is no such draft.');
 }
 
 function tooManyDrafts(): ConflictError {

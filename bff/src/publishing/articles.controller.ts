@@ -27,6 +27,8 @@ import { ArticleFacetsRepository } from '../articles/article-facets.repository.t
 import { PublishInput, UpdateInput, WithdrawInput } from '../articles/article-input.dto.ts';
 import { ArticleView, DeletedArticle } from '../articles/article-view.dto.ts';
 import type { Article } from '../articles/article.entity.ts';
+import { ArticleHistoryService } from './article-history.service.ts';
+import { ArticleListService } from './article-list.service.ts';
 import { ArticlesService } from './articles.service.ts';
 import {
   ArticleVersionView,
@@ -44,6 +46,8 @@ import { ArticleListQuery } from '../articles/list-query.ts';
 export class ArticlesController {
   constructor(
     private readonly articles: ArticlesService,
+    private readonly lists: ArticleListService,
+    private readonly histories: ArticleHistoryService,
     private readonly facets: ArticleFacetsRepository,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -62,7 +66,7 @@ export class ArticlesController {
     @Query() query: ArticleListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ArticleView[] | StreamableFile> {
-    const { articles, total, link } = await this.articles.list(query);
+    const { articles, total, link } = await this.lists.list(query);
     reply.header('x-total-count', String(total));
     if (link !== undefined) reply.header('link', link);
     if (Array.isArray(articles)) return articles;
@@ -144,7 +148,7 @@ export class ArticlesController {
   @ApiOkResponse({ type: [ArticleVersionView] })
   @ApiProblems(404)
   async history(@Param('id') id: string): Promise<ArticleVersionView[]> {
-    return (await this.articles.history(id)).map(toArticleVersionView);
+    return (await this.histories.list(id)).map(toArticleVersionView);
   }
 
   @Get(':id/history/:version')
@@ -158,7 +162,7 @@ export class ArticlesController {
     @Param('id') id: string,
     @Param('version') version: string,
   ): Promise<ArticleVersionWithArticleView> {
-    const entry = await this.articles.historyEntry(id, version);
+    const entry = await this.histories.get(id, version);
     return { ...toArticleVersionView(entry), article: articleAfter(entry) };
   }
 

@@ -4,6 +4,9 @@ import { AuthModule } from '../auth/auth.module.ts';
 import { DraftsModule } from '../drafts/drafts.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { ArticlesController } from './articles.controller.ts';
+import { ApprovalService } from './approval.service.ts';
+import { ArticleHistoryService } from './article-history.service.ts';
+import { ArticleListService } from './article-list.service.ts';
 import { ArticlesService } from './articles.service.ts';
 import { ReviewController } from './review.controller.ts';
 import { ReviewService } from './review.service.ts';
@@ -12,6 +15,6 @@ import { ReviewService } from './review.service.ts';
 @Module({
   imports: [ArticlesModule, AuthModule, DraftsModule, MediaModule],
   controllers: [ArticlesController, ReviewController],
-  providers: [ArticlesService, ReviewService],
+  providers: [ApprovalService, ArticleHistoryService, ArticleListService, ArticlesService, ReviewService],
 })
 export class PublishingModule {}

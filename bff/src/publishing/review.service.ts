@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable } from '@nestjs/common';
 import { isUuid } from '../input/rules.ts';
 import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
@@ -15,6 +16,7 @@ import type { ReviewInput } from './review-input.dto.ts';
 export class ReviewService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly em: EntityManager,
     private readonly drafts: DraftsRepository,
     private readonly administrators: AdministratorsRepository,
   ) {}
@@ -31,17 +33,17 @@ export class ReviewService {
     if (!this.config.reviewRequired) {
       throw new ConflictError('Review is switched off here: articles are published without it.');
     }
-    const reviewed =
-      isUuid(id) &&
-      (await this.drafts.review(id, async (draft, article) => {
-        if (draft.version !== version) {
-          throw new VersionMismatchError('Someone else has changed this draft in the meantime.');
-        }
-        if (review === 'requested') requestReview(draft, article, username, await this.isInReview(draft));
-        else decideReview(draft, article, { review, remark }, username);
-      }));
-    if (!reviewed) throw new NotFoundError('There is no such draft.');
-    return reviewed;
+    return this.em.transactional(async () => {
+      const draft = isUuid(id) ? await this.drafts.lock(id) : null;
+      if (draft === null) throw new NotFoundError('There is no such draft.');
+      if (draft.version !== version) {
+        throw new VersionMismatchError('Someone else has changed this draft in the meantime.');
+      }
+      const article = await this.drafts.articleOf(draft);
+      if (review === 'requested') requestReview(draft, article, username, await this.isInReview(draft));
+      else decideReview(draft, article, { review, remark }, username);
+      return draft;
+    });
   }
 
   /** Whether it waits for a decision, or has been approved by somebody who still counts. */

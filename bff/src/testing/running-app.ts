@@ -1,7 +1,6 @@
-import { MikroORM } from '@mikro-orm/core';
 import { loadConfig } from '../config/config.ts';
 import { withJwtSecret } from '../config/jwt-secret.ts';
-import { prepareDatabase } from '../start-data.ts';
+import { StartData } from '../start-data.ts';
 import { PASSWORD } from './calls.ts';
 import { JWT_SECRET, type RunningBff, runningBff } from './running-bff.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -34,7 +33,14 @@ export interface RunningApp extends RunningBff {
 export async function startApp(env: Record<string, string> = {}, shared?: TestDatabase): Promise<RunningApp> {
   const storage = shared ?? (await createTestDatabase());
   const config = await withJwtSecret(
-    loadConfig({ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', JWT_SECRET, ...storage.env, ...env }),
+    loadConfig({
+      ADMIN_PASSWORD: PASSWORD,
+      SAMPLE_DATA: 'false',
+      LOG_LEVEL: 'silent',
+      JWT_SECRET,
+      ...storage.env,
+      ...env,
+    }),
   );
   const server = createServer(config);
   const routes: Route[] = [];
@@ -42,7 +48,7 @@ export async function startApp(env: Record<string, string> = {}, shared?: TestDa
     for (const name of [method].flat()) routes.push({ method: name, url });
   });
   const app = await createApp(config, server);
-  await prepareDatabase(app.get(MikroORM), { ...config, sampleData: false });
+  await app.get(StartData).prepare();
   await app.listen(0, '127.0.0.1');
   return {
     ...runningBff(await app.getUrl(), storage),

@@ -1,37 +1,60 @@
-import type { FirstArticle } from '../../articles/articles.repository.ts';
-import { FINANCE_RELEASES } from './finance-releases.ts';
-import { OPERATIONS_RELEASES } from './operations-releases.ts';
-import { OPERATIONS_REVIEW } from './operations-review.ts';
+import { EntityManager } from '@mikro-orm/core';
+import { Inject, Injectable } from '@nestjs/common';
+import { Article } from '../../articles/article.entity.ts';
+import { ArticlesRepository } from '../../articles/articles.repository.ts';
+import { slugOf } from '../../articles/slug.ts';
+import { CONFIG } from '../../config/config.module.ts';
+import type { Config } from '../../config/config.ts';
+import { MediaRepository } from '../../media/media.repository.ts';
 import type { SampleArticle } from './sample-article.ts';
 import { sampleDocument } from './sample-document.ts';
-import { SITE_RELEASES } from './site-releases.ts';
+import { SAMPLE_RELEASES } from './sample-releases.ts';
 
 const CATEGORY = 'Press Release';
 const DAY_MS = 86_400_000;
 /** 8 or 9 in the morning in Vancouver. */
 const HOUR_UTC = 16;
 
-/**
- * The releases a new installation starts with: more than two years of them, and one that is scheduled.
- * @param author the company's name
- */
-export function sampleArticles(firstStart: Date, author: string): FirstArticle[] {
-  return [...OPERATIONS_RELEASES, ...SITE_RELEASES, ...FINANCE_RELEASES, OPERATIONS_REVIEW].map(
-    (article) => ({
-      title: article.title,
-      content: article.content,
-      excerpt: article.excerpt,
-      summary: article.summary,
-      publishedAt: morningOf(firstStart, article),
-      author,
-      category: article.category ?? CATEGORY,
-      imageUrl: null,
-      documents: article.document === undefined ? [] : [sampleDocument(article.document, 'sample data')],
-    }),
-  );
+const ADDED_BY = 'sample data';
+
+/** The releases that a new installation starts with. */
+@Injectable()
+export class SampleArticles {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly articles: ArticlesRepository,
+    private readonly media: MediaRepository,
+  ) {}
+
+  /** Adds them, unless there has been an article. */
+  async addToEmpty(): Promise<void> {
+    if ((await this.em.count(Article)) > 0) return;
+    const firstStart = new Date();
+    for (const release of SAMPLE_RELEASES) await this.add(release, firstStart);
+  }
+
+  private async add({ document, ...release }: SampleArticle, firstStart: Date): Promise<void> {
+    const { title, content, excerpt, summary, category = CATEGORY } = release;
+    const documents: string[] = [];
+    if (document !== undefined) {
+      const { media, file } = sampleDocument(document, ADDED_BY);
+      await this.media.create(media, [file]);
+      documents.push(media.id);
+    }
+    await this.articles.add(
+      {
+        ...{ title, content, excerpt, summary, category, documents, imageUrl: null },
+        slug: slugOf(title),
+        publishedAt: morningOf(firstStart, release),
+        author: this.config.companyName,
+      },
+      { changedBy: ADDED_BY },
+    );
+  }
 }
 
-function morningOf(firstStart: Date, { day }: SampleArticle): Date {
+function morningOf(firstStart: Date, { day }: Pick<SampleArticle, 'day'>): Date {
   const date = new Date(firstStart.getTime() + day * DAY_MS);
   date.setUTCHours(HOUR_UTC, 0, 0, 0);
   return date;

@@ -1,13 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { loadConfig } from '../../config/config.ts';
-import { sampleArticles } from './sample-articles.ts';
 import { sampleDocument } from './sample-document.ts';
-
-test('sample releases are published by the configured company', () => {
-  const { companyName } = loadConfig({ COMPANY_NAME: 'Sample Hydro' });
-  const authors = new Set(sampleArticles(new Date(0), companyName).map(({ author }) => author));
-  expect(authors).toEqual(new Set(['Sample Hydro']));
-});
 
 test('a sample document is a PDF whose table says where each of its objects begins', async () => {
   const text = { name: 'Report', title: 'Results (audited)', lines: ['A first line', '', 'A third'] };

@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { ArticleVersion } from './article-version.entity.ts';
+
+const MOST_SHOWN = 100;
+
+/** The history of articles; deleted ones have one too. */
+@Injectable()
+export class ArticleVersionsRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The latest changes of an article, newest first, without snapshots. */
+  list(articleId: string) {
+    return this.em.find(
+      ArticleVersion,
+      { article: articleId },
+      {
+        orderBy: { version: 'desc' },
+        limit: MOST_SHOWN,
+        fields: ['version', 'action', 'changedAt', 'changedBy', 'requestedBy', 'approvedBy', 'note'],
+      },
+    );
+  }
+
+  /** One change of an article, with its snapshot; nothing is left to show of one that was purged. */
+  find(articleId: string, version: number) {
+    const where = { article: articleId, version, action: { $ne: 'purge' } } as const;
+    return this.em.findOne(ArticleVersion, where, { populate: ['snapshot'] });
+  }
+
+  /** Who deleted each of some articles last, by article. */
+  async deletedBy(articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const deletions = await this.em.find(
+      ArticleVersion,
+      { article: { $in: articleIds }, action: 'delete' },
+      { orderBy: { version: 'asc' }, fields: ['article', 'changedBy'], disableIdentityMap: true },
+    );
+    return new Map(deletions.map(({ article, changedBy }) => [article.id, changedBy]));
+  }
+}

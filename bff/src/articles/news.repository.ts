@@ -1,0 +1,125 @@
+import { EntityManager, type FilterQuery } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { ArticleAddress } from './article-address.entity.ts';
+import { publicBy } from './article-selection.ts';
+import type { Neighbours } from './article-view.dto.ts';
+import { Article } from './article.entity.ts';
+
+const NEWEST_FIRST = { publishedAt: 'desc', id: 'desc' } as const;
+const OLDEST_FIRST = { publishedAt: 'asc', id: 'asc' } as const;
+const WITHDRAWN = { deletedAt: null, withdrawnAt: { $ne: null } };
+
+/** How much of a text is shown around words that were looked for. */
+const PASSAGE = 'StartSel="", StopSel="", MinWords=15, MaxWords=30';
+
+/** The articles as of one moment. */
+export interface NewsState {
+  /** Differs after every change of any article. */
+  readonly revision: string;
+  /** The database's clock, in milliseconds since 1970: it alone decides what is public, on all instances. */
+  readonly now: number;
+}
+
+/** How many articles were published in a UTC year. */
+export interface PublishedYear {
+  readonly year: number;
+  readonly articles: number;
+}
+
+/** What visitors ask of articles. Deleted ones are invisible. */
+@Injectable()
+export class NewsRepository {
+  constructor(@Inject(EntityManager) private readonly em: SqlEntityManager) {}
+
+  /** As SQL: two numbers for each public request, of which the ORM has no notion of the second. */
+  async state(): Promise<NewsState> {
+    const [state] = await this.em.execute<NewsState[]>(
+      `select revision::text, (extract(epoch from now()) * 1000)::float8 as "now" from article_revision`,
+    );
+    if (state === undefined) throw new Error('article_revision has lost its row');
+    return state;
+  }
+
+  find(id: string, publishedBy: Date): Promise<Article | null> {
+    return this.em.findOne(Article, { id, ...publicBy(publishedBy) });
+  }
+
+  /** The published article that has or had a slug. */
+  async findBySlug(slug: string, publishedBy: Date): Promise<Article | null> {
+    const where = { slug, article: publicBy(publishedBy) };
+    const address = await this.em.findOne(ArticleAddress, where, { populate: ['article'] });
+    return address?.article ?? null;
+  }
+
+  /** The withdrawn article of an id, or that has or had a slug. */
+  async findWithdrawn(by: { readonly id: string } | { readonly slug: string }): Promise<Article | null> {
+    if ('id' in by) return this.em.findOne(Article, { ...by, ...WITHDRAWN });
+    const where = { ...by, article: WITHDRAWN };
+    const address = await this.em.findOne(ArticleAddress, where, { populate: ['article'] });
+    return address?.article ?? null;
+  }
+
+  /** When the newest article of those that are public at that time was published. */
+  async lastPublication(publishedBy: Date): Promise<Date | null> {
+    const where = publicBy(publishedBy);
+    const last = await this.em.findOne(Article, where, { orderBy: NEWEST_FIRST, fields: ['publishedAt'] });
+    return last?.publishedAt ?? null;
+  }
+
+  /** When the next scheduled article becomes public. */
+  async nextPublication(after: Date): Promise<Date | null> {
+    const where = { deletedAt: null, publishedAt: { $gt: after } };
+    const orderBy = { publishedAt: 'asc' } as const;
+    const next = await this.em.findOne(Article, where, { orderBy, fields: ['publishedAt'] });
+    return next?.publishedAt ?? null;
+  }
+
+  /** How many articles were published in each UTC year, the latest first. As SQL: the ORM knows no groups. */
+  years(publishedBy: Date): Promise<PublishedYear[]> {
+    return this.em.execute(
+      `select extract(year from published_at at time zone 'utc')::int as year, count(*)::int as articles
+      from article where deleted_at is null and withdrawn_at is null and published_at <= ?
+      group by 1 order by 1 desc`,
+      [publishedBy],
+    );
+  }
+
+  /**
+   * What stands around some words in the text of each article, by id. As SQL: the ORM knows no headlines. PostgreSQL
+   * takes what is between < and > for a tag, so they are other signs for the moment.
+   */
+  async passages(ids: readonly string[], words: string): Promise<ReadonlyMap<string, string>> {
+    const found = await this.em.execute<{ id: string; passage: string }[]>(
+      `select id, translate(
+        ts_headline('simple', translate(plain_text(content), '<>', chr(1) || chr(2)), words_query(?), ?),
+        chr(1) || chr(2), '<>') as passage
+      from article where id = any(?::uuid[])`,
+      [words, PASSAGE, `{${ids.join()}}`],
+    );
+    return new Map(found.map(({ id, passage }) => [id, passage]));
+  }
+
+  /** What was published next to a published article. */
+  async neighbours(
+    { id, publishedAt }: Pick<Article, 'id' | 'publishedAt'>,
+    publishedBy: Date,
+  ): Promise<Neighbours> {
+    // As bounds of the time, in which indexes are read, and what of them is left out.
+    const later = {
+      publishedAt: { $gte: publishedAt },
+      $or: [{ publishedAt: { $gt: publishedAt } }, { id: { $gt: id } }],
+    };
+    const earlier = {
+      publishedAt: { $lte: publishedAt },
+      $or: [{ publishedAt: { $lt: publishedAt } }, { id: { $lt: id } }],
+    };
+    const first = async (where: FilterQuery<Article>, orderBy: typeof NEWEST_FIRST | typeof OLDEST_FIRST) => {
+      const options = { orderBy, fields: ['slug', 'title'], disableIdentityMap: true } as const;
+      const found = await this.em.findOne(Article, { $and: [publicBy(publishedBy), where] }, options);
+      return found && { slug: found.slug, title: found.title };
+    };
+    const [newer, older] = await Promise.all([first(later, OLDEST_FIRST), first(earlier, NEWEST_FIRST)]);
+    return { newer, older };
+  }
+}

@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { FOR_SHARE } from '../db/row-lock.ts';
+import { type FieldError, InvalidInputError } from '../errors/domain-errors.ts';
+import { DOCUMENT_TYPE } from './media-formats.ts';
+import { Media } from './media.entity.ts';
+
+const PICTURE = /\/media\/([0-9a-f]{32})\//g;
+/** On this site: what stands before it is no part of an address. */
+const OWN_PICTURE = /(?<![\w./-])\/media\/([0-9a-f]{32})\/[^\s"'<>&)]*/g;
+
+/** What an article or a draft has of pictures and documents. */
+interface MediaOwner {
+  readonly content?: string | null | undefined;
+  readonly imageUrl?: string | null | undefined;
+  readonly documents?: readonly string[] | null | undefined;
+}
+
+/** Keeps what articles and drafts refer to from being deleted while they are saved: call it in that transaction. */
+@Injectable()
+export class MediaReferencesRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws {InvalidInputError} that names the first document that there is not */
+  async lock(owner: MediaOwner): Promise<void> {
+    refuse(unknownDocuments(owner, await this.lockRows(owner)));
+  }
+
+  /**
+   * The same for what is to be public: no picture of this site may be missing either.
+   * @throws {InvalidInputError}
+   */
+  async lockAll(owner: MediaOwner): Promise<void> {
+    const locked = await this.lockRows(owner);
+    refuse([...unknownDocuments(owner, locked), ...unknownPictures(owner, locked)]);
+  }
+
+  private async lockRows({ content, imageUrl, documents }: MediaOwner): Promise<Media[]> {
+    const hashes = [...`${content ?? ''} ${imageUrl ?? ''}`.matchAll(PICTURE)].map(([, hash = '']) => hash);
+    const ids = [...(documents ?? [])];
+    if (hashes.length + ids.length === 0) return [];
+    const where = { $or: [{ hash: { $in: hashes } }, { id: { $in: ids } }] };
+    return this.em.find(Media, where, { ...FOR_SHARE, orderBy: { id: 'asc' } });
+  }
+}
+
+function unknownDocuments({ documents }: MediaOwner, locked: readonly Media[]): FieldError[] {
+  const unknown = documents?.find(
+    (id) => !locked.some((media) => media.id === id && media.type === DOCUMENT_TYPE),
+  );
+  return unknown === undefined ? [] : [{ field: 'documents', message: `There is no document ${unknown}.` }];
+}
+
+function unknownPictures(owner: MediaOwner, locked: readonly Media[]): FieldError[] {
+  return (['content', 'imageUrl'] as const).flatMap((field) => {
+    const addresses = [...(owner[field] ?? '').matchAll(OWN_PICTURE)];
+    const unknown = addresses.find(([, hash]) => !locked.some((media) => media.hash === hash));
+    if (unknown === undefined) return [];
+    return [
+      { field, message: `There is no picture ${unknown[0]}: it was deleted. Remove it, or upload it again.` },
+    ];
+  });
+}
+
+function refuse(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new InvalidInputError(errors);
+}

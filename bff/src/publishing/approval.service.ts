@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
+import type { Approval } from '../articles/article-version.entity.ts';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { DraftsRepository } from '../drafts/drafts.repository.ts';
+import { ForbiddenError } from '../errors/domain-errors.ts';
+import { approvalOf, type Publication } from './draft-review.ts';
+
+/** Asks, where review is required, whether what is about to be saved was approved. */
+@Injectable()
+export class ApprovalService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly drafts: DraftsRepository,
+    private readonly administrators: AdministratorsRepository,
+  ) {}
+
+  /**
+   * Takes the draft away that an article was written as, in the transaction that saves the article.
+   * @returns who approved it; undefined where review is not required
+   * @throws {ConflictError} when the draft is gone
+   * @throws {ForbiddenError} @throws {VersionMismatchError} where it was not approved
+   */
+  async take(draftId: string | undefined, publication: Publication): Promise<Approval | undefined> {
+    const draft = draftId === undefined ? null : await this.drafts.take(draftId);
+    if (!this.config.reviewRequired) return undefined;
+    const approval = approvalOf(draft, publication);
+    if (await this.administrators.isActive(approval.approvedBy)) return approval;
+    throw new ForbiddenError('Who approved this draft may sign in no longer: send it for review again.');
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
+import { NotFoundError } from '../errors/domain-errors.ts';
+import { isUuid } from '../input/rules.ts';
+
+const VERSION = /^[1-9]\d{0,8}$/;
+
+/** What was done to an article, deleted or not. */
+@Injectable()
+export class ArticleHistoryService {
+  constructor(private readonly versions: ArticleVersionsRepository) {}
+
+  /**
+   * Who changed an article, when and how, newest first.
+   * @throws {NotFoundError} when there has never been such an article
+   */
+  async list(articleId: string) {
+    const entries = isUuid(articleId) ? await this.versions.list(articleId) : [];
+    if (entries.length === 0) throw new NotFoundError('There is no such article.');
+    return entries;
+  }
+
+  /** One change with the article as it was afterwards. @throws {NotFoundError} */
+  async get(articleId: string, version: string) {
+    const isPossible = isUuid(articleId) && VERSION.test(version);
+    const entry = isPossible ? await this.versions.find(articleId, Number(version)) : null;
+    if (entry === null) throw new NotFoundError('There is no such version of this article.');
+    return entry;
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { placeOf } from '../articles/article-selection.ts';
+import type { Order } from '../articles/article-selection.ts';
+import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
+import { toArticleView } from '../articles/article-view.dto.ts';
+import type { ArticleView } from '../articles/article-view.dto.ts';
+import type { Article } from '../articles/article.entity.ts';
+import { ArticlesRepository } from '../articles/articles.repository.ts';
+import type { ListedArticle } from '../articles/articles.repository.ts';
+import { toFilter } from '../articles/list-query.ts';
+import type { ArticleListQuery } from '../articles/list-query.ts';
+import { Cursors } from '../pagination/cursors.ts';
+import { MAXIMUM_LIMIT, nextPageLink, pageOf } from '../pagination/page.ts';
+
+/** A page of the administrators' list. */
+export interface ArticlePage {
+  readonly articles: ArticleView[] | AsyncIterable<ArticleView>;
+  /** How many articles there are on all pages. */
+  readonly total: number;
+  /** The `Link` header, when there are more. */
+  readonly link: string | undefined;
+}
+
+/** The administrators' list of articles. */
+@Injectable()
+export class ArticleListService {
+  constructor(
+    private readonly articles: ArticlesRepository,
+    private readonly versions: ArticleVersionsRepository,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /** @throws {InvalidInputError} when the cursor was not given out */
+  async list(query: ArticleListQuery): Promise<ArticlePage> {
+    const filter = toFilter(query);
+    const limit = query.limit ?? (filter.deleted ? MAXIMUM_LIMIT : undefined);
+    const order: Order = query.sort ?? (filter.deleted ? 'deleted' : 'newest');
+    const selection = {
+      ...filter,
+      order,
+      limit: limit === undefined ? undefined : limit + 1,
+      after: query.cursor === undefined ? undefined : this.cursors.parse(query.cursor, order),
+    };
+    if (limit === undefined && query.omit === undefined) {
+      const all = this.articles.all(selection);
+      return { articles: views(all), total: await this.articles.count(filter), link: undefined };
+    }
+    const [found, total] = await Promise.all([
+      query.omit === 'content' ? this.articles.listLight(selection) : this.articles.list(selection),
+      this.articles.count(filter),
+    ]);
+    const { shown, last } = pageOf<ListedArticle>(found, limit);
+    const link =
+      last && nextPageLink('/api/admin/articles', query, this.cursors.format(placeOf(order, last)));
+    const articles = filter.deleted ? await this.withDeletions(shown) : shown.map(toArticleView);
+    return { articles, total, link };
+  }
+
+  private async withDeletions(articles: readonly ListedArticle[]): Promise<ArticleView[]> {
+    const deletedBy = await this.versions.deletedBy(articles.map(({ id }) => id));
+    return articles.map((article) => ({
+      ...toArticleView(article),
+      ...(article.deletedAt && { deletedAt: article.deletedAt.toISOString() }),
+      deletedBy: deletedBy.get(article.id) ?? '',
+    }));
+  }
+}
+
+async function* views(articles: AsyncIterable<Article>): AsyncGenerator<ArticleView> {
+  for await (const article of articles) yield toArticleView(article);
+}
