@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { useApi } from '@site/kit';
+import { useApi, useLocation } from '@site/kit';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { fill, keptTexts } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
@@ -8,6 +8,7 @@ import { card, openNewsroom } from '../testing/newsroom-page.tsx';
 import { notificationButton } from '../testing/notification-button.ts';
 import { signIn } from '@site/kit/testing';
 import { renderPage } from '../testing/render-page.tsx';
+import LoginPage from '../login/login-page.tsx';
 import DashboardPage from './dashboard-page.tsx';
 import { PacificClock } from './pacific-clock.tsx';
 
@@ -32,6 +33,18 @@ describe('the session', () => {
     open();
     await isAt('/admin/login');
     expect(newsroom.calls).toHaveLength(0);
+  });
+
+  test('who signs in is where a link led', async () => {
+    function Newsroom() {
+      return useLocation().pathname === '/admin/login' ? <LoginPage /> : <DashboardPage />;
+    }
+    const { user } = renderPage(<Newsroom />, '/admin/articles/a-1?status=public');
+    await user.type(await screen.findByLabelText('Username'), 'admin');
+    await user.type(screen.getByLabelText('Password'), 'a long enough secret');
+    await user.click(screen.getByText('Login to Admin Portal'));
+    expect(await screen.findByLabelText('Title')).toHaveValue('Second turbine hall in service');
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-1?status=public');
   });
 
   test('a token that fails verification is removed with its user, silently', async () => {
@@ -248,11 +261,14 @@ describe('drafts', () => {
 
   test('are said to be none only when the server has said so', async () => {
     newsroom.drafts.drafts = [draft()];
+    newsroom.drafts.discarded = [draft({ id: 'd-2', discardedBy: 'ann' })];
     const { response, give } = pendingAnswer();
     newsroom.answer('GET', /drafts$/, ({ query }) => (query.has('discarded') ? undefined : response));
     openNewsroom('?tab=drafts');
     await screen.findByText('Loading drafts...');
+    await act(async () => {}); // What the others answer is shown.
     expect(screen.queryByText('No drafts')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Discarded/)).not.toBeInTheDocument();
     await act(async () => give(problem(503, 'The database is not available right now.')));
     await screen.findByText('The database is not available right now.');
     expect(screen.queryByText('No drafts')).not.toBeInTheDocument();

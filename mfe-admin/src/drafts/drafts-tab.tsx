@@ -69,7 +69,7 @@ export function DraftsTab({ offers, narrowed, heading, review, onNarrow, onOpen 
           />
         </div>
       )}
-      <DiscardedDrafts onRestored={() => void refresh()} />
+      {isKnown && <DiscardedDrafts onRestored={() => void refresh()} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type LoginResponse, PageLink, PrefetchContext, useNavigate } from '@site/kit';
 import { useContext, useEffect } from 'react';
 import { storeSession, useSession } from '../session/session.ts';
+import { useSignInTarget } from '../session/use-admin-session.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 
@@ -8,6 +9,7 @@ import { PortalFrame } from './portal-frame.tsx';
 export default function LoginPage() {
   const navigate = useNavigate();
   const session = useSession();
+  const target = useSignInTarget();
   const prefetch = useContext(PrefetchContext);
 
   // Who is here goes there next.
@@ -15,7 +17,7 @@ export default function LoginPage() {
 
   function enter(response: LoginResponse) {
     storeSession(response);
-    void navigate('/admin');
+    void navigate(target);
   }
 
   return (
@@ -27,7 +29,7 @@ export default function LoginPage() {
       {session && (
         <p className="mb-6 rounded-md bg-aqua-300/10 px-4 py-3 text-sm text-mist-100">
           You are signed in{session.user ? ` as ${session.user.username}` : ''}.{' '}
-          <PageLink to="/admin" className="font-semibold text-aqua-300 underline underline-offset-4">
+          <PageLink to={target} className="font-semibold text-aqua-300 underline underline-offset-4">
             Go to the newsroom
           </PageLink>
         </p>

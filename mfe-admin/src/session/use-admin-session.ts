@@ -1,4 +1,4 @@
-import { toast, useNavigate } from '@site/kit';
+import { toast, useLocation, useNavigate } from '@site/kit';
 import { useCallback, useEffect } from 'react';
 import { signOutOnServer, verifyToken } from './session-calls.ts';
 import { clearSession, readSession, type Session, useSession } from './session.ts';
@@ -13,6 +13,13 @@ async function verifySession(): Promise<void> {
   if (current && (await verifyToken(current.token)) === 'invalid') dropSession(current.token);
 }
 
+/** Where to go once somebody has signed in: to the page that led to the sign-in, else to the newsroom. */
+export function useSignInTarget(): string {
+  const state: unknown = useLocation().state;
+  const isTold = typeof state === 'object' && state !== null && 'target' in state;
+  return isTold && typeof state.target === 'string' ? state.target : '/admin';
+}
+
 /**
  * Guards a page of the staff (spec section 4): without a token it leads to the sign-in; the token is verified
  * on load, and a refused one is removed silently. Signing out in another tab signs out here too.
@@ -20,12 +27,15 @@ async function verifySession(): Promise<void> {
 export function useAdminSession() {
   const session: Session | null = useSession();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const target = pathname + search;
   const token = session?.token ?? null;
 
   useEffect(() => {
     // During hydration `session` is null, whatever is stored in the browser.
-    if (token === null && readSession() === null) void navigate('/admin/login', { replace: true });
-  }, [token, navigate]);
+    if (token !== null || readSession() !== null) return;
+    void navigate('/admin/login', { replace: true, state: { target } });
+  }, [token, target, navigate]);
 
   const verify = useCallback(() => void verifySession(), []);
   useEffect(verify, [verify]);
