@@ -1,6 +1,6 @@
-import { Button, TextLink } from '@site/kit';
+import { Button, TextLink, useSWRMutation } from '@site/kit';
+import { failureOf, post } from './post.ts';
 import type { LetterLink } from './use-letter-link.ts';
-import { useSending } from './use-sending.ts';
 
 const texts = {
   confirm: {
@@ -17,30 +17,24 @@ const texts = {
 
 /** Does what a link in a letter asks for, once its reader says so: programs that open links do nothing by it. */
 export function SubscriptionPanel({ link: { action, token } }: { link: LetterLink }) {
-  const { state, message, send } = useSending();
   const { title, button, done } = texts[action];
-
-  function act() {
-    void (action === 'confirm' ? send('/api/alerts/confirm', { token }) : send(`/api/alerts/leave/${token}`));
-  }
+  const address = action === 'confirm' ? '/api/alerts/confirm' : `/api/alerts/leave/${token}`;
+  const { trigger, isMutating, data, error } = useSWRMutation(address, post, { throwOnError: false });
+  const isDone = data !== undefined;
+  const act = () => {
+    if (!isMutating) void trigger(action === 'confirm' ? { token } : undefined);
+  };
 
   return (
     <div className="grid gap-6 rounded-xl border border-mist-200 bg-white p-6 text-ink-800 shadow-card sm:p-10">
       <h2 className="font-display text-heading font-semibold text-ink-950">{title}</h2>
-      {state !== 'done' && (
-        <Button
-          type="button"
-          size="lg"
-          tone="mist"
-          busy={state === 'busy'}
-          onClick={act}
-          className="sm:w-fit"
-        >
+      {!isDone && (
+        <Button type="button" size="lg" tone="mist" busy={isMutating} onClick={act} className="sm:w-fit">
           {button}
         </Button>
       )}
-      <p role={state === 'failed' ? 'alert' : 'status'} className="font-semibold empty:hidden">
-        {state === 'done' ? done : message}
+      <p role={error ? 'alert' : 'status'} className="font-semibold empty:hidden">
+        {isDone ? done : failureOf(error)}
       </p>
       <p className="text-sm text-ink-600">
         <TextLink to="/news">All news releases</TextLink>

@@ -1,4 +1,5 @@
-import { ArticleDialog, type NewsItem, serverMessage, type Withdrawal } from '@site/kit';
+import { ArticleDialog, type NewsItem, type Withdrawal } from '@site/kit';
+import { failureHint } from '../loading/failure-panel.tsx';
 import { describeWithdrawal } from '../release/describe-withdrawal.ts';
 import { ReadingTools } from './reading-tools.tsx';
 import type { ArticleAddress } from './use-article-address.ts';
@@ -22,7 +23,7 @@ function failure(error: Error, missing: boolean, withdrawal: Withdrawal | undefi
       error: 'It may have been removed, or the address is incomplete.',
     };
   }
-  return { error: serverMessage(error) ?? 'Please check your connection and try again.' };
+  return { error: failureHint(error) };
 }
 
 /** The dialog of the article that the address names; closed where it names none. */

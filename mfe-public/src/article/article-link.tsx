@@ -4,7 +4,8 @@ import { releasePath } from '../release/release-path.ts';
 
 interface ArticleLinkProps<Item> {
   item: Item;
-  onOpen: (item: Item) => void;
+  /** Opens it here by a plain click; without it the click leads to its page. */
+  onOpen?: ((item: Item) => void) | undefined;
   className?: string;
   /** In place of the title. */
   children?: ReactNode;
@@ -17,7 +18,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
-/** An article's title as the link to its page, to be copied or opened elsewhere. A plain click opens the article here. */
+/** An article's title as the link to its page, to be copied or opened elsewhere. */
 export function ArticleLink<Item extends Pick<NewsItem, 'slug' | 'title'>>({
   item,
   onOpen,
@@ -28,7 +29,7 @@ export function ArticleLink<Item extends Pick<NewsItem, 'slug' | 'title'>>({
     <PageLink
       to={releasePath(item.slug)}
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!onOpen || !isPlain(event)) return;
         event.preventDefault();
         onOpen(item);
       }}

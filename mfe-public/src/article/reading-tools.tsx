@@ -1,10 +1,9 @@
 import { LogoMark, type NewsItem, PageLink, useCompany } from '@site/kit';
-import { ArrowRightIcon } from '../icons/icons.tsx';
+import { ArrowRight } from 'lucide-react';
 import { CopyAndPrint } from '../release/copy-and-print.tsx';
-import { ArrowLeftIcon } from '../release/release-icons.tsx';
+import { Neighbour } from '../release/neighbour.tsx';
 import { releasePath } from '../release/release-path.ts';
 import { releaseUrl } from '../structured-data/news-article.ts';
-import { ArticleLink } from './article-link.tsx';
 
 interface ReadingToolsProps {
   article: NewsItem;
@@ -12,31 +11,12 @@ interface ReadingToolsProps {
   onMove: (slug: string) => void;
 }
 
-interface NeighbourProps {
-  label: string;
-  item: NewsItem['older'];
-  forward?: boolean;
-  onMove: (slug: string) => void;
+/** The link goes with its article: the dialog, which then has another name, takes the focus. */
+function focusDialog() {
+  document.querySelector<HTMLElement>('[role="dialog"]')?.focus();
 }
 
-function Neighbour({ label, item, forward = false, onMove }: NeighbourProps) {
-  if (!item) return null;
-  const Arrow = forward ? ArrowRightIcon : ArrowLeftIcon;
-  return (
-    <ArticleLink
-      item={item}
-      onOpen={() => {
-        // The link goes with its article: the dialog, which then has another name, takes the focus.
-        document.querySelector<HTMLElement>('[role="dialog"]')?.focus();
-        onMove(item.slug);
-      }}
-      className={`inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 hover:underline ${forward ? 'ml-auto flex-row-reverse' : ''}`}
-    >
-      <Arrow className="size-4" />
-      {label}
-    </ArticleLink>
-  );
-}
+const neighbour = 'inline-flex min-h-11 items-center font-semibold text-aqua-800 hover:underline';
 
 /** What a printed article says of where it comes from. */
 function Imprint({ url }: { url: string }) {
@@ -58,13 +38,17 @@ function Imprint({ url }: { url: string }) {
 /** The foot of an open article: the ones before and after it, and ways to pass it on. */
 export function ReadingTools({ article, onMove }: ReadingToolsProps) {
   const url = releaseUrl(article, useCompany());
+  const move = (slug: string) => {
+    focusDialog();
+    onMove(slug);
+  };
   return (
     <>
       {/* In a low window the text needs the height: all in one line where they fit. */}
       <div className="flex flex-col gap-x-4 gap-y-2 low:sm:flex-row low:sm:flex-wrap print:hidden">
         <nav aria-label="Releases before and after" className="flex flex-wrap gap-x-6 empty:hidden">
-          <Neighbour label="Previous release" item={article.older} onMove={onMove} />
-          <Neighbour label="Next release" item={article.newer} onMove={onMove} forward />
+          <Neighbour release={article} way="older" onMove={move} className={neighbour} />
+          <Neighbour release={article} way="newer" onMove={move} className={`${neighbour} ml-auto`} />
         </nav>
         <div className="flex grow flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-5">
           <CopyAndPrint url={url} />
@@ -75,7 +59,7 @@ export function ReadingTools({ article, onMove }: ReadingToolsProps) {
               className="inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 underline decoration-current/40 underline-offset-4 hover:decoration-current"
             >
               Open as page
-              <ArrowRightIcon className="size-4 max-sm:hidden" />
+              <ArrowRight className="size-4 max-sm:hidden" />
             </PageLink>
           </span>
         </div>

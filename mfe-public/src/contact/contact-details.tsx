@@ -1,7 +1,7 @@
-import { useCompany, TextLink } from '@site/kit';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
-import { officeAddress } from './office-address.ts';
+import { EmailLink, PhoneLink } from '../company/contact-links.tsx';
+import { officeAddress } from '../company/office-address.ts';
 
 interface DetailProps {
   icon: ComponentType<{ className?: string; 'aria-hidden': true; strokeWidth: number }>;
@@ -24,14 +24,11 @@ function Detail({ icon: Icon, title, children }: DetailProps) {
 }
 
 function EmailEntry({ label }: { label: string }) {
-  const { contactEmail } = useCompany();
   return (
     <div className="py-1">
       <dt className="text-sm text-ink-600">{label}</dt>
       <dd>
-        <TextLink href={`mailto:${contactEmail}`} tone="mist">
-          {contactEmail}
-        </TextLink>
+        <EmailLink tone="mist" />
       </dd>
     </div>
   );
@@ -39,16 +36,13 @@ function EmailEntry({ label }: { label: string }) {
 
 /** Where the company is, and how and when to reach it. */
 export function ContactDetails() {
-  const { contactPhone, contactPhoneHref } = useCompany();
   return (
     <div className="rounded-xl border border-mist-200 bg-white px-6 shadow-card sm:px-8">
       <Detail icon={MapPin} title="Headquarters">
         <address className="text-wrap not-italic">{officeAddress}</address>
       </Detail>
       <Detail icon={Phone} title="Phone">
-        <TextLink href={contactPhoneHref} tone="mist" className="inline-block max-w-full">
-          {contactPhone}
-        </TextLink>
+        <PhoneLink tone="mist" className="inline-block max-w-full" />
       </Detail>
       <Detail icon={Mail} title="Email">
         <dl>

@@ -1,8 +1,7 @@
-import { useCompany, TextLink } from '@site/kit';
+import { EmailLink, PhoneLink } from '../company/contact-links.tsx';
 
 /** What to expect after writing, and what to do when it is urgent. */
 export function QuickResponse() {
-  const { contactEmail, contactPhone, contactPhoneHref } = useCompany();
   return (
     <section
       aria-labelledby="quick-response-title"
@@ -16,19 +15,11 @@ export function QuickResponse() {
           We typically reply within 24 hours on business days.
         </li>
         <li className="border-l-2 border-gold-400 pl-4">
-          For urgent matters, please call{' '}
-          <TextLink href={contactPhoneHref} tone="night" className="inline-block max-w-full">
-            {contactPhone}
-          </TextLink>
-          .
+          For urgent matters, please call <PhoneLink tone="night" className="inline-block max-w-full" />.
         </li>
         <li className="border-l-2 border-aqua-400 pl-4">
           For investor matters, please use the investor-relations{' '}
-          <span className="whitespace-nowrap">e-mail</span>{' '}
-          <TextLink href={`mailto:${contactEmail}`} tone="night">
-            {contactEmail}
-          </TextLink>
-          .
+          <span className="whitespace-nowrap">e-mail</span> <EmailLink tone="night" />.
         </li>
       </ul>
     </section>

@@ -1,16 +1,7 @@
-import {
-  Badge,
-  type CalendarEvent,
-  EmptyState,
-  Skeleton,
-  TextLink,
-  useApi,
-  useHydrated,
-  useReaderLocale,
-} from '@site/kit';
+import { Badge, type CalendarEvent, EmptyState, Skeleton, TextLink, useApi, useHydrated } from '@site/kit';
 import { useId } from 'react';
-import { formatReaderDate } from '../dates/reader-date.ts';
 import { LoadedArea } from '../loading/loaded-area.tsx';
+import { DatedEntry } from './dated-entry.tsx';
 
 const calendarFile = '/api/calendar.ics';
 
@@ -60,31 +51,26 @@ function EventEntry({ event: { date, title, callUrl, replayUrl } }: { event: Cal
     { label: 'Replay', href: replayUrl },
   ];
   return (
-    <li className="grid gap-x-10 gap-y-1 border-b border-mist-300 py-4 sm:grid-cols-[min(11rem,45%)_minmax(0,1fr)]">
-      <time dateTime={date} className="text-ink-600 tabular-nums">
-        {formatReaderDate(date, useReaderLocale())}
-      </time>
-      <div>
-        <span id={titleId} className="font-display text-lg wrap-anywhere">
-          {title}
-        </span>
-        <p className="flex flex-wrap gap-x-6 text-sm print:hidden">
-          {links.map(
-            ({ label, href }) =>
-              href !== undefined && (
-                <TextLink
-                  key={label}
-                  href={href}
-                  aria-describedby={titleId}
-                  className="inline-flex min-h-11 items-center"
-                >
-                  {label}
-                </TextLink>
-              ),
-          )}
-        </p>
-      </div>
-    </li>
+    <DatedEntry date={date}>
+      <span id={titleId} className="font-display text-lg wrap-anywhere">
+        {title}
+      </span>
+      <p className="flex flex-wrap gap-x-6 text-sm print:hidden">
+        {links.map(
+          ({ label, href }) =>
+            href !== undefined && (
+              <TextLink
+                key={label}
+                href={href}
+                aria-describedby={titleId}
+                className="inline-flex min-h-11 items-center"
+              >
+                {label}
+              </TextLink>
+            ),
+        )}
+      </p>
+    </DatedEntry>
   );
 }
 

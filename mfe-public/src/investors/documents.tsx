@@ -5,12 +5,11 @@ import {
   type NewsItem,
   Skeleton,
   useApi,
-  useReaderLocale,
   TextLink,
 } from '@site/kit';
-import { formatReaderDate } from '../dates/reader-date.ts';
 import { LoadedArea } from '../loading/loaded-area.tsx';
 import { releasePath } from '../release/release-path.ts';
+import { DatedEntry } from './dated-entry.tsx';
 
 type ReleaseDocuments = NonNullable<NewsItem['documents']>;
 
@@ -57,24 +56,15 @@ export function Documents() {
 }
 
 function Releases({ releases }: { releases: readonly NewsItem[] }) {
-  const locale = useReaderLocale();
   return (
     <ol className="border-t border-mist-300">
       {releases.map(({ id, slug, title, publishedAt, documents = [] }) => (
-        <li
-          key={id}
-          className="grid gap-x-10 gap-y-1 border-b border-mist-300 py-4 sm:grid-cols-[min(11rem,45%)_minmax(0,1fr)]"
-        >
-          <time dateTime={publishedAt} className="text-ink-600 tabular-nums">
-            {formatReaderDate(publishedAt, locale)}
-          </time>
-          <div>
-            <TextLink to={releasePath(slug)} className="font-display text-lg">
-              {title}
-            </TextLink>
-            <DocumentLinks documents={documents} />
-          </div>
-        </li>
+        <DatedEntry key={id} date={publishedAt}>
+          <TextLink to={releasePath(slug)} className="font-display text-lg">
+            {title}
+          </TextLink>
+          <DocumentLinks documents={documents} />
+        </DatedEntry>
       ))}
     </ol>
   );

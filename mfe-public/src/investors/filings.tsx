@@ -1,4 +1,5 @@
 import { ButtonLink, Section, Skeleton, type Stats, useApi, useReaderLocale, TextLink } from '@site/kit';
+import { exchanges } from '../company/exchanges.ts';
 import { formatReaderDate } from '../dates/reader-date.ts';
 import { LoadedArea } from '../loading/loaded-area.tsx';
 import { ComingDates } from './coming-dates.tsx';
@@ -7,10 +8,8 @@ import { Documents } from './documents.tsx';
 /** Where regulators and exchanges keep what the company files and what its shares do. */
 const registers = [
   { name: 'SEDAR+', holds: 'Filings and financial statements', url: 'https://www.sedarplus.ca/' },
-  { name: 'Canadian Securities Exchange', holds: 'CSE: HYPE', url: 'https://thecse.com/' },
-  { name: 'OTC Markets', holds: 'OTC: HYPAF', url: 'https://www.otcmarkets.com/stock/HYPAF/overview' },
-  { name: 'Frankfurt Stock Exchange', holds: 'FSE: N7S0', url: 'https://www.boerse-frankfurt.de/en' },
-] as const;
+  ...exchanges.map(({ label, venue: { name, url } }) => ({ name, holds: label, url })),
+];
 
 function Figure({ label, value }: { label: string; value: string | undefined }) {
   return (

@@ -1,9 +1,9 @@
-import { Button, Section, useCompany, TextLink } from '@site/kit';
-import { officeAddress } from '../contact/office-address.ts';
+import { Button, Section } from '@site/kit';
+import { EmailLink, PhoneLink } from '../company/contact-links.tsx';
+import { officeAddress } from '../company/office-address.ts';
 
 /** How an investor reaches the people who answer. */
 export function InvestorContact({ onContact }: { onContact: () => void }) {
-  const { contactEmail, contactPhone, contactPhoneHref } = useCompany();
   return (
     <Section
       id="investor-contact"
@@ -21,17 +21,13 @@ export function InvestorContact({ onContact }: { onContact: () => void }) {
         <div>
           <dt className="text-sm text-mist-300">E-mail</dt>
           <dd className="mt-2">
-            <TextLink href={`mailto:${contactEmail}`} className="font-display text-heading">
-              {contactEmail}
-            </TextLink>
+            <EmailLink className="font-display text-heading" />
           </dd>
         </div>
         <div>
           <dt className="text-sm text-mist-300">Phone</dt>
           <dd className="mt-2">
-            <TextLink href={contactPhoneHref} className="font-display text-heading">
-              {contactPhone}
-            </TextLink>
+            <PhoneLink className="font-display text-heading" />
           </dd>
         </div>
         <div>

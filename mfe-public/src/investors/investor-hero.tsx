@@ -1,11 +1,5 @@
-import { Button, ButtonLink, PageHero, useCompany, listings } from '@site/kit';
-
-/** The exchanges' full names. */
-const venues = {
-  CSE: 'Canadian Securities Exchange',
-  OTC: 'OTC Markets, OTCID tier',
-  FSE: 'Frankfurt Stock Exchange',
-} as const;
+import { Button, ButtonLink, PageHero, useCompany } from '@site/kit';
+import { exchanges } from '../company/exchanges.ts';
 
 function Listings() {
   return (
@@ -13,12 +7,14 @@ function Listings() {
       aria-label="Listings"
       className="grid gap-px overflow-hidden rounded-lg border border-mist-100/12 bg-mist-100/12 sm:grid-cols-3 lg:grid-cols-1"
     >
-      {listings.map(({ exchange, ticker }) => (
+      {exchanges.map(({ exchange, ticker, venue }) => (
         <li key={ticker} className="bg-night-900/85 px-6 py-5 backdrop-blur-sm lg:px-8 lg:py-6">
           <p className="font-display text-2xl font-semibold tracking-tight tabular-nums lg:text-3xl">
             <span className="text-aqua-300">{`${exchange}:`}</span> {ticker}
           </p>
-          <p className="mt-1.5 text-sm text-mist-300">{venues[exchange]}</p>
+          <p className="mt-1.5 text-sm text-mist-300">
+            {'tier' in venue ? `${venue.name}, ${venue.tier}` : venue.name}
+          </p>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
-import { Spinner, useCompany, TextLink } from '@site/kit';
+import { Spinner } from '@site/kit';
 import { useState } from 'react';
+import { EmailLink, PhoneLink } from '../company/contact-links.tsx';
 
 // What a form of another origin needs: its own scripts and storage, sending, and opening its confirmation.
 const sandbox =
@@ -18,7 +19,6 @@ interface LeadFormFrameProps {
 
 /** An external form, or a sample of one that does nothing. */
 export function LeadFormFrame({ title, url, sample, height }: LeadFormFrameProps) {
-  const { contactEmail, contactPhone, contactPhoneHref } = useCompany();
   const [loaded, setLoaded] = useState(false);
   return (
     <>
@@ -39,12 +39,7 @@ export function LeadFormFrame({ title, url, sample, height }: LeadFormFrameProps
         />
       </div>
       <p className="mt-5 border-t border-mist-200 pt-5 text-sm text-ink-600">
-        Is the form not showing? Write to <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>{' '}
-        or call{' '}
-        <TextLink href={contactPhoneHref} className="whitespace-nowrap">
-          {contactPhone}
-        </TextLink>
-        .
+        Is the form not showing? Write to <EmailLink /> or call <PhoneLink className="whitespace-nowrap" />.
       </p>
     </>
   );

@@ -1,12 +1,7 @@
-import { useCompany, TextLink } from '@site/kit';
+import { useCompany } from '@site/kit';
 import type { ReactNode } from 'react';
-import { officeAddress } from '../contact/office-address.ts';
-
-/** The company's e-mail address as a link. */
-export function EmailLink() {
-  const { contactEmail } = useCompany();
-  return <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink>;
-}
+import { EmailLink, PhoneLink } from '../company/contact-links.tsx';
+import { officeAddress } from '../company/office-address.ts';
 
 /** The company's name, as configured. */
 export function CompanyName() {
@@ -19,8 +14,8 @@ export function LegalList({ children }: { children: ReactNode }) {
 }
 
 /** How to reach the company, by e-mail, by phone and by post. */
-export function ContactDetails() {
-  const { name, contactPhone, contactPhoneHref } = useCompany();
+export function CompanyAddress() {
+  const { name } = useCompany();
   return (
     <address className="rounded-lg border border-mist-300 bg-white p-6 leading-relaxed not-italic">
       <p className="font-semibold text-ink-950">{name}</p>
@@ -29,7 +24,7 @@ export function ContactDetails() {
         <EmailLink />
       </p>
       <p>
-        <TextLink href={contactPhoneHref}>{contactPhone}</TextLink>
+        <PhoneLink />
       </p>
     </address>
   );

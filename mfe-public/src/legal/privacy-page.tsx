@@ -1,6 +1,7 @@
 import { TextLink } from '@site/kit';
+import { EmailLink } from '../company/contact-links.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { CompanyName, ContactDetails, EmailLink, LegalList } from './legal-prose.tsx';
+import { CompanyName, CompanyAddress, LegalList } from './legal-prose.tsx';
 
 const sections: readonly LegalSection[] = [
   {
@@ -154,7 +155,7 @@ const sections: readonly LegalSection[] = [
           Questions, requests and complaints about privacy reach our privacy officer under the details below
           or through the <TextLink to="/contact">contact page</TextLink>.
         </p>
-        <ContactDetails />
+        <CompanyAddress />
       </>
     ),
   },

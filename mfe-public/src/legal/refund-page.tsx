@@ -1,5 +1,6 @@
+import { EmailLink } from '../company/contact-links.tsx';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { ContactDetails, EmailLink, LegalList } from './legal-prose.tsx';
+import { CompanyAddress, LegalList } from './legal-prose.tsx';
 
 const sections: readonly LegalSection[] = [
   {
@@ -97,7 +98,7 @@ const sections: readonly LegalSection[] = [
           with “Escalation” and your order number in the subject. A member of management who was not involved
           before reviews the case and answers you in writing.
         </p>
-        <ContactDetails />
+        <CompanyAddress />
       </>
     ),
   },

@@ -1,6 +1,6 @@
 import { TextLink } from '@site/kit';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { CompanyName, ContactDetails, LegalList } from './legal-prose.tsx';
+import { CompanyName, CompanyAddress, LegalList } from './legal-prose.tsx';
 
 const sections: readonly LegalSection[] = [
   {
@@ -146,7 +146,7 @@ const sections: readonly LegalSection[] = [
     body: (
       <>
         <p>Questions about these terms reach us here.</p>
-        <ContactDetails />
+        <CompanyAddress />
       </>
     ),
   },

@@ -1,5 +1,5 @@
-import { ErrorPanel, serverMessage } from '@site/kit';
 import type { ReactNode } from 'react';
+import { FailurePanel } from './failure-panel.tsx';
 
 interface LoadedAreaProps<T> {
   /** What `useApi` gives. */
@@ -23,12 +23,7 @@ export function LoadedArea<T>({ query, failure, loading, children }: LoadedAreaP
     <div>
       {data !== undefined && children(data)}
       {data === undefined && error && (
-        <ErrorPanel
-          title={failure}
-          message={serverMessage(error) ?? 'Please check your connection and try again.'}
-          onRetry={() => void mutate()}
-          busy={isValidating}
-        />
+        <FailurePanel title={failure} error={error} onRetry={() => void mutate()} busy={isValidating} />
       )}
       {data === undefined && !error && loading}
     </div>

@@ -1,6 +1,6 @@
 import { Select, TextField, Tooltip, useEarlyInput } from '@site/kit';
+import { X } from 'lucide-react';
 import { type FocusEvent, useRef } from 'react';
-import { Icon } from '../icons/icons.tsx';
 import { allYears } from './news-addresses.ts';
 import { longestText } from './use-archive-address.ts';
 
@@ -57,9 +57,7 @@ export function ArchiveFilters({ text, onType, year, onYear, years }: ArchiveFil
               }}
               className="absolute right-0.5 bottom-0.5 grid size-11 cursor-pointer place-items-center rounded-md text-ink-600 hover:text-ink-950"
             >
-              <Icon className="size-4.5">
-                <path d="M6 6l12 12M18 6L6 18" />
-              </Icon>
+              <X className="size-4.5" />
             </button>
           </Tooltip>
         )}

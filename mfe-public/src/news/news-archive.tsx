@@ -1,5 +1,6 @@
-import { Button, EmptyState, ErrorPanel, Section, Spinner, serverMessage } from '@site/kit';
+import { Button, EmptyState, Section, Spinner } from '@site/kit';
 import { useId } from 'react';
+import { FailurePanel } from '../loading/failure-panel.tsx';
 import { ArchiveFilters } from './archive-filters.tsx';
 import { wordsOf } from './marked.tsx';
 import { allYears, olderNewsPath, releasesAtOnce } from './news-addresses.ts';
@@ -98,9 +99,9 @@ function FoundNews({ list, words, onOpen, ...level }: FoundNewsProps) {
       {isShown && items.length > 0 && <NewsList items={items} words={words} onOpen={onOpen} {...level} />}
       {error && (
         <div className={isShown ? 'pt-10' : 'py-12'}>
-          <ErrorPanel
+          <FailurePanel
             title={isShown ? 'Older articles could not be loaded' : 'The news could not be loaded'}
-            message={serverMessage(error) ?? 'Please check your connection and try again.'}
+            error={error}
             onRetry={retry}
             busy={isValidating}
           />

@@ -1,6 +1,6 @@
 import { formatLongDateUtc, type NewsItem } from '@site/kit';
 import { ArticleLink } from '../article/article-link.tsx';
-import { ArrowRightIcon } from '../icons/icons.tsx';
+import { ReadButton } from '../article/read-button.tsx';
 import { Marked } from './marked.tsx';
 
 interface NewsListProps {
@@ -62,15 +62,9 @@ function NewsEntry({ item, words, level, onOpen }: NewsEntryProps) {
             <Marked text={item.match} words={words} />
           </p>
         )}
-        <button
-          type="button"
-          aria-describedby={titleId}
-          onClick={() => onOpen(item.id)}
-          className="mt-5 inline-flex min-h-11 items-center gap-2 font-semibold text-aqua-800 noscript:hidden underline decoration-current/40 underline-offset-4 hover:decoration-current"
-        >
+        <ReadButton titleId={titleId} onRead={() => onOpen(item.id)} className="mt-5">
           Read Full Article
-          <ArrowRightIcon className="size-4 transition-transform duration-300 group-hover:translate-x-1 motion-reduce:transition-none" />
-        </button>
+        </ReadButton>
       </div>
     </article>
   );

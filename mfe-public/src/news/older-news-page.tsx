@@ -1,17 +1,16 @@
 import {
   EmptyState,
-  ErrorPanel,
   type NewsItem,
   PageHero,
   Section,
   Spinner,
-  serverMessage,
   useApiList,
   useCompany,
   usePageParams,
 } from '@site/kit';
 import { OpenedArticle } from '../article/opened-article.tsx';
 import { useArticleAddress } from '../article/use-article-address.ts';
+import { LoadedArea } from '../loading/loaded-area.tsx';
 import { NewsList } from './news-list.tsx';
 import { NewsListSkeleton } from './news-list-skeleton.tsx';
 import { NewsPartLinks } from './news-part-links.tsx';
@@ -45,16 +44,19 @@ export default function OlderNewsPage() {
         lead="What we built, ran and decided earlier, as we told the market."
       />
       <Section id="archive" tone="plain">
-        {error && !listed ? (
-          <ErrorPanel
-            title="The news could not be loaded"
-            message={serverMessage(error) ?? 'Please check your connection and try again.'}
-            onRetry={retry}
-            busy={isValidating}
-          />
-        ) : (
-          <OlderNewsList items={listed} onOpen={address.open} />
-        )}
+        <LoadedArea
+          query={{ data: listed, error, isValidating, mutate: retry }}
+          failure="The news could not be loaded"
+          loading={<LoadingOlderNews />}
+        >
+          {(releases) =>
+            releases.length > 0 ? (
+              <NewsList items={releases} onOpen={address.open} />
+            ) : (
+              <EmptyState title="No older articles" hint="This is where the list ends." />
+            )
+          }
+        </LoadedArea>
         <NewsPartLinks newer="/news" older={olderNewsPath(isCurrent ? next : undefined)} />
       </Section>
       <OpenedArticle address={address} list={listed} />
@@ -62,20 +64,11 @@ export default function OlderNewsPage() {
   );
 }
 
-interface OlderNewsListProps {
-  items: readonly NewsItem[] | undefined;
-  onOpen: (id: string) => void;
-}
-
-function OlderNewsList({ items, onOpen }: OlderNewsListProps) {
-  if (!items) {
-    return (
-      <>
-        <Spinner label="Loading older articles..." className="mb-6 text-sm text-ink-600" />
-        <NewsListSkeleton />
-      </>
-    );
-  }
-  if (items.length === 0) return <EmptyState title="No older articles" hint="This is where the list ends." />;
-  return <NewsList items={items} onOpen={onOpen} />;
+function LoadingOlderNews() {
+  return (
+    <>
+      <Spinner label="Loading older articles..." className="mb-6 text-sm text-ink-600" />
+      <NewsListSkeleton />
+    </>
+  );
 }

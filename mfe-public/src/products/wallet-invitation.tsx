@@ -1,5 +1,5 @@
 import { PageLink, Section } from '@site/kit';
-import { ArrowRightIcon } from '../icons/icons.tsx';
+import { ArrowRight } from 'lucide-react';
 import { CardIllustration, RingIllustration } from './wallet-illustrations.tsx';
 
 const wallets = [
@@ -40,7 +40,7 @@ export function WalletInvitation() {
                   <span className="mt-2 block max-w-sm leading-relaxed text-mist-300">{text}</span>
                 </span>
                 <span className="grid size-12 shrink-0 place-items-center rounded-full border border-mist-100/25 text-aqua-300 transition-colors group-hover:border-aqua-300 group-hover:bg-aqua-300 group-hover:text-night-950">
-                  <ArrowRightIcon className="size-5" />
+                  <ArrowRight className="size-5" />
                 </span>
               </span>
             </PageLink>

@@ -1,11 +1,11 @@
 import { TextLink } from '@site/kit';
-import { ArrowLeftIcon } from './release-icons.tsx';
+import { ArrowLeft } from 'lucide-react';
 
 /** The way from a release to all of them. */
 export function BackLink() {
   return (
     <TextLink to="/news" className="group mb-8 inline-flex min-h-11 items-center gap-2 md:mb-12 print:hidden">
-      <ArrowLeftIcon className="size-4 transition-transform duration-300 group-hover:-translate-x-1 motion-reduce:transition-none" />
+      <ArrowLeft className="size-4 transition-transform duration-300 group-hover:-translate-x-1 motion-reduce:transition-none" />
       All news
     </TextLink>
   );

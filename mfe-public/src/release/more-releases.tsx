@@ -1,33 +1,14 @@
-import { ButtonLink, type NewsItem, PageLink, Section } from '@site/kit';
-import { ArrowRightIcon } from '../icons/icons.tsx';
-import { ArrowLeftIcon } from './release-icons.tsx';
-import { releasePath } from './release-path.ts';
+import { ButtonLink, type NewsItem, Section } from '@site/kit';
+import { Neighbour } from './neighbour.tsx';
 
-interface NeighbourProps {
-  label: string;
-  item: NewsItem['older'];
-  forward?: boolean;
-}
+const card =
+  'flex flex-col gap-3 rounded-lg border border-mist-200 bg-mist-50 p-6 text-sm font-medium text-aqua-800 shadow-card transition-[border-color] sm:min-h-40 hover:border-aqua-700/40';
 
-function Neighbour({ label, item, forward = false }: NeighbourProps) {
-  if (!item) return <div className="max-sm:hidden" />;
-  const Arrow = forward ? ArrowRightIcon : ArrowLeftIcon;
+function Title({ children }: { children: string }) {
   return (
-    <PageLink
-      to={releasePath(item.slug)}
-      rel={forward ? 'next' : 'prev'}
-      className={`group flex h-full flex-col gap-3 rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card transition-[border-color] sm:min-h-40 hover:border-aqua-700/40 ${forward ? 'sm:items-end sm:text-right' : ''}`}
-    >
-      <span
-        className={`flex items-center gap-2 text-sm font-medium text-aqua-800 ${forward ? 'sm:flex-row-reverse' : ''}`}
-      >
-        <Arrow className="size-4" />
-        {label}
-      </span>
-      <span className="line-clamp-3 font-display text-heading font-semibold text-balance wrap-anywhere">
-        {item.title}
-      </span>
-    </PageLink>
+    <span className="line-clamp-3 font-display text-heading font-semibold text-balance text-ink-950 wrap-anywhere">
+      {children}
+    </span>
   );
 }
 
@@ -45,8 +26,16 @@ export function MoreReleases({ release }: { release: NewsItem }) {
         }
       >
         <nav aria-label="Releases before and after" className="grid gap-5 sm:grid-cols-2">
-          <Neighbour label="Previous release" item={release.older} />
-          <Neighbour label="Next release" item={release.newer} forward />
+          <Neighbour release={release} way="older" className={card}>
+            {(title) => <Title>{title}</Title>}
+          </Neighbour>
+          <Neighbour
+            release={release}
+            way="newer"
+            className={`${card} sm:col-start-2 sm:items-end sm:text-right`}
+          >
+            {(title) => <Title>{title}</Title>}
+          </Neighbour>
         </nav>
       </Section>
     </div>

@@ -1,11 +1,13 @@
-import { useCompany, TextLink, listings } from '@site/kit';
-import { officeAddress } from '../contact/office-address.ts';
+import { TextLink, useCompany } from '@site/kit';
+import { EmailLink, PhoneLink } from '../company/contact-links.tsx';
+import { exchanges } from '../company/exchanges.ts';
+import { officeAddress } from '../company/office-address.ts';
 
 const link = 'inline-flex min-h-11 items-center print:min-h-0 print:no-underline';
 
 /** Whom journalists and investors ask about a release; on paper also where it is found. */
 export function PressContact({ url }: { url: string }) {
-  const { name, contactEmail, contactPhone, contactPhoneHref } = useCompany();
+  const { name } = useCompany();
   return (
     <aside
       aria-labelledby="press-contact"
@@ -17,20 +19,14 @@ export function PressContact({ url }: { url: string }) {
       <p className="mt-3 font-medium">{name}</p>
       <address className="flex flex-col items-start text-ink-600 not-italic">
         <span className="mt-1">{officeAddress}</span>
-        <TextLink href={`mailto:${contactEmail}`} className={`mt-2 ${link}`}>
-          {contactEmail}
-        </TextLink>
-        <TextLink href={contactPhoneHref} className={link}>
-          {contactPhone}
-        </TextLink>
+        <EmailLink className={`mt-2 ${link}`} />
+        <PhoneLink className={link} />
         <TextLink href="/press-kit.zip" className={`${link} print:hidden`}>
           Press kit
         </TextLink>
       </address>
       <div className="mt-4 hidden text-sm wrap-anywhere print:block">{url}</div>
-      <p className="mt-4 text-sm text-ink-600">
-        {listings.map(({ exchange, ticker }) => `${exchange}: ${ticker}`).join(', ')}
-      </p>
+      <p className="mt-4 text-sm text-ink-600">{exchanges.map(({ label }) => label).join(', ')}</p>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, type NewsItem, toast, useCompany, useHydrated } from '@site/kit';
+import { Share2 } from 'lucide-react';
 import { CopyAndPrint } from './copy-and-print.tsx';
-import { ShareIcon } from './release-icons.tsx';
 import { releaseUrl } from '../structured-data/news-article.ts';
 
 async function share(title: string, url: string): Promise<void> {
@@ -21,7 +21,7 @@ export function ReleaseActions({ release }: { release: NewsItem }) {
       <CopyAndPrint url={url} />
       {canShare && (
         <Button variant="secondary" size="sm" onClick={() => void share(release.title, url)}>
-          <ShareIcon className="size-4" />
+          <Share2 className="size-4" />
           Share
         </Button>
       )}

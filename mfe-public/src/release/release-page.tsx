@@ -1,4 +1,4 @@
-import { serverMessage, usePageParams } from '@site/kit';
+import { usePageParams } from '@site/kit';
 import { Suspense } from 'react';
 import { useArticle } from '../article/use-article.ts';
 import { ReleaseArticle } from './release-article.tsx';
@@ -22,5 +22,5 @@ function Release({ slug }: { slug: string }) {
   if (withdrawal) return <WithdrawnRelease withdrawal={withdrawal} />;
   if (article) return <ReleaseArticle release={article} />;
   if (loading) return <LoadingRelease />;
-  return <FailedRelease message={error && serverMessage(error)} onRetry={retry} />;
+  return <FailedRelease error={error} onRetry={retry} />;
 }

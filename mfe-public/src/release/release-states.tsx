@@ -1,5 +1,6 @@
-import { ButtonLink, EmptyState, ErrorPanel, PageHero, Section, Skeleton, type Withdrawal } from '@site/kit';
+import { ButtonLink, EmptyState, PageHero, Section, Skeleton, type Withdrawal } from '@site/kit';
 import type { ReactNode } from 'react';
+import { FailurePanel } from '../loading/failure-panel.tsx';
 import { BackLink } from './back-link.tsx';
 import { describeWithdrawal } from './describe-withdrawal.ts';
 import { releaseTextId } from './release-article.tsx';
@@ -46,14 +47,10 @@ export function LoadingRelease() {
 }
 
 /** The release could not be had. */
-export function FailedRelease({ message, onRetry }: { message: string | undefined; onRetry: () => void }) {
+export function FailedRelease({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
   return (
     <ReleaseFrame title="News release">
-      <ErrorPanel
-        title="This release could not be loaded"
-        message={message ?? 'Please check your connection and try again.'}
-        onRetry={onRetry}
-      />
+      <FailurePanel title="This release could not be loaded" error={error} onRetry={onRetry} />
     </ReleaseFrame>
   );
 }

@@ -1,4 +1,5 @@
-import { ButtonLink, Container, useCompany, listings } from '@site/kit';
+import { ButtonLink, Container, useCompany } from '@site/kit';
+import { exchanges } from '../../company/exchanges.ts';
 import { LoopVideo } from '../media/loop-video.tsx';
 import { riverNight } from '../media/loops.ts';
 import { ListingLabel } from './listing-label.tsx';
@@ -50,8 +51,8 @@ export function HeroSection() {
             aria-label="Stock listings"
             className="mt-12 grid max-w-2xl grid-cols-3 gap-2 sm:gap-4 lg:mt-16"
           >
-            {listings.map(({ exchange, ticker, symbol }) => (
-              <ListingLabel key={symbol} label={`${exchange}: ${ticker}`} symbol={symbol} />
+            {exchanges.map(({ label, symbol }) => (
+              <ListingLabel key={symbol} label={label} symbol={symbol} />
             ))}
           </ul>
         </div>

@@ -1,6 +1,6 @@
 import { Tooltip, useInView, useReducedMotion, whenIdle } from '@site/kit';
+import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { PauseIcon, PlayIcon } from './loop-icons.tsx';
 import type { Loop } from './loops.ts';
 
 interface LoopVideoProps {
@@ -70,7 +70,7 @@ export function LoopVideo({
       className={`absolute inset-0 size-full object-cover ${focus}`}
     />
   );
-  const Icon = wanted ? PauseIcon : PlayIcon;
+  const Icon = wanted ? Pause : Play;
   const label = `${wanted ? 'Pause' : 'Play'} ${name}`;
   return (
     <div ref={frame} className="absolute inset-0 overflow-hidden">

@@ -1,6 +1,6 @@
 import { formatNumericDateUtc, type NewsItem, Skeleton } from '@site/kit';
 import { ArticleLink } from '../../article/article-link.tsx';
-import { ArrowRightIcon } from '../../icons/icons.tsx';
+import { ReadButton } from '../../article/read-button.tsx';
 
 const card =
   'flex h-full flex-col rounded-lg border border-mist-200 bg-mist-50 p-6 shadow-card md:p-8 lg:min-h-96';
@@ -28,15 +28,9 @@ export function ReleaseCard({ item, onOpen }: { item: NewsItem; onOpen: (id: str
           {item.summary || item.excerpt}
         </p>
       )}
-      <button
-        type="button"
-        aria-describedby={titleId}
-        onClick={() => onOpen(item.id)}
-        className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-6 font-semibold noscript:hidden text-aqua-800 underline decoration-current/40 underline-offset-4 hover:decoration-current"
-      >
+      <ReadButton titleId={titleId} onRead={() => onOpen(item.id)} className="mt-auto self-start pt-6">
         Read Article
-        <ArrowRightIcon className="size-4 transition-transform duration-300 group-hover:translate-x-1 motion-reduce:transition-none" />
-      </button>
+      </ReadButton>
     </article>
   );
 }

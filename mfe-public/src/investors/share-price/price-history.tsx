@@ -1,27 +1,26 @@
 import {
   Badge,
   Button,
-  ErrorPanel,
   formatQuotePercent,
   HttpError,
-  serverMessage,
   Skeleton,
   type StockHistory,
   useApi,
   useReaderLocale,
-  listings,
 } from '@site/kit';
 import { useState } from 'react';
+import { exchanges } from '../../company/exchanges.ts';
 import { formatReaderDate } from '../../dates/reader-date.ts';
 import { Choice } from './choice.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { savePrices } from './price-csv.ts';
+import { FailurePanel } from '../../loading/failure-panel.tsx';
 import { formatSharePrice } from '../../prices/share-price-format.ts';
 
-const exchanges = listings.map(({ exchange, ticker, symbol }) => ({
+const choices = exchanges.map(({ exchange, label, symbol }) => ({
   value: symbol,
   label: exchange,
-  name: `${exchange}: ${ticker}`,
+  name: label,
 }));
 
 const ranges = [
@@ -63,7 +62,7 @@ function Marks({ history: { source, stale } }: { history: StockHistory }) {
 
 /** What the shares cost on one of the exchanges over a chosen time, as a chart and as a file. */
 export function PriceHistory() {
-  const [symbol, setSymbol] = useState<(typeof listings)[number]['symbol']>('HYPE.CN');
+  const [symbol, setSymbol] = useState<(typeof exchanges)[number]['symbol']>('HYPE.CN');
   const [range, setRange] = useState<(typeof ranges)[number]['value']>('1y');
   const address = `/api/stock-history?symbol=${encodeURIComponent(symbol)}&range=${range}`;
   const query = useApi<StockHistory>(address, { keepPreviousData: true });
@@ -76,14 +75,14 @@ export function PriceHistory() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
-        <Choice label="Exchange" options={exchanges} value={symbol} onValueChange={setSymbol} />
+        <Choice label="Exchange" options={choices} value={symbol} onValueChange={setSymbol} />
         <Choice label="Time" options={ranges} value={range} onValueChange={setRange} />
         {data && !error && <Marks history={data} />}
       </div>
       {error && (
-        <ErrorPanel
+        <FailurePanel
           title="The price chart could not be loaded"
-          message={serverMessage(error)}
+          error={error}
           onRetry={() => void mutate()}
           busy={isValidating}
         />
