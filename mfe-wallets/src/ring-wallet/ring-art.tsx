@@ -1,9 +1,8 @@
+import { BackupStepArt } from '../art/backup-step-art.tsx';
 import { CardShape } from '../art/card-shape.tsx';
-import { Glow } from '../art/glow.tsx';
-import { LineCard } from '../art/line-card.tsx';
+import { Sheet } from '../art/sheet.tsx';
 import { PhoneShape } from '../art/phone-shape.tsx';
 import { RingShape } from '../art/ring-shape.tsx';
-import { StepFrame } from '../art/step-frame.tsx';
 import { TapStepArt } from '../art/tap-step-art.tsx';
 import { Waves } from '../art/waves.tsx';
 
@@ -21,33 +20,21 @@ function LineRing({ transform }: { transform?: string }) {
 /** The ring, close up, with a card of its set behind. */
 export function RingHeroArt({ className }: { className?: string }) {
   return (
-    <svg
-      role="img"
-      aria-label="The ring wallet in front of a backup card"
-      viewBox="0 0 640 520"
-      className={className}
-    >
-      <Glow width={640} height={520} />
+    <Sheet width={640} height={520} label="The ring wallet in front of a backup card" className={className}>
       <CardShape transform="translate(400 190) rotate(14) scale(1.12)" faint />
       <RingShape transform="translate(292 272) rotate(-14) scale(1.42)" />
-    </svg>
+    </Sheet>
   );
 }
 
 /** A phone is tapped with the ring. */
 export function RingTapArt({ className }: { className?: string }) {
   return (
-    <svg
-      role="img"
-      aria-label="A phone tapped with the ring wallet"
-      viewBox="0 0 560 520"
-      className={className}
-    >
-      <Glow width={560} height={520} />
+    <Sheet width={560} height={520} label="A phone tapped with the ring wallet" className={className}>
       <PhoneShape transform="translate(196 268) rotate(-6) scale(1.12)" />
       <Waves transform="translate(318 148) rotate(8) scale(1.2)" />
       <RingShape transform="translate(452 170) rotate(12) scale(0.5)" />
-    </svg>
+    </Sheet>
   );
 }
 
@@ -63,11 +50,8 @@ export function RingTapStepArt({ className }: { className?: string }) {
 /** The step 'back up', from the ring to its cards. */
 export function RingBackupStepArt({ className }: { className?: string }) {
   return (
-    <StepFrame className={className}>
+    <BackupStepArt className={className}>
       <LineRing transform="translate(92 120) scale(1.4)" />
-      <path d="M160 106c16 -24 26 -34 46 -40M160 134c16 24 26 34 46 40" strokeDasharray="3 7" />
-      <LineCard transform="translate(244 64) scale(0.8)" />
-      <LineCard transform="translate(244 176) scale(0.8)" />
-    </StepFrame>
+    </BackupStepArt>
   );
 }
