@@ -1,17 +1,17 @@
-import { Button, fieldText, TextField, useSWRMutation } from '@site/kit';
+import { Button, fieldText, TextField } from '@site/kit';
 import { type FormEvent, useId } from 'react';
-import { failureOf, post } from './post.ts';
+import { usePost } from './use-post.ts';
 
 /** Asks for alerts about all releases, or those of some categories. */
 export function SignUpForm({ categories }: { categories: readonly string[] }) {
   const titleId = useId();
-  const { trigger, isMutating, data, error } = useSWRMutation('/api/alerts', post, { throwOnError: false });
+  const { send, isBusy, isDone, failure } = usePost('/api/alerts');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const chosen = fields.getAll('category').filter((value) => typeof value === 'string');
-    if (!isMutating) void trigger({ email: fieldText(fields, 'email').trim(), categories: chosen });
+    send({ email: fieldText(fields, 'email').trim(), categories: chosen });
   }
 
   return (
@@ -30,7 +30,7 @@ export function SignUpForm({ categories }: { categories: readonly string[] }) {
         type="email"
         autoComplete="email"
         required
-        error={failureOf(error)}
+        error={failure}
       />
       {categories.length > 1 && (
         <fieldset>
@@ -54,11 +54,11 @@ export function SignUpForm({ categories }: { categories: readonly string[] }) {
         </fieldset>
       )}
       <div>
-        <Button type="submit" size="lg" tone="mist" busy={isMutating} className="max-sm:w-full">
+        <Button type="submit" size="lg" tone="mist" busy={isBusy} className="max-sm:w-full">
           Send me a link to confirm
         </Button>
         <p role="status" className="mt-4 font-semibold empty:hidden">
-          {data !== undefined &&
+          {isDone &&
             'Look into your mailbox: if the address can get alerts, a message with a link is on its way.'}
         </p>
         <p className="mt-4 text-sm text-ink-600">

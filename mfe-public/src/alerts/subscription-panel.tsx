@@ -1,6 +1,6 @@
-import { Button, TextLink, useSWRMutation } from '@site/kit';
-import { failureOf, post } from './post.ts';
+import { Button, TextLink } from '@site/kit';
 import type { LetterLink } from './use-letter-link.ts';
+import { usePost } from './use-post.ts';
 
 const texts = {
   confirm: {
@@ -19,22 +19,25 @@ const texts = {
 export function SubscriptionPanel({ link: { action, token } }: { link: LetterLink }) {
   const { title, button, done } = texts[action];
   const address = action === 'confirm' ? '/api/alerts/confirm' : `/api/alerts/leave/${token}`;
-  const { trigger, isMutating, data, error } = useSWRMutation(address, post, { throwOnError: false });
-  const isDone = data !== undefined;
-  const act = () => {
-    if (!isMutating) void trigger(action === 'confirm' ? { token } : undefined);
-  };
+  const { send, isBusy, isDone, failure } = usePost(address);
 
   return (
     <div className="grid gap-6 rounded-xl border border-mist-200 bg-white p-6 text-ink-800 shadow-card sm:p-10">
       <h2 className="font-display text-heading font-semibold text-ink-950">{title}</h2>
       {!isDone && (
-        <Button type="button" size="lg" tone="mist" busy={isMutating} onClick={act} className="sm:w-fit">
+        <Button
+          type="button"
+          size="lg"
+          tone="mist"
+          busy={isBusy}
+          onClick={() => send(action === 'confirm' ? { token } : undefined)}
+          className="sm:w-fit"
+        >
           {button}
         </Button>
       )}
-      <p role={error ? 'alert' : 'status'} className="font-semibold empty:hidden">
-        {isDone ? done : failureOf(error)}
+      <p role={failure ? 'alert' : 'status'} className="font-semibold empty:hidden">
+        {isDone ? done : failure}
       </p>
       <p className="text-sm text-ink-600">
         <TextLink to="/news">All news releases</TextLink>
