@@ -16,6 +16,7 @@ import {
   type RspackArguments,
   resolve,
 } from './rules.ts';
+import { sourceMaps } from './source-maps.ts';
 import type { Sheet } from './style-sources-plugin.ts';
 import { bundlerPolicy, SiteManifestPlugin } from './site-manifest-plugin.ts';
 
@@ -122,6 +123,7 @@ function browserBuild(directory: string, remote: RemoteDefinition, args: RspackA
       remoteFederation(remote.name, exposes, 'remoteEntry.[contenthash:8].js'),
       ...chunkIntegrity(mode),
       ...precompress(mode),
+      ...sourceMaps(mode),
       ...hotReplacementOfRemote(remote.name, mode),
       new SiteManifestPlugin(remote, path.join(directory, 'dist-server')),
     ],

@@ -17,6 +17,7 @@ import {
   type RspackArguments,
   resolve,
 } from './rules.ts';
+import { sourceMaps } from './source-maps.ts';
 import { ShellManifestPlugin } from './shell-manifest-plugin.ts';
 
 const shellPublicPath = '/assets/';
@@ -48,6 +49,7 @@ function browserBuild(directory: string, args: RspackArguments): Configuration {
       compileWhileArriving(),
       ...chunkIntegrity(mode),
       ...precompress(mode),
+      ...sourceMaps(mode),
       ...hotReplacementOfHost(mode),
       new ShellManifestPlugin(),
     ],

@@ -27,7 +27,7 @@ import { addSecurityHeaders } from './browser-policies/security-headers.ts';
 import { addStaticFiles } from './answers/static-files.ts';
 import { trustOf } from './requests/trust-proxy.ts';
 import { requestId, traceFields } from './requests/trace-context.ts';
-import { addViolationReports } from './browser-policies/violation-reports.ts';
+import { addViolationReports } from './browser-reports/violation-reports.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { keepRetaining } from './files/asset-retention.ts';
 import { addPageRoutes } from './pages/page-routes.ts';
@@ -37,6 +37,9 @@ import { PageService } from './pages/page-service.ts';
 import { readShellAssets } from './pages/shell-assets.ts';
 import { Previews } from './preview/previews.ts';
 import { addPreviewRoutes } from './preview/preview-routes.ts';
+import { SourcePlaces } from './browser-reports/source-places.ts';
+import { addErrorReports } from './browser-reports/error-reports.ts';
+import { RolloutWatch } from './rollout/rollout-watch.ts';
 import { addRemoteFiles } from './remotes/remote-files.ts';
 import { RemoteRegistry } from './remotes/remote-registry.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
@@ -162,8 +165,11 @@ export async function createApp(
     { api, fragments: new PageFragments(pageRenderer ?? renderer, config.PAGE_DATA_LIMIT) },
     { log, metrics },
   );
+  const watch = new RolloutWatch(remotes, store, { log, metrics });
   addHealth(app, new Readiness(remotes, renderer, pages, config.BFF_URL));
   addSitemap(app, config.siteUrl, pages);
-  addPageRoutes(app, pages, previews);
+  const places = new SourcePlaces(path.join(directory, 'dist'), store);
+  addErrorReports(app, { remotes, previews, pages, shellVersion: shell.version, places, watch, metrics });
+  addPageRoutes(app, pages, { previews, watch });
   return app;
 }

@@ -1,7 +1,8 @@
 import './styles.css';
 import { outletId } from '@site/kit';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { ErrorReporter } from './browser-errors/report-errors.ts';
 import { type Boot, bootElementId, parseBoot } from './boot.ts';
 import { offerComposition } from './composition.ts';
 import { EarlyClicks } from './early-clicks.ts';
@@ -30,16 +31,26 @@ function render(boot: Boot): void {
   const route = findRoute(boot.routes, location.pathname);
   if (route?.module) site.pages.element(route.module);
   const root = element('root');
+  const errors = new ErrorReporter(() => findRoute(site.registry.routes(), location.pathname)?.path ?? '');
+  errors.listen();
+  const onCaughtError: RootOptions['onCaughtError'] = (error, { componentStack }) => {
+    console.error(error);
+    errors.report('page', error, componentStack);
+  };
   if (boot.outcome === 'empty') {
     // Hydration would take the server's over.
     for (const tag of document.head.querySelectorAll(pageHeadSelector)) tag.remove();
-    createRoot(root).render(<SiteApp site={site} />);
+    createRoot(root, { onCaughtError }).render(<SiteApp site={site} />);
     return;
   }
   // As a transition it yields to the visitor; otherwise all around the page would be one long task.
   startTransition(() => {
     hydrateRoot(root, <SiteApp site={site} />, {
-      onRecoverableError: (error) => console.error('Hydration started over:', error),
+      onCaughtError,
+      onRecoverableError: (error, { componentStack }) => {
+        console.error('Hydration started over:', error);
+        errors.report('hydration', error, componentStack);
+      },
     });
   });
 }

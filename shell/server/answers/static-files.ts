@@ -9,7 +9,7 @@ export function addStaticFiles(
   folders: { assets: readonly string[]; publicFiles: string; server: string },
 ): void {
   const shared = { preCompressed: true, index: false, redirect: false, decorateReply: false } as const;
-  const hidden = (name: string) => !/(?:^|\/)shell\.json|\.(?:br|gz|draft)$/.test(name);
+  const hidden = (name: string) => !/(?:^|\/)shell\.json|\.(?:br|gz|draft|map)$/.test(name);
   void app.register(fastifyStatic, {
     ...shared,
     maxAge: '1y',

@@ -27,6 +27,20 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly browserErrors = new Counter({
+    name: 'browser_errors_total',
+    help: 'Networks in whose browsers a script of a part of the site failed, once a minute each; the log says where',
+    labelNames: ['remote', 'version', 'kind'] as const,
+    registers: [this.registry],
+  });
+
+  readonly rolloutsHalted = new Counter({
+    name: 'rollouts_halted_total',
+    help: 'Rollouts that were taken back because the version had clearly more errors in browsers',
+    labelNames: ['remote'] as const,
+    registers: [this.registry],
+  });
+
   readonly renderings = new Histogram({
     name: 'page_rendering_duration_seconds',
     help: 'Pages that were rendered with their data, and those that failed, by remote; /readyz says why they failed',

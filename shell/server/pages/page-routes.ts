@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withoutTrailingSlashes } from '../../src/boot.ts';
 import { visitorHeaders } from '../requests/trace-context.ts';
 import { sendRefusal } from '../requests/broken-requests.ts';
+import type { RolloutWatch } from '../rollout/rollout-watch.ts';
 import type { Composition } from '../remotes/composition.ts';
 import type { PageService, PreparedPage } from './page-service.ts';
 import type { Previews } from '../preview/previews.ts';
@@ -27,6 +28,11 @@ function cacheControl(status: number, audience: Audience): string {
   return status === 200 && audience !== 'nobody' ? `${audience}, max-age=0, must-revalidate` : 'no-store';
 }
 
+/** Whoever previews a version is none of those who try it. */
+function countView(watch: RolloutWatch, { site }: PreparedPage, { preview }: Composition): void {
+  if (site && !preview) watch.countView(site.name, site.version);
+}
+
 function sendPrepared(
   { status, headers, body }: PreparedPage,
   audience: Audience,
@@ -44,7 +50,7 @@ function sendPrepared(
 
 async function sendPage(
   pages: PageService,
-  previews: Previews,
+  { previews, watch }: { previews: Previews; watch: RolloutWatch },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -68,6 +74,7 @@ async function sendPage(
     case 'refused':
       return sendRefusal(reply.header('retry-after', answer.retryAfter), 429);
     case 'page':
+      countView(watch, answer.page, composition);
       if (composition.preview) reply.header('x-robots-tag', 'noindex');
       return sendPrepared(answer.page, audienceOf(composition, isRollout), request, reply);
   }
@@ -82,14 +89,18 @@ function sendPlain(reply: FastifyReply, status: number, text: string): FastifyRe
 }
 
 /** Every address without a route of its own is a page: a known one, an unavailable one or the not-found page. */
-export function addPageRoutes(app: FastifyInstance, pages: PageService, previews: Previews): void {
+export function addPageRoutes(
+  app: FastifyInstance,
+  pages: PageService,
+  visitors: { previews: Previews; watch: RolloutWatch },
+): void {
   app.get('/remotes/registry.json', async (request, reply) => {
-    const body = await pages.registryBody(await previews.composition(request));
+    const body = await pages.registryBody(await visitors.previews.composition(request));
     reply.type('application/json; charset=utf-8').header('cache-control', 'private, no-cache');
     return body.send(request, reply);
   });
   app.get('/*', async (request, reply) =>
-    isApi.test(request.url) ? sendRefusal(reply, 404) : sendPage(pages, previews, request, reply),
+    isApi.test(request.url) ? sendRefusal(reply, 404) : sendPage(pages, visitors, request, reply),
   );
   // Those that exist have routes of their own.
   app.get('/images/*', (_request, reply) => reply.callNotFound());

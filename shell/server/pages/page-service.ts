@@ -42,6 +42,8 @@ const mostCompositions = 50;
 export interface PreparedPage {
   readonly status: ComposedPage['status'];
   readonly body: PreparedBody;
+  /** The remote that brings it; undefined for pages of the shell's own. */
+  readonly site: Pick<SiteManifest, 'name' | 'version'> | undefined;
   /** The policies and hints that go with it. */
   readonly headers: Record<string, string>;
   readonly bytes: number;
@@ -262,6 +264,7 @@ export class PageService {
     return {
       status: composed.status,
       body,
+      site: present.source?.site,
       bytes: body.bytes,
       headers: {
         'content-security-policy': contentSecurityPolicy(

@@ -3,15 +3,22 @@ import { z } from 'zod';
 import { replaceFile } from '../files/replace-file.ts';
 import { remoteVersion as version } from '../../contract/site-manifest.ts';
 
+const rollout = z.strictObject({
+  version,
+  percent: z.number().int().min(1).max(99),
+  otherwise: version,
+});
+
+/** A version that so many of a hundred visitors get, and the one that the others get. */
+export type Rollout = Readonly<z.infer<typeof rollout>>;
+
 const choice = z.union([
-  z.strictObject({ pin: version }),
   z.strictObject({
-    rollout: z.strictObject({
-      version,
-      percent: z.number().int().min(1).max(99),
-      otherwise: version,
-    }),
+    pin: version,
+    /** The version whose rollout ended with this pin, because it had more errors in browsers. */
+    halted: z.strictObject({ version, at: z.iso.datetime() }).optional(),
   }),
+  z.strictObject({ rollout }),
 ]);
 
 /** What `chosen-versions.json` holds. */

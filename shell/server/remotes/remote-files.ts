@@ -12,11 +12,12 @@ import { manifestName } from './remote-source.ts';
 /** Endings of the forms in which a build publishes a text. */
 const endings: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-const isCompressedForm = (fileName: string): boolean => /\.(?:br|gz)$/.test(fileName);
+/** Compressed forms have the address of the plain one, and maps to the sources have none. */
+const hasNoAddress = (fileName: string): boolean => /\.(?:br|gz|map)$/.test(fileName);
 
-/** A version as another shell can take it from here, such as one on a developer's machine: its compressed forms stay here. */
-function plainForms(site: SiteManifest): SiteManifest {
-  const files = Object.entries(site.files).filter(([fileName]) => !isCompressedForm(fileName));
+/** A version as another shell can take it from here, such as one on a developer's machine. */
+function whatHasAddresses(site: SiteManifest): SiteManifest {
+  const files = Object.entries(site.files).filter(([fileName]) => !hasNoAddress(fileName));
   return { ...site, files: Object.fromEntries(files) };
 }
 
@@ -38,10 +39,11 @@ export function addRemoteFiles(
     if (fileName === manifestName) {
       const site = remotes.current().find(({ name }) => name === remote);
       if (!site) return reply.callNotFound();
-      return reply.header('cache-control', 'no-cache').send(plainForms(site));
+      return reply.header('cache-control', 'no-cache').send(whatHasAddresses(site));
     }
-    const files = await remotes.filesWith(remote, fileName, await previews.composition(request));
-    if (!files || isCompressedForm(fileName)) return reply.callNotFound();
+    const version = await remotes.versionWith(remote, fileName, await previews.composition(request));
+    if (!version || hasNoAddress(fileName)) return reply.callNotFound();
+    const { files } = version;
     const offered = Object.keys(endings).filter((form) => Object.hasOwn(files, fileName + endings[form]));
     const form = negotiate(request.headers['accept-encoding'] ?? 'identity', offered) ?? 'identity';
     const sent = fileName + (endings[form] ?? '');

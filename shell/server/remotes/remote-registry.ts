@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { apiMismatch, kitMismatch, type Platform } from './compatibility.ts';
 import { pathConflict } from './owned-paths.ts';
-import { type ChosenVersions, versionsOf } from './chosen-versions.ts';
+import { type ChosenVersions, type Rollout, versionsOf } from './chosen-versions.ts';
 import { type Composition, compositionOf } from './composition.ts';
 import { withFederationManifest } from './federation-manifest.ts';
 import { type RemoteSource, remoteSource, UnreachableRemote } from './remote-source.ts';
-import type { VersionFiles, RemoteStore } from './remote-store.ts';
+import type { FilesOfVersion, RemoteStore } from './remote-store.ts';
 import type { SharedVersions } from './shared-versions.ts';
 import { decideServed, type Served, versionFor } from './served-versions.ts';
 import {
@@ -116,22 +116,28 @@ export class RemoteRegistry {
     return this.#remotes.some(({ served }) => served.versions.length > 1);
   }
 
+  /** The two versions of a remote between which its visitors are divided. */
+  rollout(remoteName: string): Rollout | undefined {
+    const chosen = this.#chosenVersions[remoteName];
+    return chosen && 'rollout' in chosen ? chosen.rollout : undefined;
+  }
+
   /** Whether some or all visitors get this version now. */
   isServed({ name, version }: SiteManifest): boolean {
     const served = this.#remotes.find((remote) => remote.name === name)?.served.versions ?? [];
     return served.some(({ site }) => site.version === version);
   }
 
-  /** The files of the version to which a file belongs: the one that the visitor gets, else the latest that had it. */
-  async filesWith(
+  /** The version to which a file belongs: the one that the visitor gets, else the latest that had it. */
+  async versionWith(
     remoteName: string,
     fileName: string,
     { sites }: Composition,
-  ): Promise<VersionFiles | undefined> {
+  ): Promise<FilesOfVersion | undefined> {
     if (!this.names().includes(remoteName)) return undefined;
-    const files = sites.find(({ name }) => name === remoteName)?.files;
-    if (files && Object.hasOwn(files, fileName)) return files;
-    return this.#store.filesWith(remoteName, fileName);
+    const own = sites.find(({ name }) => name === remoteName);
+    if (own && Object.hasOwn(own.files, fileName)) return own;
+    return this.#store.versionWith(remoteName, fileName);
   }
 
   /** A version that was verified at some time, if it is kept here still and may be served beside the others. */

@@ -25,11 +25,14 @@ export interface KeptVersion {
   lastUsed: Date;
 }
 
+/** A version and its files. */
+export type FilesOfVersion = Pick<SiteManifest, 'version' | 'files'>;
+
 /** The kept versions of a remote as they were when its folder had this time. */
 interface Listing {
   readonly mtimeMs: number;
   readonly readAt: number;
-  readonly versions: readonly VersionFiles[];
+  readonly versions: readonly FilesOfVersion[];
 }
 
 /** Compressed forms of the same text differ with the tool that made them. */
@@ -109,10 +112,10 @@ export class RemoteStore {
     return kept.flat().toSorted((one, other) => other.lastUsed.getTime() - one.lastUsed.getTime());
   }
 
-  /** The files of the latest version that has a file of this name, whichever shell has taken it. */
-  async filesWith(remoteName: string, fileName: string): Promise<VersionFiles | undefined> {
+  /** The latest version that has a file of this name, whichever shell has taken it. */
+  async versionWith(remoteName: string, fileName: string): Promise<FilesOfVersion | undefined> {
     const kept = await this.#filesOfVersions(remoteName);
-    return kept.find((files) => Object.hasOwn(files, fileName));
+    return kept.find(({ files }) => Object.hasOwn(files, fileName));
   }
 
   /** Which versions were chosen to be served instead of the latest. */
@@ -182,7 +185,7 @@ export class RemoteStore {
    * One of a version's files.
    * @throws when the copy is gone or is no longer what `site.json` says
    */
-  async readFile({ files }: SiteManifest, fileName: string): Promise<Buffer> {
+  async readFile({ files }: Pick<SiteManifest, 'files'>, fileName: string): Promise<Buffer> {
     return this.#content.read(fileName, files[fileName]?.integrity ?? '');
   }
 
@@ -236,14 +239,16 @@ export class RemoteStore {
   }
 
   /** The files of each kept version, the latest first. Cached, because anyone may ask for files that do not exist. */
-  async #filesOfVersions(remoteName: string): Promise<readonly VersionFiles[]> {
+  async #filesOfVersions(remoteName: string): Promise<readonly FilesOfVersion[]> {
     const { mtimeMs } = await stat(this.#versionsDirectory(remoteName));
     const known = this.#listings.get(remoteName);
     const isRecent = known !== undefined && Date.now() - known.readAt < listingValidMilliseconds;
     if (isRecent && known.mtimeMs === mtimeMs) return known.versions;
     const readAt = Date.now();
     const kept = await this.versions(remoteName);
-    const versions = await Promise.all(kept.map(({ version }) => this.#filesOf(remoteName, version)));
+    const versions = await Promise.all(
+      kept.map(async ({ version }) => ({ version, files: await this.#filesOf(remoteName, version) })),
+    );
     this.#listings.set(remoteName, { mtimeMs, readAt, versions });
     return versions;
   }

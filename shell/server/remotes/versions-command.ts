@@ -1,4 +1,4 @@
-import { type Choice, type ChosenVersions, versionsOf } from './chosen-versions.ts';
+import { type Choice, type ChosenVersions, type Rollout, versionsOf } from './chosen-versions.ts';
 import type { Config } from '../config.ts';
 import { signPreview } from '../preview/preview-token.ts';
 import type { KeptVersion, RemoteStore } from './remote-store.ts';
@@ -36,15 +36,22 @@ function rest(chosen: Choice | undefined, latest: string | undefined): string | 
   return 'pin' in chosen ? chosen.pin : chosen.rollout.otherwise;
 }
 
+function ofPin(version: string, { pin, halted }: Extract<Choice, { pin: string }>): string {
+  if (version === pin) return 'pinned, served';
+  return version === halted?.version ? `rollout halted at ${halted.at}: more errors in browsers` : '';
+}
+
+function ofRollout(version: string, { version: tried, percent, otherwise }: Rollout): string {
+  if (version === tried) return `served to ${percent} %`;
+  return version === otherwise ? 'served to the rest' : '';
+}
+
 function describe(version: string, chosen: Choice | undefined, latest: string | undefined): string {
   const published = version === latest ? 'published' : '';
   if (!chosen) return version === latest ? 'published, served' : '';
-  const served =
-    'pin' in chosen
-      ? version === chosen.pin && 'pinned, served'
-      : (version === chosen.rollout.version && `served to ${chosen.rollout.percent} %`) ||
-        (version === chosen.rollout.otherwise && 'served to the rest');
-  return [published, served].filter(Boolean).join(', ');
+  return [published, 'pin' in chosen ? ofPin(version, chosen) : ofRollout(version, chosen.rollout)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 async function list(store: RemoteStore, chosen: ChosenVersions): Promise<string> {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { Metrics } from '../metrics/metrics.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
-import { ViolationLog, type Violation } from './violation-log.ts';
+import { ReportLog } from './report-log.ts';
 
 let app: StartedApp | undefined;
 
@@ -92,16 +92,10 @@ test('the metric counts a network once a minute, however much it reports', async
 
 test('of a flood of reports so many a minute are logged, then their number', () => {
   const lines: unknown[] = [];
-  const log = new ViolationLog({ warn: (line: unknown) => lines.push(line) }, 3);
-  const violation: Violation = {
-    type: 'csp-violation',
-    document: '',
-    directive: '',
-    blocked: '',
-    source: '',
-  };
-  for (let time = 0; time < 10; time += 1) log.note(violation, time);
+  const log = new ReportLog({ warn: (line: unknown) => lines.push(line) }, 'report', 3);
+  const report = { type: 'csp-violation' };
+  for (let time = 0; time < 10; time += 1) log.note(report, time);
   expect(lines).toHaveLength(3);
-  log.note(violation, 60_000);
-  expect(lines.slice(3)).toEqual([{ count: 7 }, { violation }]);
+  log.note(report, 60_000);
+  expect(lines.slice(3)).toEqual([{ count: 7 }, report]);
 });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { browserErrorKinds, mostFrames } from '../../src/browser-errors/error-report.ts';
+import { parseJson } from './report-route.ts';
+
+/** A place in one of the site's scripts; every other script is none of our business. */
+const frame = z.object({
+  file: z.string().regex(/^\/(?:assets|remotes\/[a-z][a-z0-9-]{0,40})\/[\w.-]{1,100}$/),
+  line: z.number().int().positive(),
+  column: z.number().int().positive(),
+});
+
+/** What a browser says of an error: where in the site's scripts, never with which words or data. */
+const errorReport = z.object({
+  kind: z.enum(browserErrorKinds),
+  name: z.string().regex(/^[A-Za-z]{1,40}$/),
+  page: z.string().max(200),
+  frames: z.array(frame).min(1).max(mostFrames),
+  isFirst: z.boolean(),
+});
+
+/** An error in a browser. */
+export type ErrorReport = z.infer<typeof errorReport>;
+
+/** @returns undefined for a text that is no report of an error */
+export function parseErrorReport(text: string): [ErrorReport] | undefined {
+  const { data } = errorReport.safeParse(parseJson(text));
+  return data && [data];
+}

@@ -1,0 +1,163 @@
+import { afterEach, expect, test } from '@jest/globals';
+import type { BrowserError } from '../../src/browser-errors/error-report.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { type PublishedFiles, publishRemote } from '../testing/publish-remote.ts';
+import { slotId } from '../testing/slot-id.ts';
+import { type StartedApp, startApp } from '../testing/start-app.ts';
+import { until } from '../testing/until.ts';
+
+let app: StartedApp | undefined;
+let metrics: Metrics;
+afterEach(async () => {
+  await app?.stop();
+  app = undefined;
+});
+
+async function start(files: PublishedFiles = {}): Promise<StartedApp> {
+  metrics = new Metrics();
+  app = await startApp({
+    remotes: { 'mfe-public': publishRemote({ slotId, heading: 'Version one', files }) },
+    environment: { TRUST_PROXY: 'loopback' },
+    metrics,
+  });
+  return app;
+}
+
+const SHELL_SCRIPT = { file: '/assets/main.11111111.js', line: 1, column: 20 };
+const ERROR: BrowserError = {
+  kind: 'page',
+  name: 'TypeError',
+  page: '/',
+  frames: [SHELL_SCRIPT],
+  isFirst: true,
+};
+
+function report({ url }: StartedApp, body: unknown, visitor = '203.0.113.1', cookie = ''): Promise<Response> {
+  return fetch(`${url}/browser-errors`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': visitor, cookie },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The remote's present version and its script. */
+async function published({ url }: StartedApp): Promise<{ version: string; file: string }> {
+  const [remote] = (await (await fetch(`${url}/remotes/registry.json`)).json()).remotes;
+  return { version: remote.version, file: remote.entry };
+}
+
+test('an error is counted for the remote and the version whose script failed, else for the shell', async () => {
+  const shell = await start();
+  const { version, file } = await published(shell);
+  const frames = [SHELL_SCRIPT, { file, line: 1, column: 7 }];
+  expect((await report(shell, { ...ERROR, frames })).status).toBe(204);
+  expect((await report(shell, { ...ERROR, kind: 'script' }, '203.0.113.2')).status).toBe(204);
+  const { values } = await metrics.browserErrors.get();
+  expect(values.map(({ labels }) => labels)).toEqual([
+    { remote: 'mfe-public', version, kind: 'page' },
+    { remote: 'shell', version: expect.any(String), kind: 'script' },
+  ]);
+  expect(shell.log()).toContain('"msg":"error in a browser"');
+});
+
+test('the log names the place in the sources by a map that no browser gets', async () => {
+  // Line 1, column 1 of the script is line 12, column 3 of the source (Source Map, revision 3).
+  const map = { version: 3, sources: ['src/home/hero.tsx'], names: [], mappings: 'AAWE' };
+  const shell = await start({ 'hero.11111111.js': 'x()', 'hero.11111111.js.map': JSON.stringify(map) });
+  const file = '/remotes/mfe-public/hero.11111111.js';
+  await report(shell, { ...ERROR, frames: [{ file, line: 1, column: 1 }, SHELL_SCRIPT] });
+  expect(shell.log()).toContain('"stack":["src/home/hero.tsx:12:3","/assets/main.11111111.js:1:20"]');
+  expect((await fetch(shell.url + file)).status).toBe(200);
+  expect((await fetch(`${shell.url}${file}.map`)).status).toBe(404);
+});
+
+test.each([
+  ['with a message', { ...ERROR, name: 'Jane Doe <jane@example.com> is not a function' }],
+  [
+    'from a script of another site',
+    { ...ERROR, frames: [{ ...SHELL_SCRIPT, file: 'https://x.example/a.js' }] },
+  ],
+  ['without a place', { ...ERROR, frames: [] }],
+  ['of an unknown kind', { ...ERROR, kind: 'other' }],
+  ['that is none', 'error'],
+])('a report %s is refused', async (_, body) => {
+  const shell = await start();
+  expect((await report(shell, body)).status).toBe(400);
+  expect((await metrics.browserErrors.get()).values).toEqual([]);
+});
+
+test('an error in a script that nobody published is not counted, and an address that is no pattern is not logged', async () => {
+  const shell = await start();
+  const frames = [{ file: '/remotes/mfe-public/forged.00000000.js', line: 1, column: 1 }];
+  expect((await report(shell, { ...ERROR, frames })).status).toBe(204);
+  expect((await metrics.browserErrors.get()).values).toEqual([]);
+  await report(shell, { ...ERROR, page: '/news/a-secret-address' });
+  expect(shell.log()).toContain('"page":"unknown"');
+  expect(shell.log()).not.toContain('a-secret-address');
+});
+
+test('a network is counted once a minute, and takes nobody’s place', async () => {
+  const shell = await start();
+  const statuses: number[] = [];
+  for (let post = 0; post < 12; post += 1) statuses.push((await report(shell, ERROR)).status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  expect((await report(shell, ERROR, '203.0.113.2')).status).toBe(204);
+  expect((await metrics.browserErrors.get()).values).toEqual([expect.objectContaining({ value: 2 })]);
+});
+
+/** A rollout of a second version to half of the visitors. */
+async function startRollout() {
+  const shell = await start();
+  const first = await published(shell);
+  await shell.publish('mfe-public', publishRemote({ slotId, heading: 'Version two' }));
+  const second = await until(
+    () => published(shell),
+    ({ version }) => version !== first.version,
+  );
+  await shell.versions('rollout', 'mfe-public', second.version, '50', first.version);
+  const ask = async (group: number) => {
+    const page = await fetch(shell.url, { headers: { cookie: `version-group=${group}` } });
+    return /Version (?:one|two)/.exec(await page.text())?.[0];
+  };
+  await until(
+    () => ask(99),
+    (heading) => heading === 'Version one',
+  );
+  return { shell, second, ask };
+}
+
+/** Errors of so many networks in the pages of a group. */
+async function fail(shell: StartedApp, networks: number, group: number, file: string): Promise<void> {
+  for (let network = 0; network < networks; network += 1) {
+    const frames = [{ file, line: 1, column: 1 }];
+    await report(shell, { ...ERROR, frames }, `198.51.100.${network}`, `version-group=${group}`);
+  }
+}
+
+test('a version with clearly more errors than the one before is taken back, and that is said', async () => {
+  const { shell, second, ask } = await startRollout();
+  for (let view = 0; view < 30; view += 1) for (const group of [0, 99]) await ask(group);
+  await fail(shell, 30, 0, second.file);
+  expect(
+    await until(
+      () => ask(0),
+      (heading) => heading === 'Version one',
+    ),
+  ).toBe('Version one');
+  expect((await metrics.rolloutsHalted.get()).values).toEqual([
+    { labels: { remote: 'mfe-public' }, value: 1 },
+  ]);
+  expect(shell.log()).toContain('rollout halted');
+  expect(await shell.versions('list')).toMatch(new RegExp(`${second.version}.*rollout halted at 20.*errors`));
+});
+
+test('errors of one network do not end a rollout, however many', async () => {
+  const { shell, second, ask } = await startRollout();
+  for (let view = 0; view < 30; view += 1) for (const group of [0, 99]) await ask(group);
+  for (let post = 0; post < 30; post += 1) {
+    const frames = [{ file: second.file, line: 1, column: post + 1 }];
+    await report(shell, { ...ERROR, frames }, '198.51.100.1', 'version-group=0');
+  }
+  expect(await ask(0)).toBe('Version two');
+  expect((await metrics.rolloutsHalted.get()).values).toEqual([]);
+});

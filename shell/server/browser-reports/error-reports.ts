@@ -1,0 +1,87 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { browserErrorsPath } from '../../src/browser-errors/error-report.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { PageService } from '../pages/page-service.ts';
+import type { Previews } from '../preview/previews.ts';
+import type { Composition } from '../remotes/composition.ts';
+import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import type { RolloutWatch } from '../rollout/rollout-watch.ts';
+import { type ErrorReport, parseErrorReport } from './error-report.ts';
+import type { SourcePlaces } from './source-places.ts';
+import { ReportLog } from './report-log.ts';
+import { addReportRoute } from './report-route.ts';
+
+const hour = 3_600_000;
+const loggedPerMinute = 600;
+
+/** What the reports are about, and who wants to know. */
+interface ErrorReportParts {
+  readonly remotes: RemoteRegistry;
+  readonly previews: Previews;
+  readonly pages: PageService;
+  readonly shellVersion: string;
+  readonly places: SourcePlaces;
+  readonly watch: RolloutWatch;
+  readonly metrics: Metrics;
+}
+
+interface FailedPart {
+  readonly remote: string;
+  readonly version: string;
+  /** Where, from the innermost place on. */
+  readonly stack: readonly string[];
+}
+
+/** What failed: the remote in whose script it was, else the shell. Undefined when nobody has published that script. */
+async function failedPart(
+  { frames }: ErrorReport,
+  { remotes, shellVersion, places }: ErrorReportParts,
+  composition: Composition,
+): Promise<FailedPart | undefined> {
+  const versions = await Promise.all(
+    frames.map(async ({ file }) => {
+      const [, folder, remote = '', name = ''] = file.split('/');
+      if (folder !== 'remotes') return undefined;
+      const found = await remotes.versionWith(remote, name, composition);
+      return found && { remote, ...found };
+    }),
+  );
+  const stack = await Promise.all(frames.map((frame, index) => places.find(frame, versions[index])));
+  const first = frames.findIndex(({ file }) => file.startsWith('/remotes/'));
+  if (first === -1) return { remote: 'shell', version: shellVersion, stack };
+  const failed = versions[first];
+  return failed && { remote: failed.remote, version: failed.version, stack };
+}
+
+/**
+ * Takes browsers' reports of errors: which remote in which version, where in its scripts, on which page. Anybody can make
+ * them up: a network counts once a minute in the metric, and once an hour in a rollout, where the worst that it could do is
+ * to give everybody the version that they had before.
+ */
+export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): void {
+  const { previews, pages, watch, metrics } = parts;
+  const log = new ReportLog(app.log, 'error in a browser', loggedPerMinute);
+  void app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false });
+    const countNetwork = scope.createRateLimit({ max: 1, timeWindow: hour });
+    addReportRoute<ErrorReport>(scope, {
+      path: browserErrorsPath,
+      contentTypes: ['text/plain'],
+      kind: 'an error',
+      parse: parseErrorReport,
+      take: async (report, isFirst, request) => {
+        const { kind, name, isFirst: isFirstOfDocument } = report;
+        const failed = await failedPart(report, parts, await previews.composition(request));
+        if (!failed) return;
+        const { remote, version, stack } = failed;
+        const page = pages.registry().routes.find(({ path }) => path === report.page)?.path ?? 'unknown';
+        log.note({ remote, version, kind, name, page, stack }, Date.now());
+        if (isFirst) metrics.browserErrors.inc({ remote, version, kind });
+        if (!isFirstOfDocument) return;
+        const count = await countNetwork(request);
+        if (!count.isAllowed && !count.isExceeded) await watch.countError(remote, version);
+      },
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendRefusal } from '../requests/broken-requests.ts';
+import { sendProblem } from '../requests/problem.ts';
+
+const maximumBytes = 32_768;
+const minute = 60_000;
+/** Taken a minute of one network: a page that goes wrong sends a few. */
+const takenOfEach = 10;
+
+/** An address to which browsers send reports by themselves. */
+interface ReportRoute<Report> {
+  readonly path: string;
+  readonly contentTypes: string[];
+  /** What a report is, for whoever sends something else. */
+  readonly kind: string;
+  /** @returns undefined for a text that is no report */
+  readonly parse: (text: string) => readonly Report[] | undefined;
+  /** @param isFirst whether it is the first of its network in this minute */
+  readonly take: (report: Report, isFirst: boolean, request: FastifyRequest) => Promise<void> | void;
+}
+
+/** Takes reports: small ones, and few of each network. Anybody can make them up. */
+export function addReportRoute<Report>(
+  app: FastifyInstance,
+  { path, contentTypes, kind, parse, take }: ReportRoute<Report>,
+): void {
+  void app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false });
+    const countReport = scope.createRateLimit({ max: takenOfEach, timeWindow: minute });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      contentTypes,
+      { parseAs: 'string', bodyLimit: maximumBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(path, async (request, reply) => {
+      const reports = parse(String(request.body));
+      if (!reports) return sendProblem(reply, 400, 'Bad Request', `This is not a report of ${kind}.`);
+      for (const report of reports) {
+        const count = await countReport(request);
+        if (count.isAllowed) continue;
+        if (count.isExceeded) return sendRefusal(reply.header('retry-after', count.ttlInSeconds), 429);
+        await take(report, count.remaining === takenOfEach - 1, request);
+      }
+      return reply.code(204).header('cache-control', 'no-store').send();
+    });
+  });
+}
+
+/** Reads a JSON text; undefined for any other. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Metrics } from '../metrics/metrics.ts';
+import { violationReportsPath } from '../browser-policies/content-security-policy.ts';
+import { ReportLog } from './report-log.ts';
+import { addReportRoute, parseJson } from './report-route.ts';
+
+const maximumReports = 20;
+const loggedPerMinute = 600;
+const maximumText = 200;
+
+/** What a browser blocked, as far as it may be in a log: addresses without query, no page content. */
+interface Violation {
+  /** `csp-violation`, `integrity-violation` and so on. */
+  type: string;
+  document: string;
+  directive: string;
+  blocked: string;
+  source: string;
+}
+
+/** An address without its query and fragment, where secrets and personal data would be. */
+const address = z
+  .string()
+  .default('')
+  .transform((text) => (text.split(/[?#]/, 1)[0] ?? '').slice(0, maximumText));
+const word = z
+  .string()
+  .default('')
+  .transform((text) => text.slice(0, maximumText));
+
+/** What `report-uri` sends (CSP level 2). */
+const singleReport = z
+  .object({
+    'csp-report': z.object({
+      'document-uri': address,
+      'effective-directive': word,
+      'violated-directive': word,
+      'blocked-uri': address,
+      'source-file': address,
+    }),
+  })
+  .transform(({ 'csp-report': report }): Violation[] => [
+    {
+      type: 'csp-violation',
+      document: report['document-uri'],
+      directive: report['effective-directive'] || report['violated-directive'],
+      blocked: report['blocked-uri'],
+      source: report['source-file'],
+    },
+  ]);
+
+/** What the Reporting API sends: several at once, of any kind that the pages' policies ask for. */
+const reports = z
+  .array(
+    z.object({
+      type: word,
+      url: address,
+      body: z.object({
+        effectiveDirective: word,
+        destination: word,
+        blockedURL: address,
+        sourceFile: address.nullish(),
+      }),
+    }),
+  )
+  .max(maximumReports)
+  .transform((list): Violation[] =>
+    list.map(({ type, url, body }) => ({
+      type,
+      document: url,
+      directive: body.effectiveDirective || body.destination,
+      blocked: body.blockedURL,
+      source: body.sourceFile ?? '',
+    })),
+  );
+
+const anyReport = z.union([singleReport, reports]);
+
+/**
+ * Takes browsers' reports of what the content policies blocked. The metric counts a network once a minute, however much it
+ * reports.
+ */
+export function addViolationReports(app: FastifyInstance, { violations }: Metrics): void {
+  const log = new ReportLog(app.log, 'policy violation', loggedPerMinute);
+  addReportRoute<Violation>(app, {
+    path: violationReportsPath,
+    contentTypes: ['application/csp-report', 'application/reports+json', 'application/json'],
+    kind: 'a violation',
+    parse: (text) => anyReport.safeParse(parseJson(text)).data,
+    take: (violation, isFirst) => {
+      if (isFirst) violations.inc();
+      log.note({ violation }, Date.now());
+    },
+  });
+}

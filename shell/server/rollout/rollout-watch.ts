@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { RemoteRegistry } from '../remotes/remote-registry.ts';
+import type { RemoteStore } from '../remotes/remote-store.ts';
+import { isClearlyWorse } from './rollout-rule.ts';
+
+interface Counts {
+  views: number;
+  errors: number;
+}
+
+/** Compares the two versions of a rollout by the errors in visitors' browsers, and takes back one that is clearly worse. */
+export class RolloutWatch {
+  readonly #remotes: Pick<RemoteRegistry, 'rollout'>;
+  readonly #store: Pick<RemoteStore, 'chosenVersions' | 'choose'>;
+  readonly #log: Logger;
+  readonly #metrics: Metrics;
+  /** By remote: what was seen since its rollout became what it is. */
+  readonly #seen = new Map<string, { rollout: string; counts: Map<string, Counts> }>();
+
+  constructor(
+    remotes: Pick<RemoteRegistry, 'rollout'>,
+    store: Pick<RemoteStore, 'chosenVersions' | 'choose'>,
+    observers: { log: Logger; metrics: Metrics },
+  ) {
+    this.#remotes = remotes;
+    this.#store = store;
+    this.#log = observers.log;
+    this.#metrics = observers.metrics;
+  }
+
+  /** Counts a page of a remote that was sent. */
+  countView(remote: string, version: string): void {
+    const counts = this.#countsOf(remote)?.get(version);
+    if (counts) counts.views += 1;
+  }
+
+  /** Counts an error in a browser that has a version of a remote; it may end the rollout. */
+  async countError(remote: string, version: string): Promise<void> {
+    const counts = this.#countsOf(remote);
+    const own = counts?.get(version);
+    if (!counts || !own) return;
+    own.errors += 1;
+    const rollout = this.#remotes.rollout(remote);
+    const [tried, rest] = [counts.get(rollout?.version ?? ''), counts.get(rollout?.otherwise ?? '')];
+    if (!rollout || !tried || !rest || !isClearlyWorse(tried, rest)) return;
+    await this.#halt(remote, rollout, { tried, rest });
+  }
+
+  async #halt(
+    remote: string,
+    { version, otherwise }: { version: string; otherwise: string },
+    traffic: { tried: Counts; rest: Counts },
+  ): Promise<void> {
+    this.#seen.delete(remote);
+    this.#metrics.rolloutsHalted.inc({ remote });
+    this.#log.error(
+      { remote, version, otherwise, ...traffic },
+      'rollout halted: the version has clearly more errors in browsers',
+    );
+    const halted = { version, at: new Date().toISOString() };
+    await this.#store.choose({
+      ...(await this.#store.chosenVersions()),
+      [remote]: { pin: otherwise, halted },
+    });
+  }
+
+  #countsOf(remote: string): Map<string, Counts> | undefined {
+    const rollout = this.#remotes.rollout(remote);
+    if (!rollout) return undefined;
+    const key = JSON.stringify(rollout);
+    const known = this.#seen.get(remote);
+    if (known?.rollout === key) return known.counts;
+    const counts = new Map(
+      [rollout.version, rollout.otherwise].map((version) => [version, { views: 0, errors: 0 }]),
+    );
+    this.#seen.set(remote, { rollout: key, counts });
+    return counts;
+  }
+}

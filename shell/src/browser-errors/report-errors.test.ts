@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { BrowserError } from './error-report.ts';
+import { ErrorReporter } from './report-errors.ts';
+
+const sendBeacon = jest.fn<(url: string, body: string) => boolean>(() => true);
+let reporter: ErrorReporter;
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon });
+  reporter = new ErrorReporter(() => '/news/:slug');
+});
+afterEach(() => {
+  sendBeacon.mockClear();
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+});
+
+function errorWith(stack: string, message = 'Jane Doe is not a function'): Error {
+  return Object.assign(new TypeError(message), { stack });
+}
+
+const sent = (): BrowserError[] => sendBeacon.mock.calls.map(([, body]) => JSON.parse(body));
+const FRAME = { file: '/remotes/mfe-public/page-home.828fbb75.js', line: 1, column: 234 };
+const SCRIPT = `${location.origin}${FRAME.file}`;
+
+test.each([
+  [
+    'Chromium',
+    `TypeError: Jane Doe is not a function\n    at render (${SCRIPT}:1:234)\n    at ${SCRIPT}:1:234`,
+  ],
+  ['Firefox', `render@${SCRIPT}:1:234\n@${SCRIPT}:1:234`],
+  ['Safari', `render@${SCRIPT}:1:234\nglobal code@${SCRIPT}:1:234`],
+])('the places of a stack of %s are told, and none of its words', (_, stack) => {
+  reporter.report('page', errorWith(stack));
+  expect(sent()).toEqual([
+    { kind: 'page', name: 'TypeError', page: '/news/:slug', frames: [FRAME, FRAME], isFirst: true },
+  ]);
+});
+
+test('components in which React caught it are told too', () => {
+  const shell = `${location.origin}/assets/main.724224ed.js`;
+  reporter.report(
+    'hydration',
+    errorWith(`Error\n    at a (${shell}:1:2)`),
+    `\n    at Home (${SCRIPT}:1:234)`,
+  );
+  expect(sent()[0]?.frames).toEqual([{ file: '/assets/main.724224ed.js', line: 1, column: 2 }, FRAME]);
+});
+
+test('errors of extensions, of other sites and those that are no errors are not told', () => {
+  reporter.report('script', errorWith('Error\n at x (chrome-extension://abc/assets/inject.js:1:2)'));
+  reporter.report('script', errorWith('Error\n at x (https://forms.example/assets/form.js:1:2)'));
+  reporter.report('promise', 'cancelled');
+  expect(sent()).toEqual([]);
+});
+
+test('each is told once, and five of a document', () => {
+  for (let line = 1; line <= 8; line += 1) {
+    reporter.report('script', errorWith(`Error\n at ${SCRIPT}:${line}:1`));
+    reporter.report('script', errorWith(`Error\n at ${SCRIPT}:${line}:1`));
+  }
+  expect(sent().map(({ isFirst, frames }) => [isFirst, frames[0]?.line])).toEqual([
+    [true, 1],
+    [false, 2],
+    [false, 3],
+    [false, 4],
+    [false, 5],
+  ]);
+});
+
+test('what nothing catches is told', () => {
+  reporter.listen();
+  const error = errorWith(`Error\n at ${SCRIPT}:1:234`);
+  window.dispatchEvent(new ErrorEvent('error', { error }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
+  expect(sent().map(({ kind }) => kind)).toEqual(['script', 'promise']);
+});

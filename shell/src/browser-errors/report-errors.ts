@@ -1,0 +1,49 @@
+import {
+  type BrowserError,
+  type BrowserErrorKind,
+  browserErrorsPath,
+  type ErrorFrame,
+  mostFrames,
+} from './error-report.ts';
+
+/** A page that fails again and again says so a few times. */
+const mostReports = 5;
+
+/** The site's own scripts in a stack, in the form of any browser; those of extensions and of forms in frames are left out. */
+function framesIn(stack: string): ErrorFrame[] {
+  const places = stack.matchAll(/(https?:\/\/[^/\s]+)(\/(?:assets|remotes)\/[\w./-]+):(\d+):(\d+)/g);
+  return [...places]
+    .filter(([, origin]) => origin === location.origin)
+    .map(([, , file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }))
+    .slice(0, mostFrames);
+}
+
+/** Tells the shell of errors in this document; each once, and few of them. */
+export class ErrorReporter {
+  readonly #pattern: () => string;
+  readonly #sent = new Set<string>();
+
+  /** @param pattern the pattern of the path of the page that is shown */
+  constructor(pattern: () => string) {
+    this.#pattern = pattern;
+  }
+
+  /** Reports what nothing catches. */
+  listen(): void {
+    window.addEventListener('error', ({ error }) => this.report('script', error));
+    window.addEventListener('unhandledrejection', ({ reason }) => this.report('promise', reason));
+  }
+
+  /** @param componentStack the components in which React caught it */
+  report(kind: BrowserErrorKind, error: unknown, componentStack = ''): void {
+    if (!(error instanceof Error) || this.#sent.size >= mostReports) return;
+    const frames = framesIn(`${error.stack ?? ''}\n${componentStack}`);
+    if (frames.length === 0) return;
+    const isFirst = this.#sent.size === 0;
+    const report: BrowserError = { kind, name: error.name, page: this.#pattern(), frames, isFirst };
+    const key = JSON.stringify([kind, error.name, frames]);
+    if (this.#sent.has(key)) return;
+    this.#sent.add(key);
+    navigator.sendBeacon(browserErrorsPath, JSON.stringify(report));
+  }
+}
