@@ -93,9 +93,9 @@ test('the metric counts a network once a minute, however much it reports', async
 test('of a flood of reports so many a minute are logged, then their number', () => {
   const lines: unknown[] = [];
   const log = new ReportLog({ warn: (line: unknown) => lines.push(line) }, 'report', 3);
-  const report = { type: 'csp-violation' };
-  for (let time = 0; time < 10; time += 1) log.note(report, time);
+  const entry = { type: 'csp-violation' };
+  for (let time = 0; time < 10; time += 1) log.note(entry, time);
   expect(lines).toHaveLength(3);
-  log.note(report, 60_000);
-  expect(lines.slice(3)).toEqual([{ count: 7 }, report]);
+  log.note(entry, 60_000);
+  expect(lines.slice(3)).toEqual([{ count: 7 }, entry]);
 });
