@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from 'pg';
@@ -50,14 +49,11 @@ describe('refused at start with one clear line and exit code 1', () => {
   });
 });
 
-/** Resolves when the migration has waited so many times; more than 3 s lie between two. */
-async function migrationTries(owner: Client, tries: number): Promise<void> {
-  const since = `select query_start from pg_stat_activity where query like '%pg_advisory_xact_lock%' and wait_event_type = 'Lock'`;
-  const seen = new Set<string>();
-  while (seen.size < tries) {
-    for (const { query_start } of (await owner.query(since)).rows) seen.add(String(Number(query_start)));
-    await wait(50);
-  }
+/** Resolves once a migration waits for another one. */
+async function migrationWaits(owner: Client): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`;
+  while ((await owner.query(waiting)).rows.length === 0);
 }
 
 test('a database that answers is prepared before the process listens, however long another migration takes', async () => {
@@ -70,7 +66,7 @@ test('a database that answers is prepared before the process listens, however lo
     const listening = bff.listening.finally(() => {
       listens = true;
     });
-    await migrationTries(owner, 2);
+    await migrationWaits(owner);
     expect(listens).toBe(false);
     await owner.query(`select pg_advisory_unlock(${MIGRATION_LOCK})`);
     expect(await signIn((await listening).url)).toEqual(expect.any(String));

@@ -1,31 +1,70 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { FaultyLine } from './faulty-line.ts';
-import { type Backing, BffProcess, settingsFor, startBacking } from './parts.ts';
-import { expectAllBack, expectOutage, expectPages, ShellWithLine } from './shell-with-line.ts';
-import { expectAnswers, expectOnceOrNever, Visitor } from './visitor.ts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ShellProcess } from '../support/shell-process.ts';
+import { type Fault, FaultyLine, faults } from './faulty-line.ts';
+import { type Backing, BffProcess, settingsFor, startBacking, startShellFor } from './parts.ts';
+import { expectAnswers, expectOnceOrNever, expectRecovery, expectRefusals, Visitor } from './visitor.ts';
 
-type Fail = (line: FaultyLine) => Promise<void>;
+/** A shell of its own in front of the bff, with a line between them that can fail. */
+interface Site {
+  readonly shell: ShellProcess;
+  readonly line: FaultyLine;
+  readonly visitor: Visitor;
+}
 
-const outages: readonly (readonly [string, Fail])[] = [
-  ['cut off without a sign', (line) => line.stall()],
-  ['slower than anybody waits', (line) => line.slowDown(60_000)],
-  ['resetting connections', (line) => line.reset()],
-  ['answering garbage', (line) => line.garble()],
-  ['breaking off before its answers', (line) => line.truncate(30)],
-];
+/** Somebody tries again after waiting so long, in milliseconds; a busy machine needs some of it. */
+const patience = 20_000;
+const outages = faults({ slow: 60_000, bytes: 30 });
 
 let backing: Backing;
 let bff: BffProcess;
 let token: string;
-let site: ShellWithLine;
-let sites: ShellWithLine[];
+let site: Site;
+let sites: Site[];
 /** All outages go on at the same time, each on a line of its own: they are mostly waiting. */
 let results: readonly Promise<void>[];
 
-async function goThrough(fail: Fail): Promise<void> {
-  const own = await ShellWithLine.to(bff.port, token);
-  sites.push(own);
+async function startSite(isDown = false): Promise<Site> {
+  const line = await FaultyLine.to(bff.port);
+  if (isDown) await line.goDown();
+  const shell = await startShellFor(line.port);
+  const started = { shell, line, visitor: new Visitor(shell.url) };
+  sites.push(started);
+  return started;
+}
+
+async function expectPages({ visitor }: Site): Promise<void> {
+  const paths = ['/', '/about', '/news', '/tangem-wallet', '/admin', '/robots.txt', '/healthz'];
+  expectAnswers(await visitor.askAll(paths), 200);
+  expect((await visitor.ask('/nowhere')).status).toBe(404);
+}
+
+/** Expects pages as ever, calls that are refused as problems, and a readiness that names the bff. */
+async function expectOutage(failing: Site): Promise<void> {
+  const { visitor } = failing;
+  const paths = ['/api/news', '/api/stock-price', '/api/admin/verify', '/feed.xml', '/sitemap-news.xml'];
+  const reads = paths.map((path) => visitor.ask(path));
+  const refused = Promise.all([...reads, visitor.write(token, 'Never written')]);
+  await expectPages(failing);
+  const { status, text } = await visitor.ask('/readyz');
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toMatchObject({ status: 'degraded', bff: { problem: expect.any(String) } });
+  expectRefusals(await refused);
+}
+
+/** Expects that many at once are answered: no connection of before the fault's end is left that answers nothing. */
+async function expectAllBack({ shell, visitor }: Site): Promise<void> {
+  const paths = ['/api/news', '/api/stock-price', '/api/team', '/api/equipment'];
+  const some = Array.from({ length: 4 }, () => paths).flat();
+  await expectRecovery(async () => {
+    const answers = await visitor.within(patience).askAll(some);
+    return answers.every(({ status }) => status === 200);
+  });
+  expect(shell.process.exitCode).toBeNull();
+}
+
+async function goThrough(fail: Fault): Promise<void> {
+  const own = await startSite();
   await expectAllBack(own);
   await fail(own.line);
   await expectOutage(own);
@@ -34,17 +73,20 @@ async function goThrough(fail: Fail): Promise<void> {
 }
 
 beforeAll(async () => {
+  sites = [];
   backing = await startBacking();
   bff = await BffProcess.start(settingsFor(backing));
   token = await new Visitor(bff.url).token();
-  site = await ShellWithLine.to(bff.port, token, true);
-  sites = [site];
+  site = await startSite(true);
   results = outages.map(([, fail]) => goThrough(fail));
   for (const result of results) result.catch(() => undefined); // Its own test tells.
 });
 
 afterAll(async () => {
-  await Promise.all(sites.map((each) => each.stop()));
+  for (const { shell, line } of sites) {
+    await shell.stop();
+    await line.close();
+  }
   await bff.kill();
   await backing.stop();
 });
@@ -62,22 +104,6 @@ test('down at start: the shell starts without it, and finds it once it is there'
   await expectAllBack(site);
 });
 
-test('cut off without a sign for a moment: the lost connections are not used again', async () => {
-  await expectAllBack(site);
-  await site.line.stall();
-  await site.line.pass();
-  await expectAllBack(site);
-});
-
-test('slow: everything is answered, only later', async () => {
-  await site.line.slowDown(500);
-  await expectPages(site);
-  const paths = ['/api/news', '/api/team', '/api/equipment'];
-  expectAnswers(await Promise.all(paths.map((path) => site.visitor.ask(path))), 200);
-  await site.line.pass();
-  await expectAllBack(site);
-});
-
 test('breaking off in the middle of an answer: nobody takes a part for the whole', async () => {
   await site.line.truncate(2_000);
   await expect(site.visitor.ask('/api/news')).rejects.toThrow('terminated');
@@ -86,38 +112,14 @@ test('breaking off in the middle of an answer: nobody takes a part for the whole
   await expectAllBack(site);
 });
 
-describe('while articles are written', () => {
-  test.each<[string, Fail]>([
-    ['resetting connections', (line) => line.reset()],
-    ['answering garbage', (line) => line.garble()],
-    ['breaking off before its answers', (line) => line.truncate(30)],
-  ])('%s: each is written once or not at all', async (_what, fail) => {
-    const mark = randomUUID();
-    const writes = Array.from({ length: 30 }, (_, index) => site.write(`${mark} ${index}`));
-    await Promise.race(writes);
-    await fail(site.line);
-    const late = Array.from({ length: 5 }, (_, index) => site.write(`${mark} late ${index}`));
-    const answers = await Promise.all([...writes, ...late]);
-    await site.line.pass();
-    await expectAllBack(site);
-    expectOnceOrNever(await site.titlesWith(mark), answers);
-  });
-});
-
-// The last ones: they stop the process that all lines lead to.
-test('killed: pages as ever, calls are refused, and all is back when it is started again', async () => {
-  const kept: { id: string } = JSON.parse((await site.write('Written before the end')).text);
-  await bff.kill();
-  await expectOutage(site);
-  await bff.startAgain();
+test('resetting connections while articles are written: each is written once or not at all', async () => {
+  const mark = randomUUID();
+  const write = (index: number) => site.visitor.write(token, `${mark} ${index}`);
+  const writes = Array.from({ length: 30 }, (_, index) => write(index));
+  await Promise.race(writes);
+  await site.line.reset();
+  const answers = await Promise.all([...writes, write(30), write(31)]);
+  await site.line.pass();
   await expectAllBack(site);
-  expect((await site.visitor.ask(`/api/news/${kept.id}`)).status).toBe(200);
-  expect((await site.visitor.ask('/api/admin/verify', { token })).status).toBe(200);
-});
-
-test('hung: pages as ever, calls are refused, and all is back when it goes on', async () => {
-  bff.signal('SIGSTOP');
-  await expectOutage(site);
-  bff.signal('SIGCONT');
-  await expectAllBack(site);
+  expectOnceOrNever(await site.visitor.titlesWith(mark, token), answers);
 });

@@ -146,7 +146,7 @@ export interface Site {
  */
 export async function startSite(
   settings: Readonly<Record<string, string>> = {},
-  fail = async (_backing: Backing): Promise<void> => {},
+  fail: (backing: Backing) => Promise<void> = async () => {},
 ): Promise<Site> {
   const backing = await startBacking();
   await fail(backing);

@@ -5,22 +5,11 @@ import { remoteNames } from '../../infra/local/parts.ts';
 import { ownedPaths } from '../../shell/server/remotes/owned-paths.ts';
 import { type RemoteServer, serveRemote } from '../support/remote-server.ts';
 import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
-import { FaultyLine } from './faulty-line.ts';
+import { type Fault, FaultyLine, faults } from './faulty-line.ts';
 import { type Answer, expectAnswers, expectRecovery, Visitor } from './visitor.ts';
 
 const unavailable = 'This section is temporarily unavailable';
 const newVersion = 'ffffffffffffffff';
-
-type Fail = (line: FaultyLine) => Promise<void>;
-
-const faults: readonly (readonly [string, Fail])[] = [
-  ['down', (line) => line.goDown()],
-  ['cut off without a sign', (line) => line.stall()],
-  ['slower than anybody waits', (line) => line.slowDown(30_000)],
-  ['resetting connections', (line) => line.reset()],
-  ['answering garbage', (line) => line.garble()],
-  ['breaking off in the middle of answers', (line) => line.truncate(2_000)],
-];
 
 /** Two pages at most of each. */
 function pagesOf(name: string): string[] {
@@ -55,7 +44,7 @@ class Composition {
   }
 
   /** @param fail happens to the line of the remote before the shell starts */
-  static async start(name: string, fail: Fail): Promise<Composition> {
+  static async start(name: string, fail: Fault): Promise<Composition> {
     const remote = await serveRemote(builtRemote(name), 'well');
     const line = await FaultyLine.to(Number(new URL(remote.url).port));
     await fail(line);
@@ -115,7 +104,7 @@ async function expectEverything(site: Composition, name: string): Promise<void> 
 }
 
 /** A remote that fails from the start on, comes, fails again while it has a new version, and comes again. */
-async function goThrough(name: string, fail: Fail): Promise<void> {
+async function goThrough(name: string, fail: Fault): Promise<void> {
   const site = await Composition.start(name, fail);
   try {
     await expectAllOthers(site, name);
@@ -136,41 +125,31 @@ async function goThrough(name: string, fail: Fail): Promise<void> {
   }
 }
 
-/** The remotes fail side by side, each in one way after the other: they are mostly waiting. */
+const outages: readonly (readonly [string, Fault])[] = [
+  ['down', (line) => line.goDown()],
+  ...faults({ slow: 30_000, bytes: 2_000 }),
+];
+/** The remotes fail side by side, each in every way one after the other: they are mostly waiting. */
 let results: ReadonlyMap<string, Promise<void>>;
 
-function startAll(): Map<string, Promise<void>> {
+beforeAll(() => {
   const started = new Map<string, Promise<void>>();
   for (const name of remoteNames) {
     let last: Promise<void> = Promise.resolve();
-    for (const [what, fail] of faults) {
+    for (const [what, fail] of outages) {
       const result = last.then(() => goThrough(name, fail));
       started.set(`${name} ${what}`, result);
       last = result.catch(() => undefined); // Its own test tells.
     }
   }
-  return started;
-}
-
-beforeAll(() => {
-  results = startAll();
+  results = started;
 });
 
 describe.each(remoteNames)('%s', (name) => {
-  test.each(faults)(
+  test.each(outages)(
     '%s: never reached, its pages say so and all others are there; reached before, nothing changes',
     async (what) => {
       await expect(results.get(`${name} ${what}`)).resolves.toBeUndefined();
     },
   );
-
-  test('slow: its pages come, only later, and its new version too', async () => {
-    const site = await Composition.start(name, (line) => line.slowDown(300));
-    await expectRecovery(() => site.isTaken(name));
-    await expectEverything(site, name);
-    site.remote.version = newVersion;
-    await expectRecovery(async () => (await site.status(name))?.version === newVersion);
-    await expectEverything(site, name);
-    await site.stop();
-  });
 });

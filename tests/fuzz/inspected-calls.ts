@@ -2,16 +2,11 @@ import { isGuarded, type Operation, operationAt } from './api-document.ts';
 import type { ApiTarget } from './api-target.ts';
 import { type CallPlan, completeCall } from './calls.ts';
 import { checkAnyAnswer, checkDescribedAnswer, checkHead, demand } from './check-answer.ts';
-import { disguised } from './disguised-calls.ts';
 import type { Answer, Call } from './exchange.ts';
 import { talk } from './raw-requests.ts';
 
 /** Sends a call, demands what holds for every answer and what else is said, and names the call when something does not hold. */
-export async function inspected(
-  target: ApiTarget,
-  call: Call,
-  inspect: (answer: Answer) => void = () => {},
-): Promise<Answer> {
+async function inspected(target: ApiTarget, call: Call, inspect: (answer: Answer) => void): Promise<Answer> {
   const answer = await target.send(call);
   try {
     const isSignIn = call.path.startsWith('/api/admin/login') && answer.status === 200;
@@ -25,54 +20,33 @@ export async function inspected(
   return answer;
 }
 
-/** Demands of any call what was promised for its address, and of a disguised one that it was at least refused. */
-function checkCalled(
-  operation: Operation | undefined,
-  plan: CallPlan,
-  isPlain: boolean,
-  answer: Answer,
-): void {
+/** Demands of any call what was promised for its address, and of an unknown one that it is refused. */
+function checkCalled(operation: Operation | undefined, plan: CallPlan, answer: Answer): void {
   const isOpen = plan.isSignedIn || operation === undefined || !isGuarded(operation);
   demand(isOpen || answer.status >= 400, 'Nobody is signed in.');
-  const isRefused = [400, 401, 404, 405, 412, 413, 414, 415].includes(answer.status);
-  if (operation !== undefined && (isPlain || !isRefused)) checkDescribedAnswer(operation, answer);
-  else demand(isRefused, 'An unknown call is not refused.');
+  if (operation !== undefined) checkDescribedAnswer(operation, answer);
+  else demand([400, 401, 404, 405, 413, 414, 415].includes(answer.status), 'An unknown call is not refused.');
 }
 
 /** Makes a planned call of an operation, without a token too where it needs one, and demands that it is answered as described. */
-export async function checkCall(
-  target: ApiTarget,
-  operation: Operation,
-  plan: CallPlan,
-  choice: number | undefined,
-): Promise<void> {
-  const plain = completeCall(plan, target);
-  const call = disguised(plain, choice);
-  const isPlain = call.path === plain.path;
+export async function checkCall(target: ApiTarget, operation: Operation, plan: CallPlan): Promise<void> {
+  const call = completeCall(plan, target);
   if (isGuarded(operation)) {
     const { authorization: _token, ...headers } = call.headers;
     const stranger = { ...plan, isSignedIn: false };
-    await inspected(target, { ...call, headers }, (given) =>
-      checkCalled(operation, stranger, isPlain, given),
-    );
+    await inspected(target, { ...call, headers }, (given) => checkCalled(operation, stranger, given));
   }
-  const answer = await inspected(target, call, (given) => checkCalled(operation, plan, isPlain, given));
+  const answer = await inspected(target, call, (given) => checkCalled(operation, plan, given));
   if (operation.method === 'GET') {
     await inspected(target, { ...call, method: 'HEAD' }, (head) => checkHead(answer, head));
   } else if (answer.status < 300) await target.cleanUp(operation.operationId, answer);
 }
 
 /** Makes a call that may be at no operation's address, and demands that it is refused unless it is. */
-export async function checkUndescribed(
-  target: ApiTarget,
-  plan: CallPlan,
-  choice: number | undefined,
-): Promise<void> {
-  const plain = completeCall(plan, target);
-  const call = disguised(plain, choice);
-  const isPlain = call.path === plain.path;
-  const operation = operationAt(plain.method, plain.path);
-  await inspected(target, call, (answer) => checkCalled(operation, plan, isPlain, answer));
+export async function checkUndescribed(target: ApiTarget, plan: CallPlan): Promise<void> {
+  const call = completeCall(plan, target);
+  const operation = operationAt(call.method, call.path);
+  await inspected(target, call, (answer) => checkCalled(operation, plan, answer));
 }
 
 /** Of what Node itself refuses before any code of ours sees it. */

@@ -38,14 +38,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** Stops every process of a server in its tracks; the first one first, so that it starts no others meanwhile. */
-export function freezeTree(root: number): void {
+function freezeTree(root: number): void {
   signal(root, 'SIGSTOP');
   for (const pid of treeOf(root)) signal(pid, 'SIGSTOP');
-}
-
-/** Lets every process of a server go on. */
-export function thawTree(root: number): void {
-  for (const pid of treeOf(root).toReversed()) signal(pid, 'SIGCONT');
 }
 
 /** Kills every process of a server and waits until all of them are gone: none goes on with its parent's data. */

@@ -1,16 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { endWithThisProcess } from '../../infra/local/guardian.ts';
-import { freezeTree, killTree, thawTree } from './process-tree.ts';
+import { killTree } from './process-tree.ts';
 
 /** A server of the tests' own, gone with all its data once stopped. */
 export interface ThrowawayServer {
   url: string;
   /** Ends all its processes at once, as `kill -9` does, and keeps its data. */
   kill: () => Promise<void>;
-  /** Keeps its connections and answers nothing until it is resumed. */
-  suspend: () => void;
-  resume: () => void;
   /** Starts it after `kill`, at the same address and with the same data. */
   startAgain: () => Promise<void>;
   stop: () => Promise<void>;
@@ -64,24 +61,20 @@ function startServer({ file, args, readyText, identity }: ServerProgram): Promis
   });
 }
 
-/** Starts a server program for tests that may also kill, suspend and start it again. */
+/** Starts a server program for tests that may also kill and start again. */
 export async function startThrowaway(program: ThrowawayProgram): Promise<ThrowawayServer> {
   let child = await startServer(program);
-  const pid = (): number => child.pid ?? 0;
   return {
     url: program.url,
     kill: async () => {
-      await killTree(pid());
+      await killTree(child.pid ?? 0);
       // Until this process has been told of its end, Postgres takes it for running, and does not start beside it.
       await endProcess(child, 'SIGKILL');
     },
-    suspend: () => freezeTree(pid()),
-    resume: () => thawTree(pid()),
     startAgain: async () => {
       child = await startServer(program);
     },
     stop: async () => {
-      if (!hasEnded(child)) thawTree(pid());
       await endProcess(child, program.endSignal);
       await rm(program.directory, { recursive: true, force: true });
     },

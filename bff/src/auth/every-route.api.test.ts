@@ -74,7 +74,7 @@ function protectedRoutes(): Route[] {
 const addressOf = (url: string) =>
   url.replace(':id', scheduled).replace(':version', '1').replace('*', 'anything/at/all');
 
-/** The first letter of each segment percent-encoded in turn, and all letters. More ways: `tests/fuzz`. */
+/** The first letter of each segment percent-encoded in turn, and all letters. */
 function disguisesOf(path: string): string[] {
   const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
   const starts = [...path.matchAll(/(?<=\/)[a-z]/g)].map(

@@ -1,18 +1,27 @@
-import { readdir } from 'node:fs/promises';
+import { on } from 'node:events';
+import { watch } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BROKEN_PICTURES, FOREIGN_FILES, pngBomb, rawForm } from '../testing/hostile-files.ts';
 import { signIn, type Answer } from '../testing/calls.ts';
-import type { RunningBff } from '../testing/running-bff.ts';
-import { sharedBff } from '../testing/shared-bff.ts';
-import { MEDIA, download, testDocument, testPicture, upload, uploadForm } from '../testing/uploads.ts';
+import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
+import { MEDIA, testDocument, testPicture, upload, uploadForm } from '../testing/uploads.ts';
 
 const MEBIBYTE = 1_048_576;
-let app: RunningBff;
+let app: OwnBff;
+/** Where its process keeps what it receives. */
+let folder: string;
 
 beforeAll(async () => {
-  app = await sharedBff();
+  folder = await mkdtemp(path.join(tmpdir(), 'uploads-'));
+  app = await startOwnBff({ TMPDIR: folder });
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true });
 });
 
 /** How much of everything is kept. */
@@ -23,12 +32,12 @@ async function kept(): Promise<unknown> {
   return app.sql(`select ${tables.join(', ')}`);
 }
 
-async function temporaryFolders(): Promise<string[]> {
-  return (await readdir(tmpdir())).filter((name) => name.startsWith(`upload-${process.pid}-`));
-}
-
-async function temporaryFoldersAre(expected: number): Promise<void> {
-  while ((await temporaryFolders()).length !== expected) await new Promise(setImmediate);
+/** Resolves once so many uploads are being received. */
+async function uploadsAre(expected: number): Promise<void> {
+  const watcher = watch(folder);
+  const changes = on(watcher, 'change');
+  while ((await readdir(folder)).length !== expected) await changes.next();
+  watcher.close();
 }
 
 function expectProblem({ status, headers, json }: Answer, expected: number, sentence: string): void {
@@ -42,7 +51,7 @@ function leavingNothing<Args extends unknown[]>(work: (...args: Args) => Promise
     const before = await kept();
     await work(...args);
     expect(await kept()).toEqual(before);
-    expect(await temporaryFolders()).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
   };
 }
 
@@ -138,11 +147,11 @@ describe('is refused, and nothing of it is left:', () => {
         headers: { ...headers, authorization },
       });
       const ended = new Promise((resolve) => request.on('error', () => undefined).on('close', resolve));
-      await new Promise((resolve) => request.write(body.slice(0, 200_000), resolve));
-      await temporaryFoldersAre(1);
+      request.write(body.slice(0, 200_000));
+      await uploadsAre(1);
       request.destroy();
       await ended;
-      await temporaryFoldersAre(0);
+      await uploadsAre(0);
       expect((await app.admin(MEDIA)).status).toBe(200);
     }),
   );
@@ -167,7 +176,7 @@ describe('is harmless:', () => {
     });
     const json: { name: string; url: string } = JSON.parse(await response.text());
     expect([response.status, json.name]).toEqual([201, name]);
-    expect((await download(app, json.url)).status).toBe(200);
+    expect((await app.admin(json.url)).status).toBe(200);
   });
 
   test('a picture with a page and a document behind its pixels: they are gone', async () => {
@@ -176,7 +185,7 @@ describe('is harmless:', () => {
     const { status, json } = await upload(app, { content, name: 'x.html', type: 'text/html' });
     expect([status, json.name, json.type]).toEqual([201, 'x.jpg', 'image/jpeg']);
     for (const query of ['', '?w=480', '?w=960']) {
-      expect((await download(app, json.url + query)).body.includes('script')).toBe(false);
+      expect((await app.admin(json.url + query)).text.includes('script')).toBe(false);
     }
   });
 
@@ -184,7 +193,7 @@ describe('is harmless:', () => {
     const content = Buffer.concat([testDocument(), Buffer.from('<html><script>alert(1)</script>')]);
     const { json } = await upload(app, { content, name: 'x.html', type: 'text/html' });
     expect(json.name).toBe('x.pdf');
-    const { headers } = await download(app, json.url, { accept: 'text/html' });
+    const { headers } = await app.admin(json.url, { headers: { accept: 'text/html' } });
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': expect.stringMatching(/^attachment;/),
