@@ -1,2 +1,4 @@
-// As many calls as FUZZ_CASES says, by other dice.
-import './api.test.ts';
+import { extent } from './extent.ts';
+import { testApi } from './test-api.ts';
+
+testApi(extent);

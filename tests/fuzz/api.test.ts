@@ -1,35 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import * as fc from 'fast-check';
-import { operations } from './api-document.ts';
-import { type ApiTarget, startApiTarget } from './api-target.ts';
-import { callsOf, undescribedCalls } from './calls.ts';
-import { cases } from './extent.ts';
-import { checkCall, checkRaw, checkUndescribed } from './inspected-calls.ts';
-import { mutatedRequests } from './raw-requests.ts';
+import { testApi } from './test-api.ts';
 
-let target: ApiTarget;
-
-beforeAll(async () => {
-  target = await startApiTarget();
-});
-afterAll(() => target.stop());
-
-test('every call is answered as described, whatever is asked', async () => {
-  const calls = operations.map((operation) => callsOf(operation).map((plan) => ({ operation, plan })));
-  const property = fc.asyncProperty(fc.oneof(...calls), ({ operation, plan }) =>
-    checkCall(target, operation, plan),
-  );
-  await expect(fc.assert(property, cases(110))).resolves.toBeUndefined();
-});
-
-test('what is not described, and bytes that are hardly HTTP, are refused as a problem or not answered', async () => {
-  const undescribed = fc.asyncProperty(undescribedCalls, (plan) => checkUndescribed(target, plan));
-  await expect(fc.assert(undescribed, cases(40))).resolves.toBeUndefined();
-  const raw = fc.asyncProperty(mutatedRequests, (bytes) => checkRaw(target, bytes));
-  await expect(fc.assert(raw, cases(30))).resolves.toBeUndefined();
-});
-
-test('after all that the same process is well and has nothing to complain about', async () => {
-  expect(await target.isAlive()).toBe(true);
-  expect(target.log()).toBe('');
-});
+testApi({ numRuns: 110, seed: 20_260_301 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { type ShellProcess, startShell } from '../support/shell-process.ts';
 import { demand } from './check-answer.ts';
-import { cases } from './extent.ts';
+import { extent } from './extent.ts';
 import { mutatedRequests, talk } from './raw-requests.ts';
 
 /** Refused as such, whatever the address is. */
@@ -22,6 +22,6 @@ test('bytes that are hardly HTTP never make the shell fail, and what it cannot u
     demand(answer === '' || /^HTTP\/1\.1 (?:[1-4]\d\d|50[234]) /.test(answer), answer);
     demand(!broken.test(answer) || answer.includes('application/problem+json'), answer);
   });
-  await expect(fc.assert(property, cases(30))).resolves.toBeUndefined();
+  await expect(fc.assert(property, extent)).resolves.toBeUndefined();
   expect(shell.process.exitCode).toBeNull();
 });

@@ -55,13 +55,3 @@ test('what is typed as a user name, maybe a password, is in no key', async () =>
   expect(keys.filter((key) => key.startsWith('sign-in')).length).toBeGreaterThan(0);
   expect(keys.join('\n')).not.toContain(PASSWORD);
 });
-
-test('without Redis each instance limits by its own memory', async () => {
-  await redis.kill();
-  const found: number[] = [];
-  for (let index = 0; index < 11; index += 1) {
-    found.push((await login(one, 'admin', 'wrong', '203.0.113.5')).status);
-  }
-  expect([of(401, found), found.at(-1)]).toEqual([10, 429]);
-  expect((await login(one, 'admin', PASSWORD, '203.0.113.6')).status).toBe(200);
-});

@@ -4,15 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { AdministratorsCommand } from '../administrators/administrators-command.ts';
-import { AdministratorsRepository } from '../administrators/administrators.repository.ts';
-import { SecondFactorRepository } from '../auth/second-factor/second-factor.repository.ts';
-import { loadConfig } from '../config/config.ts';
-import { ARTICLE, PASSWORD } from '../testing/calls.ts';
-import { startApp } from '../testing/running-app.ts';
 import { createEmptyDatabase, requiredSetting } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { createOrm, migrateServer } from './database.ts';
+import { migrateServer } from './database.ts';
 
 const MIGRATE = path.resolve(import.meta.dirname, '../../dist/commands/migrate.js');
 const INSUFFICIENT_PRIVILEGE = '42501';
@@ -85,58 +79,6 @@ async function tables(): Promise<string[]> {
   );
   return rows.map(({ name }) => name);
 }
-
-test('the application does all its work with that role', async () => {
-  const app = await startApp(
-    { DATABASE_URL: applicationUrl, MIGRATION_DATABASE_URL: ownerUrl, SAMPLE_DATA: 'true' },
-    storage,
-  );
-  const orm = await createOrm(loadConfig({ DATABASE_URL: applicationUrl }));
-  try {
-    const articles = '/api/admin/articles';
-    const { json: article } = await app.admin(articles, { method: 'POST', body: ARTICLE });
-    const own = `${articles}/${article.id}`;
-    const body = { ...ARTICLE, title: 'Water falls', slug: 'water-falls' };
-    expect((await app.admin(own, { method: 'PUT', body })).status).toBe(200);
-    for (const name of [article.id, article.slug, 'water-falls']) {
-      expect((await app.call(`/api/news/${name}`)).json.title).toBe('Water falls');
-    }
-    expect((await app.admin(`${articles}?q=falls`)).status).toBe(200);
-    expect((await app.admin(own, { method: 'DELETE' })).status).toBeLessThan(300);
-    const restored = { method: 'POST', body: { version: 1 } };
-    expect((await app.admin(`${own}/restore`, restored)).status).toBeLessThan(300);
-    expect((await app.admin(`${own}/history`)).json).toHaveLength(4);
-    expect((await app.call('/api/stats')).json.articles).toBeGreaterThan(1);
-
-    const command = new AdministratorsCommand(
-      loadConfig({ DATA_DIR: 'memory://' }),
-      new AdministratorsRepository(orm.em.fork()),
-      new SecondFactorRepository(orm.em.fork()),
-      async () => 'seven rivers meet at dawn',
-    );
-    expect(await command.run('add', 'second')).toContain('was added');
-    expect(await command.run('password', 'second')).toContain('new password');
-    expect(await command.run('disable', 'second')).toContain('no longer');
-    const newcomer = { method: 'POST', body: { username: 'newcomer', password: PASSWORD } };
-    const [invited, again] = [
-      await app.admin('/api/admin/administrators', newcomer),
-      await app.admin('/api/admin/administrators', newcomer),
-    ];
-    expect([invited.status, again.status]).toEqual([201, 201]);
-    const withdrawal = `/api/admin/administrators/${again.json.id}/disable`;
-    expect((await app.admin(withdrawal, { method: 'POST', body: { password: PASSWORD } })).status).toBe(200);
-    expect((await app.admin('/api/admin/audit')).json[0].action).toBe('invitation-withdrawn');
-    const password = { method: 'POST', body: { password: PASSWORD } };
-    expect((await app.admin('/api/admin/totp', password)).status).toBe(200);
-    expect((await app.admin('/api/admin/totp', password)).status).toBe(200);
-    expect((await app.admin('/api/admin/totp/remove', password)).status).toBe(204);
-    expect((await app.admin('/api/admin/logout', { method: 'POST' })).status).toBe(204);
-    expect((await app.admin('/api/admin/verify')).status).toBe(401);
-  } finally {
-    await orm.close();
-    await app.stop();
-  }
-});
 
 describe('the application is refused', () => {
   const statements = [

@@ -91,29 +91,7 @@ const SHORT_DAYS: Record<string, readonly string[]> = {
   'N7S0.DE': ['2025-12-30', '2026-12-30'],
 };
 
-interface TradingDay {
-  readonly opens: DateTime;
-  readonly closes: DateTime;
-}
-
-function tradingDays({ symbol, zone, opens, closes, short }: (typeof MARKETS)[number]): TradingDay[] {
-  const all = Array.from({ length: 2 * 365 }, (_, index) =>
-    DateTime.fromISO('2025-01-01', { zone }).plus({ days: index }),
-  );
-  const at = (date: string, time: string) => DateTime.fromISO(`${date}T${time}`, { zone });
-  return all
-    .filter((day) => day.weekday < 6)
-    .map((day) => day.toISODate() ?? '')
-    .filter((date) => !HOLIDAYS[symbol]?.includes(date))
-    .map((date) => ({
-      opens: at(date, opens),
-      closes: at(date, SHORT_DAYS[symbol]?.includes(date) ? short : closes),
-    }));
-}
-
-describe.each(MARKETS)('$symbol', (market) => {
-  const { symbol, zone, opens, closes, short } = market;
-
+describe.each(MARKETS)('$symbol', ({ symbol, zone, opens, closes, short }) => {
   test('opens and closes to the minute on every day of two years', () => {
     let day = DateTime.fromISO('2025-01-01', { zone });
     for (; day.year < 2027; day = day.plus({ days: 1 })) {
@@ -138,19 +116,6 @@ describe.each(MARKETS)('$symbol', (market) => {
     expect(marketSession(symbol, saturday).until).toEqual(
       DateTime.fromISO(`2026-03-09T${opens}`, { zone }).toJSDate(),
     );
-  });
-
-  test('a price counts as old from the close of the next session on, whatever lies between two sessions', () => {
-    const days = tradingDays(market);
-    for (const [index, { opens: open, closes: close }] of days.entries()) {
-      const next = days[index + 1];
-      if (next === undefined) break;
-      for (const instant of [close, next.closes.minus(1)]) {
-        const isOld = (madeAt: DateTime) =>
-          isFromEarlierSession(symbol, madeAt.toJSDate(), instant.toJSDate());
-        expect([instant.toISO(), isOld(open.minus(1)), isOld(open)]).toEqual([instant.toISO(), true, false]);
-      }
-    }
   });
 });
 
@@ -185,15 +150,6 @@ describe('a price counts as old', () => {
     const instant = (local: string) => DateTime.fromISO(local, { zone }).toJSDate();
     expect(isFromEarlierSession(symbol, instant(madeAt), instant(at))).toBe(old);
   });
-});
-
-test('between the clock changes of North America and Europe each market keeps its own wall clock', () => {
-  for (const day of ['2025-03-10', '2025-03-28', '2025-10-27', '2026-03-09', '2026-03-27', '2026-10-26']) {
-    for (const { symbol, zone, opens, closes } of MARKETS) {
-      expect(isOpen(symbol, `${day}T${opens}`, zone)).toBe(true);
-      expect(isOpen(symbol, `${day}T${closes}`, zone)).toBe(false);
-    }
-  }
 });
 
 // Victoria Day: Toronto is closed, New York is open, and Frankfurt's floor is open longer than Xetra.

@@ -53,6 +53,12 @@ function fail(): void {
   source.behave((_request, response) => response.writeHead(500).end());
 }
 
+test('instances that ask for the same at once make one call', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => startInstance()()));
+  expect(source.calls).toEqual({ HYPAF: 1 });
+  expect(answers).toEqual(Array.from({ length: 20 }, () => answers[0]));
+});
+
 test('what one instance learnt counts for the others, a failure too, which takes away no quote that they know', async () => {
   const first = await startInstance()();
   const [one, other] = [startInstance(), startInstance()];

@@ -69,11 +69,3 @@ test('a provider is told when its time is over', async () => {
   await expect(upstream.fetch('HYPAF')).rejects.toThrow('no provider has a quote of HYPAF');
   expect(told?.aborted).toBe(true);
 });
-
-test('however often a source fails, it is asked each time', async () => {
-  const { upstream, calls } = upstreamOf(fails('only'));
-  for (let time = 0; time < 20; time += 1) {
-    await expect(upstream.fetch('HYPAF')).rejects.toThrow('no provider has a quote of HYPAF');
-  }
-  expect(await calls()).toEqual([['only', 'failure', '20']]);
-});

@@ -6,7 +6,6 @@ import { publishRemote, type RemoteChanges } from '../testing/publish-remote.ts'
 import { slotId } from '../testing/slot-id.ts';
 import { StandInRenderer } from '../testing/stand-in-renderer.ts';
 import { type StartedApp, startApp } from '../testing/start-app.ts';
-import { until } from '../testing/until.ts';
 
 let app: StartedApp;
 let api: ApiStandIn;
@@ -129,40 +128,6 @@ test('a page that cannot be rendered is tried once for each version of its data'
   renderer.work = (_task, page) => page;
   api.answer('/api/news', { body: ['More rain'] });
   expect((await ask()).html).toContain('More rain');
-});
-
-test('a page that is rendered too slowly is there for those who come later', async () => {
-  await start({}, patience);
-  const finished: (() => void)[] = [];
-  renderer.work = (_task, page) => new Promise((resolve) => finished.push(() => resolve(page)));
-  expectPrerendered(await ask());
-  expectPrerendered(await ask());
-  expect(renderer.tasks).toHaveLength(1);
-  for (const finish of finished) finish();
-  let page = await ask();
-  while (!page.html.includes('Rendered /')) page = await ask();
-  expect(page.boot.data).toHaveProperty(['/api/news']);
-  expect(renderer.tasks).toHaveLength(1);
-});
-
-test('each version of a remote renders its own page, and visitors get the one of their group', async () => {
-  await start();
-  renderer.work = ({ site }, page) => ({ ...page, fragment: `<h1>Of ${site.version}</h1>` });
-  const [, first = ''] = /Of (\w+)/.exec((await ask()).html) ?? [];
-  await app.publish('mfe-public', publishRemote({ slotId, heading: 'Version two' }));
-  const { html } = await until(
-    () => ask(),
-    (page) => !page.html.includes(`Of ${first}`),
-  );
-  const [, second = ''] = /Of (\w+)/.exec(html) ?? [];
-  await app.versions('rollout', 'mfe-public', first, '50', second);
-  await until(
-    () => ask(),
-    ({ headers }) => headers.has('set-cookie'),
-  );
-  expect((await ask('/', { cookie: 'version-group=0' })).html).toContain(`<h1>Of ${first}</h1>`);
-  expect((await ask('/', { cookie: 'version-group=99' })).html).toContain(`<h1>Of ${second}</h1>`);
-  expect(renderer.tasks).toHaveLength(2);
 });
 
 test('the staff’s pages ask the bff for nothing', async () => {

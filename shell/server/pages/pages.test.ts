@@ -211,14 +211,6 @@ test.each([
   expect(answer.html).not.toContain('Version one');
 });
 
-test('a new version of a remote is in the page as soon as it is taken', async () => {
-  const { url, publish } = await startOwn();
-  await (await fetch(`${url}/`)).text();
-  await publish('mfe-public', publishRemote({ slotId: slotId, heading: 'Version two' }));
-  const html = await untilSecond(url);
-  expect(html).not.toContain('Version one');
-});
-
 test('pages answer GET and HEAD only', async () => {
   const { url } = shared;
   expect((await fetch(`${url}/`, { method: 'HEAD' })).status).toBe(200);

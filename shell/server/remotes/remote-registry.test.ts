@@ -234,16 +234,6 @@ test('a pinned remote goes on being asked: what it publishes is kept for later',
   expect(heading(registry)).toContain('Version three');
 });
 
-test('a share of the groups gets one version, the others and those without a group another', async () => {
-  const registry = await openRegistry();
-  const { first, second } = await publishTwo(registry);
-  await choose(registry, { 'mfe-public': { rollout: { version: second, percent: 10, otherwise: first } } });
-  expect(registry.hasRollout()).toBe(true);
-  const versionOf = (group: number | undefined) => registry.composition(group).sites[0]?.version;
-  expect([0, 9].map(versionOf)).toEqual([second, second]);
-  expect([10, 99, undefined].map(versionOf)).toEqual([first, first, first]);
-});
-
 test('a chosen version that is not kept is named, and the latest is served', async () => {
   const registry = await openRegistry();
   await choose(registry, { 'mfe-public': { pin: 'ffffffffffff' } });

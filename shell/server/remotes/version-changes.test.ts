@@ -152,14 +152,6 @@ test('a version that is published again with another content is refused', async 
   await expectRefusal(app, { site: { version: version ?? '' } }, /was published before/);
 });
 
-test('a version that needs a newer kit than the shell’s is refused and named', async () => {
-  await expectRefusal(
-    await start(),
-    { site: { requires: { kit: '^1.3.0' } } },
-    /needs @site\/kit \^1\.3\.0, and this shell has 1\.2\.0/,
-  );
-});
-
 test('a version that needs another API than the bff has is refused and named', async () => {
   await expectRefusal(
     await start(),
