@@ -47,33 +47,6 @@ test('the image of each part that Compose builds is published, from the same tar
   expect(jobs.build.strategy.matrix.include.toSorted(byPart)).toEqual(built.toSorted(byPart));
 });
 
-test('images are for both platforms, with SBOM, provenance, version and commit', async () => {
-  const { text, lines } = await publishing();
-  expect(text('platforms').split(',').toSorted()).toEqual(['linux/amd64', 'linux/arm64']);
-  expect([text('sbom'), text('provenance')]).toEqual(['true', 'mode=max']);
-  expect(lines('labels').map((line) => line.split('=', 1)[0])).toEqual(
-    expect.arrayContaining(['org.opencontainers.image.version', 'org.opencontainers.image.revision']),
-  );
-});
-
-test('an image is built once, and has its tags only after all tests, the scan, its start and its signature', async () => {
-  const { jobs, scriptOf, text } = await publishing();
-  expect(jobs['build']?.needs).toBe('test');
-  expect(jobs['start']?.needs).toBe('build');
-  expect(jobs['publish']?.needs).toEqual(['start', 'compose']);
-  expect([jobs['test']?.uses, jobs['compose']?.uses]).toEqual([
-    './.github/workflows/test.yml',
-    './.github/workflows/compose.yml',
-  ]);
-  expect(text('outputs')).toContain('push-by-digest=true');
-  expect(text('tags')).toBe('undefined');
-  expect(scriptOf('build')).toMatch(/docker\/build-push-action[^]*anchore\/scan-action/);
-  expect(scriptOf('start')).toContain('docker compose up -d --no-build --wait');
-  expect(scriptOf('publish')).toMatch(/cosign sign[^]*imagetools create/);
-  const builders = Object.keys(jobs).filter((name) => scriptOf(name).includes('build-push-action'));
-  expect(builders).toEqual(['build']);
-});
-
 const digest = /@sha256:[0-9a-f]{64}$/;
 
 test('every base image is built from by digest, and Renovate keeps the digests', async () => {

@@ -66,31 +66,4 @@ test.describe('fitting', () => {
       }
     },
   );
-
-  test('with the document’s font at 200 %, as by a reader’s own style sheet, no text leaves its box', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    // Media queries do not know of it: twice the text stands in the columns of a wide window.
-    await page.addInitScript(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(':root { font-size: 200% !important }');
-      document.adoptedStyleSheets = [sheet];
-    });
-    const wide = [
-      '/',
-      '/investors',
-      '/tangem-ring',
-      '/contact',
-      '/about',
-      '/products',
-      '/tangem-wallet',
-      '/news',
-    ];
-    for (const path of wide) {
-      await page.goto(path);
-      await expect(page.locator('html'), path).toHaveCSS('font-size', '32px');
-      await expectToFit(page);
-    }
-  });
 });
