@@ -14,6 +14,7 @@ const ajv = new Ajv2020({
   allErrors: true,
   strictSchema: false,
   formats: {
+    uri: true,
     date: (text: string) => day.test(text) && !Number.isNaN(Date.parse(text)),
     'date-time': (text: string) => instant.test(text) && !Number.isNaN(Date.parse(text)),
   },
