@@ -24,8 +24,6 @@ async function inspected(target: ApiTarget, call: Call, inspect: (answer: Answer
 function checkCalled(operation: Operation | undefined, plan: CallPlan, answer: Answer): void {
   const isOpen = plan.isSignedIn || operation === undefined || !isGuarded(operation);
   demand(isOpen || answer.status >= 400, 'Nobody is signed in.');
-  // A head of more than 16 KiB is refused before it is known what it asks for.
-  if (answer.status === 431) return;
   if (operation !== undefined) checkDescribedAnswer(operation, answer);
   else demand([400, 401, 404, 405, 413, 414, 415].includes(answer.status), 'An unknown call is not refused.');
 }
