@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { codeOf } from '../../bff/src/testing/authenticator-app.ts';
 import { signIn } from '../support/newsroom.ts';
 import { expectAccessible } from '../support/open-view.ts';
+import { administrator } from '../support/product.ts';
 import { expect, test } from '../support/watched-page.ts';
 
 const password = 'seven rivers meet at dawn';
@@ -28,6 +29,7 @@ test('who is invited sets a password, turns two-factor sign-in on, and signs in 
   await watched.getByRole('button', { name: 'Invite Administrator' }).click();
   const invite = watched.getByRole('dialog', { name: 'Invite Administrator' });
   await invite.getByLabel('User name').fill(username);
+  await invite.getByLabel('Your password').fill(administrator.password);
   await invite.getByRole('button', { name: 'Create link' }).click();
   const link = await invite.getByLabel('Invitation link').inputValue();
   await invite.getByRole('button', { name: 'Done' }).click();

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { ApiProvider } from '../api/use-api.tsx';
@@ -25,7 +25,7 @@ export function renderPage(
   page: ReactNode,
   address = '/',
   { company, usesBrowserCache = false }: Surroundings = {},
-) {
+): RenderResult {
   toast({ title: 'In place of what a test before was told' }).dismiss();
   return render(
     <CompanyProvider company={{ ...sampleCompany, ...company }}>
