@@ -24,6 +24,7 @@ import { loggingOptions } from './logging/logging-options.ts';
 import { LibraryModule } from './library/library.module.ts';
 import { MediaModule } from './media/media.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
+import { PassagesModule } from './passages/passages.module.ts';
 import { PresenceModule } from './presence/presence.module.ts';
 import { PublishingModule } from './publishing/publishing.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
@@ -54,6 +55,7 @@ export class AppModule {
         HealthModule,
         LibraryModule,
         MediaModule,
+        PassagesModule,
         PresenceModule,
         QuotesModule,
         // Last: it answers what no other module does.

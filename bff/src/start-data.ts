@@ -9,8 +9,10 @@ import { CONFIG } from './config/config.module.ts';
 import type { Config } from './config/config.ts';
 import { type Orm, prepareSchema, reason } from './db/database.ts';
 import { SampleArticles } from './db/sample-data/sample-articles.ts';
+import { samplePassages } from './db/sample-data/sample-passages.ts';
 import { StartError } from './db/start-error.ts';
 import { isDatabaseUnavailable } from './errors/database-unavailable.ts';
+import { PassagesRepository } from './passages/passages.repository.ts';
 import { FOR_UPDATE } from './db/row-lock.ts';
 
 /** A database server that does not answer gets so long before the process listens without it. */
@@ -28,6 +30,7 @@ export class StartData implements OnModuleDestroy {
     @Inject(CONFIG) private readonly config: Config,
     private readonly administrators: AdministratorsRepository,
     private readonly samples: SampleArticles,
+    private readonly passages: PassagesRepository,
   ) {}
 
   onModuleDestroy(): void {
@@ -50,7 +53,7 @@ export class StartData implements OnModuleDestroy {
   }
 
   /**
-   * Fills the database with what a first start needs: the schema, an administrator, sample articles.
+   * Fills the database with what a first start needs: the schema, an administrator, sample articles and passages.
    * @throws {StartError} with one sentence when the database cannot be used
    */
   async prepare(): Promise<ShownSignIn> {
@@ -59,7 +62,10 @@ export class StartData implements OnModuleDestroy {
       this.orm.em.transactional(async (em) => {
         // Of several instances that start at once, one adds what is missing.
         await em.findOneOrFail(ArticleRevision, { onlyRow: true }, FOR_UPDATE);
-        if (this.config.sampleData) await this.samples.addToEmpty();
+        if (this.config.sampleData) {
+          await this.samples.addToEmpty();
+          await this.passages.addToEmpty(samplePassages(this.config.companyName), 'sample data');
+        }
         return ensureFirstAdministrator(this.config, this.administrators);
       }),
     );

@@ -17,6 +17,9 @@ export const AUDIT_ACTIONS = [
   'draft-discarded',
   'draft-restored',
   'media-deleted',
+  'passage-created',
+  'passage-changed',
+  'passage-deleted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -51,7 +54,7 @@ const AuditEntrySchema = defineEntity({
     action: p.text().$type<AuditAction>(),
     /** User name of whom it was done to; null where that is who did it. */
     administrator: p.text().nullable(),
-    /** Title of the draft, or name of the picture or document, that it was done to. */
+    /** Title of the draft, or name of the picture, document or standard passage, that it was done to. */
     subject: p.text().nullable(),
   },
 });

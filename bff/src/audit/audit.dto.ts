@@ -54,7 +54,9 @@ export class AuditEntryView {
   @ApiPropertyOptional({ description: 'User name of whom it was done to, where that is somebody else' })
   administrator?: string;
 
-  @ApiPropertyOptional({ description: 'Title of the draft, or name of the picture or document' })
+  @ApiPropertyOptional({
+    description: 'Title of the draft, or name of the picture, document or standard passage',
+  })
   subject?: string;
 
   @ApiPropertyOptional({ description: 'User name of who approved the change of an article' })

@@ -6,12 +6,14 @@ import { MEDIA, testDocument, upload } from '../testing/uploads.ts';
 
 const ARTICLES = '/api/admin/articles';
 const DRAFTS = '/api/admin/drafts';
+const PASSAGES = '/api/admin/passages';
 /** What takes nothing away, and is seen where it was done: text that is being written, files that are added. */
 const UNRECORDED = [
   ...['POST /api/admin/drafts', 'PUT /api/admin/drafts/{id}', 'POST /api/admin/drafts/{id}/review'],
   ...['POST /api/admin/media', 'PUT /api/admin/media/{id}'],
   'DELETE /api/admin/presence/{subject}/{windowId}',
 ];
+const PASSAGE = { name: 'About the company', content: '<p>We mine with water.</p>' };
 /** What the trail says of each other call, in an order in which they can be made. */
 const RECORDED = {
   'POST /api/admin/articles': 'created',
@@ -22,6 +24,9 @@ const RECORDED = {
   'DELETE /api/admin/drafts/{id}': 'draft-discarded',
   'POST /api/admin/drafts/{id}/restore': 'draft-restored',
   'DELETE /api/admin/media/{id}': 'media-deleted',
+  'POST /api/admin/passages': 'passage-created',
+  'PUT /api/admin/passages/{id}': 'passage-changed',
+  'DELETE /api/admin/passages/{id}': 'passage-deleted',
 };
 
 let app: RunningBff;
@@ -30,13 +35,13 @@ beforeAll(async () => {
   app = await sharedBff();
 });
 
-test('every call that changes articles, drafts or media, or deletes anything, is in one of these lists', async () => {
+test('every call that changes articles, drafts, media or passages, or deletes anything, is in one of these lists', async () => {
   const { paths } = (await app.admin('/api/openapi.json')).json;
   const calls = Object.entries<object>(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const changes = calls.filter((call) =>
-    /^(?:DELETE|(?:POST|PUT) \/api\/admin\/(?:articles|drafts|media))/.test(call),
+    /^(?:DELETE|(?:POST|PUT) \/api\/admin\/(?:articles|drafts|media|passages))/.test(call),
   );
   expect(changes.toSorted()).toEqual([...Object.keys(RECORDED), ...UNRECORDED].toSorted());
 });
@@ -45,15 +50,21 @@ test('what takes something away, or changes what is public, is in the audit trai
   const article = (await app.admin(ARTICLES, { method: 'POST', body: ARTICLE })).json;
   const draft = (await app.admin(DRAFTS, { method: 'POST', body: { title: 'Half' } })).json;
   const media = (await upload(app, { content: testDocument() })).json;
+  const ids = [
+    [DRAFTS, draft],
+    [MEDIA, media],
+  ];
   const bodies: Record<string, object> = { PUT: ARTICLE, restore: { version: 1 }, withdraw: {} };
   const recorded: Record<string, string> = { 'POST /api/admin/articles': await latestAction() };
   for (const call of Object.keys(RECORDED).slice(1)) {
     const [method = '', path = ''] = call.split(' ');
-    const { id } = path.startsWith(MEDIA) ? media : path.startsWith(DRAFTS) ? draft : article;
-    const body =
+    const { id } = ids.find(([start]) => path.startsWith(start))?.[1] ?? article;
+    const sent =
       bodies[method] ?? bodies[path.split('/').at(-1) ?? ''] ?? (method === 'POST' ? {} : undefined);
-    const { status } = await app.admin(path.replace('{id}', id), { method, body });
+    const body = sent && path.startsWith(PASSAGES) ? PASSAGE : sent;
+    const { status, json } = await app.admin(path.replace('{id}', id), { method, body });
     expect([call, status < 300]).toEqual([call, true]);
+    if (call === `POST ${PASSAGES}`) ids.push([PASSAGES, json]);
     recorded[call] = await latestAction();
   }
   expect(recorded).toEqual(RECORDED);

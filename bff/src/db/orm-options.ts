@@ -17,6 +17,7 @@ import { SecondFactorSchema } from '../auth/second-factor/second-factor.entity.t
 import { DraftSchema } from '../drafts/draft.entity.ts';
 import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
 import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.entity.ts';
+import { PassageSchema, PassageVersionSchema } from '../passages/passage.entity.ts';
 import { PresenceSchema } from '../presence/presence.entity.ts';
 import { DependableClient } from './dependable-client.ts';
 
@@ -33,7 +34,7 @@ const shared = {
     ...[ArticleSchema, ArticleAddressSchema, ArticleVersionSchema, AdministratorSchema, RevokedTokenSchema],
     ...[DraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
-    ...[SubscriptionSchema, AnnouncementSchema],
+    ...[SubscriptionSchema, AnnouncementSchema, PassageSchema, PassageVersionSchema],
     ArticleRevisionSchema,
   ],
   // The migration has triggers and functions that are written by hand, and the job queue's library makes its own tables.

@@ -5,6 +5,7 @@ import { ArticleVersion } from '../articles/article-version.entity.ts';
 import { publicNow } from '../articles/article-selection.ts';
 import { Draft } from '../drafts/draft.entity.ts';
 import type { Media } from '../media/media.entity.ts';
+import { PassageVersion } from '../passages/passage.entity.ts';
 
 /** Of each picture or document. */
 const MOST_USERS = 20;
@@ -26,7 +27,7 @@ interface Using extends MediaUser {
   readonly documents?: readonly string[] | null | undefined;
 }
 
-/** What uses pictures and documents: articles and their earlier versions, deleted or not, and drafts. */
+/** What uses pictures and documents: articles and their earlier versions, deleted or not, drafts and standard passages. */
 @Injectable()
 export class MediaUsesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -53,6 +54,11 @@ export class MediaUsesRepository {
       ...options,
       fields: ['article.title', 'usedHashes', 'documents'],
     });
+    const passages = await this.em.find(
+      PassageVersion,
+      { usedHashes: { $overlap: media.map(({ hash }) => hash) } },
+      { ...options, fields: ['passageId', 'name', 'usedHashes'] },
+    );
     const users: Using[] = [
       ...articles.map((one) => ({ ...one, title: `${one.title}${one.deletedAt ? ' (deleted)' : ''}` })),
       ...drafts.map((one) => ({
@@ -64,6 +70,7 @@ export class MediaUsesRepository {
         id: one.article.id,
         title: `${one.article.title} (earlier version)`,
       })),
+      ...passages.map((one) => ({ ...one, id: one.passageId, title: `${one.name} (standard passage)` })),
     ];
     return new Map(media.map((one) => [one.id, usersOf(one, users)]));
   }

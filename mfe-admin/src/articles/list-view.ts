@@ -4,7 +4,7 @@ import { pacificZone } from '../time/zones.ts';
 
 /** What the page of the newsroom shows: all of it is in the page's address. */
 export interface ListView {
-  readonly tab: 'articles' | 'drafts' | 'media' | 'administrators' | 'audit';
+  readonly tab: 'articles' | 'drafts' | 'media' | 'passages' | 'administrators' | 'audit';
   readonly search: string;
   readonly status: 'all' | 'scheduled' | 'public' | 'withdrawn' | 'deleted';
   /** Empty: any. */
@@ -58,7 +58,7 @@ function dateOf(text: string | null): string {
 /** Reads the view from a page's query; what makes no sense is as if it were not there. */
 export function readView(query: URLSearchParams): ListView {
   return {
-    tab: oneOf(['drafts', 'media', 'administrators', 'audit'], query.get('tab')) ?? 'articles',
+    tab: oneOf(['drafts', 'media', 'passages', 'administrators', 'audit'], query.get('tab')) ?? 'articles',
     search: beginning(query.get('q'), longest.search),
     status: oneOf(['scheduled', 'public', 'withdrawn', 'deleted'], query.get('status')) ?? 'all',
     category: beginning(query.get('category'), longest.name),

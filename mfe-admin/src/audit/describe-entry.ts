@@ -34,6 +34,9 @@ const actionsOnThings: Partial<Record<AuditTrailEntry['action'], (name: string) 
   'draft-discarded': (name) => `discarded the draft “${name}”`,
   'draft-restored': (name) => `restored the draft “${name}”`,
   'media-deleted': (name) => `deleted the file ${name}`,
+  'passage-created': (name) => `created the standard passage “${name}”`,
+  'passage-changed': (name) => `changed the standard passage “${name}”`,
+  'passage-deleted': (name) => `deleted the standard passage “${name}”`,
 };
 
 /** What was done, after the name of who did it; the article's title follows where there is one. */

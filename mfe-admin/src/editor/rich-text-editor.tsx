@@ -1,12 +1,14 @@
 import { getSchema } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressPrompt, type AddressQuestion } from './address-prompt.tsx';
 import { FindBar } from './find/find-bar.tsx';
 import { ForeignPicturesNotice } from './image/foreign-pictures-notice.tsx';
 import { isBlank } from './image/picture-commands.ts';
 import { PictureTool, usePictureTool } from './image/picture-tool.tsx';
+import { insertPassages, insertUsualPassages } from './passages/insert-passages.ts';
+import { UsualPassages } from './passages/usual-passages.tsx';
 import { articleExtensions } from './schema/extensions.ts';
 import { markdownExtensions } from './schema/markdown-shortcuts.ts';
 import { readStoredText, type StoredTextTools, writeStoredText } from './stored-text.ts';
@@ -21,6 +23,8 @@ export interface RichTextEditorProps {
   /** Id of the visible label. */
   readonly labelledBy: string;
   readonly error?: string | undefined;
+  /** While the text is empty, it offers what releases usually end with. */
+  readonly offersUsualPassages?: boolean;
   /** Gets HTML, or what the editor was given while the text is as it was, or nothing for an empty text. */
   readonly onChange: (content: string) => void;
   /** The text has the window to itself. */
@@ -77,6 +81,7 @@ export function RichTextEditor({
   content,
   labelledBy,
   error,
+  offersUsualPassages = false,
   onChange,
   isFullWindow,
   onFullWindow,
@@ -127,6 +132,8 @@ export function RichTextEditor({
     },
   });
 
+  const isEmpty = useEditorState({ editor, selector: ({ editor: current }) => isBlank(current) });
+
   function openFind() {
     setFinding(true);
     findField.current?.focus();
@@ -167,13 +174,19 @@ export function RichTextEditor({
           editor={editor}
           onLink={() => setQuestion(linkQuestion(editor))}
           onImage={() => pictures.open(editor)}
+          onPassages={(passages) => insertPassages(editor, passages, tools)}
           isFinding={isFinding}
           onFind={isFinding ? closeFind : openFind}
           isFullWindow={isFullWindow}
           onFullWindow={onFullWindow}
         />
         {isFinding && <FindBar editor={editor} field={findField} onClose={closeFind} />}
-        <EditorContent editor={editor} className="min-h-0 flex-1" />
+        <div className="relative flex min-h-0 flex-1 flex-col">
+          <EditorContent editor={editor} className="min-h-0 flex-1" />
+          {offersUsualPassages && isEmpty && (
+            <UsualPassages onInsert={(passages) => insertUsualPassages(editor, passages, tools)} />
+          )}
+        </div>
         <PictureTool editor={editor} tool={pictures} />
       </div>
       <ForeignPicturesNotice editor={editor} />

@@ -1,5 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react';
-import { classNames, Tooltip } from '@site/kit';
+import { classNames, type Passage, Tooltip } from '@site/kit';
 import {
   Bold,
   Heading2,
@@ -25,6 +25,7 @@ import {
 import { Toolbar as Bar } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { type BlockKind, isBlockActive, toggleBlock } from './block-commands.ts';
+import { PassageMenu } from './passages/passage-menu.tsx';
 import { TableMenu } from './tables/table-menu.tsx';
 
 interface Tool {
@@ -110,6 +111,7 @@ interface ToolbarProps {
   readonly editor: Editor;
   readonly onLink: () => void;
   readonly onImage: () => void;
+  readonly onPassages: (passages: readonly Passage[]) => void;
   readonly isFinding: boolean;
   readonly onFind: () => void;
   readonly isFullWindow: boolean;
@@ -122,6 +124,7 @@ export function Toolbar({
   editor,
   onLink,
   onImage,
+  onPassages,
   isFinding,
   onFind,
   isFullWindow,
@@ -162,6 +165,7 @@ export function Toolbar({
         <ToolGroup tools={blocks} editor={editor} />
         <ToolGroup tools={inserts} editor={editor}>
           <TableMenu editor={editor} className={toolClasses} />
+          <PassageMenu editor={editor} className={toolClasses} onInsert={onPassages} />
         </ToolGroup>
         <ToolGroup tools={steps} editor={editor} />
         <ToolGroup tools={[findTool, windowTool, clear]} editor={editor} />

@@ -169,6 +169,7 @@ export function ArticleForm({
                 content={values.content}
                 labelledBy={contentLabel}
                 error={errors.content}
+                offersUsualPassages={editing.articleId === null}
                 onChange={(content) => change({ content })}
                 isFullWindow={isFullWindow}
                 onFullWindow={onFullWindow}

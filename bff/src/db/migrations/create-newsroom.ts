@@ -62,7 +62,7 @@ export class CreateNewsroom extends Migration {
         end if;
         raise exception '% is append-only', tg_table_name;
       end $$`);
-    for (const table of ['article_change', 'audit_event']) {
+    for (const table of ['article_change', 'audit_event', 'passage_version']) {
       this.addSql(`
         create trigger ${table}_append_only before update or delete or truncate on ${table}
         for each statement execute function refuse_history_change()`);

@@ -27,7 +27,7 @@ export function cursorInto(text: string) {
 }
 
 /** Shows the editor with a stored text. */
-export function open(content = '') {
+export function open(content = '', { offersUsualPassages = false } = {}) {
   const onChange = jest.fn<(content: string) => void>();
   const onFullWindow = jest.fn<(isFull: boolean) => void>();
   render(
@@ -35,6 +35,7 @@ export function open(content = '') {
       <p id="label">Article Content</p>
       <RichTextEditor
         content={content}
+        offersUsualPassages={offersUsualPassages}
         labelledBy="label"
         onChange={onChange}
         isFullWindow={false}

@@ -51,6 +51,11 @@ export type ArticleDocument = Schemas['DocumentView'];
 export type Media = Schemas['Media'];
 /** The same with the articles and drafts that use it. */
 export type ListedMedia = Schemas['ListedMedia'];
+/** A text that releases have in common. */
+export type Passage = Schemas['Passage'];
+export type PassageInput = Schemas['PassageInput'];
+/** A passage as it read after one of its changes. */
+export type PassageVersion = Schemas['PassageVersion'];
 /** RFC 9457, with the sentence to show and the fields that were refused. */
 export type Problem = Schemas['Problem'];
 /** What is left of a release that was taken back. */

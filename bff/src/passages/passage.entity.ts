@@ -1,0 +1,51 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const PassageSchema = defineEntity({
+  name: 'Passage',
+  tableName: 'passage',
+  properties: {
+    id: p.uuid().primary(),
+    name: p.text().unique(),
+    content: p.text(),
+    /** Offered for every new release. */
+    isUsual: p.boolean(),
+    version: p.integer().version(),
+    updatedAt: p.datetime(3),
+    updatedBy: p.text(),
+  },
+});
+
+/** A standard passage: a text that releases have in common, such as what the company is. */
+export class Passage extends PassageSchema.class {}
+PassageSchema.setClass(Passage);
+export { PassageSchema };
+
+const PassageVersionSchema = defineEntity({
+  name: 'PassageVersion',
+  tableName: 'passage_version',
+  uniques: [{ properties: ['passageId', 'version'] }],
+  indexes: [{ name: 'passage_version_media', properties: ['usedHashes'], type: 'gin' }],
+  properties: {
+    id: p.bigint('string').primary().columnType('bigint').autoincrement().generated('by default as identity'),
+    /** No foreign key: the history of a passage that was deleted stays. */
+    passageId: p.uuid(),
+    version: p.integer(),
+    name: p.text(),
+    content: p.text(),
+    isUsual: p.boolean(),
+    changedAt: p.datetime(3),
+    changedBy: p.text(),
+    /** Of pictures whose addresses are in it; found by the database. */
+    usedHashes: p
+      .array()
+      .name('media_hashes')
+      .nullable()
+      .generated('(media_hashes_in(content)) stored')
+      .lazy(),
+  },
+});
+
+/** How a passage read after one of its changes; append-only. */
+export class PassageVersion extends PassageVersionSchema.class {}
+PassageVersionSchema.setClass(PassageVersion);
+export { PassageVersionSchema };

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
+import { MEDIA, testPicture, upload } from '../testing/uploads.ts';
+
+const PATH = '/api/admin/passages';
+const ABOUT = { name: 'About the company', content: '<p>We mine with water.</p>', isUsual: true };
+let app: RunningBff;
+let names = 0;
+
+beforeAll(async () => {
+  app = await sharedBff();
+});
+
+const send = (method: string, path: string, body?: object, headers = {}) =>
+  app.admin(path, { method, body, headers });
+
+async function keep(contents: object = {}) {
+  names += 1;
+  const { status, json } = await send('POST', PATH, { ...ABOUT, name: `Passage ${names}`, ...contents });
+  expect(status).toBe(201);
+  return json;
+}
+
+const latestEntry = async () => (await app.admin('/api/admin/audit?limit=1')).json[0];
+
+test('a passage is kept by its name, changed and deleted; history and audit say how it read, when and by whom', async () => {
+  const { status, json: passage, headers } = await send('POST', PATH, { ...ABOUT, name: ' Contact ' });
+  const by = { updatedAt: expect.stringMatching(/Z$/), updatedBy: 'admin' };
+  const stored = { ...ABOUT, name: 'Contact', id: expect.any(String), version: 1, ...by };
+  expect([status, passage, headers.get('etag')]).toEqual([201, stored, '"1"']);
+  expect(await latestEntry()).toMatchObject({ action: 'passage-created', subject: 'Contact' });
+
+  const another = { name: 'Media contact', content: '<p>Jane Doe</p>' };
+  const changed = await send('PUT', `${PATH}/${passage.id}`, another, { 'if-match': '"1"' });
+  expect(changed.json).toEqual({ ...another, isUsual: false, id: passage.id, version: 2, ...by });
+  expect((await app.admin(PATH)).json).toContainEqual(changed.json);
+  expect(await latestEntry()).toMatchObject({ action: 'passage-changed', subject: 'Media contact' });
+
+  expect((await send('DELETE', `${PATH}/${passage.id}`)).status).toBe(204);
+  expect((await app.admin(PATH)).json).not.toContainEqual(changed.json);
+  expect(await latestEntry()).toMatchObject({ action: 'passage-deleted', subject: 'Media contact' });
+  const at = expect.stringMatching(/Z$/);
+  expect((await app.admin(`${PATH}/${passage.id}/history`)).json).toEqual([
+    { version: 2, ...another, isUsual: false, at, by: 'admin' },
+    { version: 1, ...ABOUT, name: 'Contact', at, by: 'admin' },
+  ]);
+});
+
+test('the list is in the order of names', async () => {
+  await keep({ name: 'Zebra' });
+  await keep({ name: 'Aardvark' });
+  const { json } = await app.admin(PATH);
+  const listed = json.map(({ name }: { name: string }) => name);
+  expect(listed.indexOf('Aardvark')).toBeLessThan(listed.indexOf('Zebra'));
+});
+
+describe('refusing', () => {
+  test.each([
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(121) }],
+    ['content', { content: '' }],
+    ['content', { content: 'x'.repeat(50_001) }],
+    ['isUsual', { isUsual: 'yes' }],
+    ['more', { more: 1 }],
+  ])('%s of %j', async (field, contents) => {
+    const { status, json } = await send('POST', PATH, { ...ABOUT, name: 'Refused', ...contents });
+    expect([status, json.errors[0].field]).toEqual([400, field]);
+  });
+
+  test('a name that another passage has', async () => {
+    const { id, name } = await keep();
+    const other = await keep();
+    for (const [method, path] of [
+      ['POST', PATH],
+      ['PUT', `${PATH}/${other.id}`],
+    ] as const) {
+      const { status, json } = await send(method, path, { ...ABOUT, name });
+      expect([status, json.errors]).toEqual([
+        400,
+        [{ field: 'name', message: 'Another passage has this name.' }],
+      ]);
+    }
+    expect((await send('PUT', `${PATH}/${id}`, { ...ABOUT, name })).status).toBe(200);
+  });
+
+  test('what somebody else has changed first, and what is not there', async () => {
+    const { id, name } = await keep();
+    const old = { 'if-match': '"7"' };
+    expect((await send('PUT', `${PATH}/${id}`, { ...ABOUT, name }, old)).status).toBe(412);
+    expect((await send('DELETE', `${PATH}/${id}`, undefined, old)).status).toBe(412);
+    for (const unknown of ['nonsense', '01900000-0000-7000-8000-000000000000']) {
+      expect((await send('PUT', `${PATH}/${unknown}`, ABOUT)).status).toBe(404);
+      expect((await send('DELETE', `${PATH}/${unknown}`)).status).toBe(404);
+      expect((await app.admin(`${PATH}/${unknown}/history`)).status).toBe(404);
+    }
+  });
+});
+
+test('a picture of a passage stays in the library, and one that is gone is refused', async () => {
+  const picture = (await upload(app, { content: await testPicture().png().toBuffer() })).json;
+  const { id, name } = await keep({ content: `<p><img src="${picture.url}"></p>` });
+  expect((await send('DELETE', `${MEDIA}/${picture.id}`)).status).toBe(409);
+  const gone = picture.url.replace(/[0-9a-f]{32}/, '0'.repeat(32));
+  const { status, json } = await send('PUT', `${PATH}/${id}`, { name, content: `<img src="${gone}">` });
+  expect([status, json.errors[0].field]).toEqual([400, 'content']);
+});
+
+test('there are 50 at most', async () => {
+  const { length } = (await app.admin(PATH)).json;
+  for (let number = length; number < 50; number += 1) await keep();
+  expect((await send('POST', PATH, { ...ABOUT, name: 'One more' })).status).toBe(409);
+});

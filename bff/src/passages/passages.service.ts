@@ -1,0 +1,112 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { addAuditEntry } from '../audit/audit-entry.entity.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import {
+  ConflictError,
+  InvalidInputError,
+  NotFoundError,
+  VersionMismatchError,
+} from '../errors/domain-errors.ts';
+import { isUuid } from '../input/rules.ts';
+import { MediaReferencesRepository } from '../media/media-references.repository.ts';
+import { allowsChange, versionTag } from '../response-cache/etag.ts';
+import type { Passage, PassageVersion } from './passage.entity.ts';
+import type { PassageInput } from './passages.dto.ts';
+import { type PassageContents, PassagesRepository } from './passages.repository.ts';
+
+/** How many there may be, so that the list of them is always complete. */
+export const MOST_PASSAGES = 50;
+
+/** The rules of standard passages. */
+@Injectable()
+export class PassagesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passages: PassagesRepository,
+    private readonly references: MediaReferencesRepository,
+  ) {}
+
+  list(): Promise<Passage[]> {
+    return this.passages.list();
+  }
+
+  /** @throws {NotFoundError} when there has never been such a passage */
+  async history(id: string): Promise<PassageVersion[]> {
+    const versions = isUuid(id) ? await this.passages.versions(id) : [];
+    if (versions.length === 0) throw noSuchPassage();
+    return versions;
+  }
+
+  /**
+   * @throws {ConflictError} when there are too many
+   * @throws {InvalidInputError} when the name is taken, or a picture is missing
+   */
+  async create(input: PassageInput, { username }: SignedInAdministrator): Promise<Passage> {
+    if ((await this.passages.count()) >= MOST_PASSAGES) {
+      throw new ConflictError(`There are ${MOST_PASSAGES} passages, and no room for more.`);
+    }
+    const contents = toContents(input);
+    return refusingTakenNames(
+      this.em.transactional(async (em) => {
+        await this.references.lockAll(contents);
+        addAuditEntry(em, { doneBy: username, action: 'passage-created', subject: contents.name });
+        return this.passages.add(contents, username);
+      }),
+    );
+  }
+
+  /**
+   * @param ifMatch the `If-Match` header: the change happens only to that version
+   * @throws {NotFoundError} @throws {VersionMismatchError} @throws {InvalidInputError} as {@link create}
+   */
+  async update(
+    id: string,
+    input: PassageInput,
+    ifMatch: string | undefined,
+    { username }: SignedInAdministrator,
+  ): Promise<Passage> {
+    const contents = toContents(input);
+    return refusingTakenNames(
+      this.em.transactional(async (em) => {
+        const passage = await this.lock(id, ifMatch);
+        await this.references.lockAll(contents);
+        addAuditEntry(em, { doneBy: username, action: 'passage-changed', subject: contents.name });
+        return this.passages.save(passage, contents, username);
+      }),
+    );
+  }
+
+  /** @throws {NotFoundError} @throws {VersionMismatchError} */
+  async delete(id: string, ifMatch: string | undefined, { username }: SignedInAdministrator): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const passage = await this.lock(id, ifMatch);
+      await this.passages.remove(passage);
+      addAuditEntry(em, { doneBy: username, action: 'passage-deleted', subject: passage.name });
+    });
+  }
+
+  private async lock(id: string, ifMatch: string | undefined): Promise<Passage> {
+    const passage = isUuid(id) ? await this.passages.lock(id) : null;
+    if (passage === null) throw noSuchPassage();
+    if (allowsChange(ifMatch, versionTag(passage.version))) return passage;
+    throw new VersionMismatchError('Someone else has changed this passage in the meantime.');
+  }
+}
+
+function toContents({ name, content, isUsual = false }: PassageInput): PassageContents {
+  return { name: name.trim(), content, isUsual };
+}
+
+async function refusingTakenNames<Result>(saving: Promise<Result>): Promise<Result> {
+  try {
+    return await saving;
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new InvalidInputError([{ field: 'name', message: 'Another passage has this name.' }]);
+  }
+}
+
+function noSuchPassage(): NotFoundError {
+  return new NotFoundError('There is no such passage.');
+}

@@ -1,0 +1,26 @@
+import type { Passage } from '@site/kit';
+import type { Editor, JSONContent } from '@tiptap/core';
+import { readStoredText, type StoredTextTools } from '../stored-text.ts';
+
+function blocksOf(editor: Editor, passages: readonly Passage[], tools: StoredTextTools): JSONContent[] {
+  return passages.flatMap(({ content }) => readStoredText(content, editor.schema, tools).json.content ?? []);
+}
+
+/** Puts standard passages where the cursor is. */
+export function insertPassages(editor: Editor, passages: readonly Passage[], tools: StoredTextTools): void {
+  editor
+    .chain()
+    .focus()
+    .insertContent(blocksOf(editor, passages, tools))
+    .run();
+}
+
+/** Puts them under an empty text, which is then written above them. */
+export function insertUsualPassages(
+  editor: Editor,
+  passages: readonly Passage[],
+  tools: StoredTextTools,
+): void {
+  const blocks = [{ type: 'paragraph' }, ...blocksOf(editor, passages, tools)];
+  editor.chain().insertContent(blocks).focus('start').run();
+}

@@ -1,0 +1,59 @@
+import type { Passage } from '@site/kit';
+import type { Editor } from '@tiptap/react';
+import { NotebookText } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { passagesAddress } from '../../model/passage-calls.ts';
+import { useFreshApi } from '../../session/use-fresh-api.ts';
+import { menuItemClasses, ToolMenu } from '../tool-menu.tsx';
+
+interface PassageMenuProps {
+  readonly editor: Editor;
+  readonly className: string;
+  readonly onInsert: (passages: readonly Passage[]) => void;
+}
+
+/** The tool that inserts a standard passage at the cursor. */
+export function PassageMenu({ editor, className, onInsert }: PassageMenuProps) {
+  return (
+    <ToolMenu editor={editor} name="Standard Passages" icon={NotebookText} className={className}>
+      <Passages onInsert={onInsert} />
+    </ToolMenu>
+  );
+}
+
+function Passages({ onInsert }: Pick<PassageMenuProps, 'onInsert'>) {
+  const { state, retry } = useFreshApi<Passage[]>(passagesAddress, {
+    failure: 'The passages could not be loaded.',
+  });
+  if (state.kind === 'loading') return <Message>Loading passages...</Message>;
+  if (state.kind === 'failed') {
+    return (
+      <>
+        <Message>{state.message}</Message>
+        <DropdownMenu.Item
+          onSelect={(event) => {
+            event.preventDefault(); // It stays open, and shows them.
+            retry();
+          }}
+          className={menuItemClasses}
+        >
+          Retry
+        </DropdownMenu.Item>
+      </>
+    );
+  }
+  if (state.data.length === 0) return <Message>None yet: write some in the tab Passages.</Message>;
+  return state.data.map((passage) => (
+    <DropdownMenu.Item key={passage.id} onSelect={() => onInsert([passage])} className={menuItemClasses}>
+      {passage.name}
+    </DropdownMenu.Item>
+  ));
+}
+
+function Message({ children }: { readonly children: string }) {
+  return (
+    <DropdownMenu.Label role="status" className="max-w-64 px-3 py-2 text-sm text-ink-600">
+      {children}
+    </DropdownMenu.Label>
+  );
+}

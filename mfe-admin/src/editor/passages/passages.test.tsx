@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { FakeNewsroom, json, problem } from '../../testing/fake-newsroom.ts';
+import { keepPassages, passage } from '../../testing/fake-passages.ts';
+import { cursorInto, open, prepareEditor, tool } from '../testing/open-editor.tsx';
+
+prepareEditor();
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  newsroom = new FakeNewsroom();
+});
+
+const about = passage({ content: '<h3>About</h3><p onclick="x()">We mine.</p><script>x()</script>' });
+const contact = passage({ id: 'p-2', name: 'Media contact', content: '<p>Jane Doe</p>', isUsual: false });
+
+test('a passage is inserted where the cursor is, as harmless as any stored text', async () => {
+  keepPassages(newsroom, about, contact);
+  const { user, onChange, text } = open('<p>one</p><p>two</p>');
+  text.focus();
+  cursorInto('one');
+  await user.click(tool('Standard Passages'));
+  await user.click(await screen.findByRole('menuitem', { name: 'About the company' }));
+  expect(text).toHaveFocus();
+  expect(onChange.mock.lastCall?.[0]).toBe('<p>on</p><h3>About</h3><p>We mine.</p><p>e</p><p>two</p>');
+});
+
+test('an empty new release is offered the usual ones, one press; one writes above them', async () => {
+  keepPassages(newsroom, about, contact);
+  const { user, onChange, text } = open('', { offersUsualPassages: true });
+  const offer = await screen.findByRole('button', { name: 'Insert usual passages' });
+  expect(onChange).not.toHaveBeenCalled();
+  await user.click(offer);
+  expect(offer).not.toBeInTheDocument();
+  expect(text).toHaveFocus();
+  expect(onChange.mock.lastCall?.[0]).toBe('<p></p><h3>About</h3><p>We mine.</p>');
+});
+
+test('the menu says that there are none, or why they did not come, and asks again', async () => {
+  newsroom.answer('GET', /passages$/, () => json([]));
+  newsroom.answer('GET', /passages$/, () => problem(503, 'Back in a minute.'), true);
+  const { user } = open();
+  await user.click(tool('Standard Passages'));
+  expect(await screen.findByText('Back in a minute.')).toBeVisible();
+  await user.click(screen.getByRole('menuitem', { name: 'Retry' }));
+  expect(await screen.findByText(/^None yet/)).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { classNames, Tooltip } from '@site/kit';
+import type { Editor } from '@tiptap/react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { DropdownMenu, Toolbar } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+
+/** How an entry of a tool's menu looks. */
+export const menuItemClasses =
+  'flex cursor-pointer items-center gap-2 rounded-sm px-3 py-2 text-sm outline-none data-disabled:cursor-default ' +
+  'data-disabled:text-ink-600/60 data-highlighted:bg-aqua-700 data-highlighted:text-mist-50';
+
+interface ToolMenuProps {
+  readonly editor: Editor;
+  readonly name: string;
+  readonly icon: LucideIcon;
+  readonly isActive?: boolean;
+  /** Of every tool of the toolbar. */
+  readonly className: string;
+  /** The entries; they are there while the menu is open. */
+  readonly children: ReactNode;
+}
+
+/** A tool of the toolbar that opens a menu. */
+export function ToolMenu({ editor, name, icon: Icon, isActive = false, className, children }: ToolMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  function change(open: boolean) {
+    setOpen(open);
+    // The text is where one goes on writing: before the menu is gone, or the next key would be pressed nowhere.
+    if (!open) editor.view.focus();
+  }
+
+  return (
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={change}>
+      <Tooltip content={name}>
+        <Toolbar.Button asChild>
+          <DropdownMenu.Trigger
+            aria-label={name}
+            className={classNames(className, isActive && 'bg-night-900 text-mist-50 hover:bg-night-800')}
+          >
+            <span className="flex items-center">
+              <Icon aria-hidden="true" className="size-5" />
+              <ChevronDown aria-hidden="true" className="-mr-1.5 size-3.5" />
+            </span>
+          </DropdownMenu.Trigger>
+        </Toolbar.Button>
+      </Tooltip>
+      <DropdownMenu.Content
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        // The dialog around it is asked first, and takes the key from the menu's own handling.
+        onKeyDown={({ key }) => key === 'Escape' && change(false)}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        className="z-10 min-w-52 rounded-md border border-mist-300 bg-white p-1 text-ink-950 shadow-float"
+      >
+        {children}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Passage, type PassageInput, request } from '@site/kit';
+
+/** Where all standard passages are. */
+export const passagesAddress = '/api/admin/passages';
+
+/** Whether an address tells of standard passages. */
+export function isOfPassages(address: string): boolean {
+  return address.startsWith(passagesAddress);
+}
+
+function addressOf(id: string): string {
+  return `${passagesAddress}/${encodeURIComponent(id)}`;
+}
+
+/** Where it is told how a passage read after each of its changes. */
+export function passageHistoryAddress(id: string): string {
+  return `${addressOf(id)}/history`;
+}
+
+export function createPassage(input: PassageInput, token: string): Promise<Passage> {
+  return request<Passage>(passagesAddress, { method: 'POST', body: input, token });
+}
+
+/** @throws HttpError 412 when the passage is no longer at `version`: someone else changed it first */
+export function updatePassage(
+  { id, version }: Pick<Passage, 'id' | 'version'>,
+  input: PassageInput,
+  token: string,
+): Promise<Passage> {
+  const headers = { 'if-match': `"${version}"` };
+  return request<Passage>(addressOf(id), { method: 'PUT', body: input, headers, token });
+}
+
+/** @throws HttpError 412 as `updatePassage` does */
+export function deletePassage(
+  { id, version }: Pick<Passage, 'id' | 'version'>,
+  token: string,
+): Promise<unknown> {
+  const headers = { 'if-match': `"${version}"` };
+  return request<unknown>(addressOf(id), { method: 'DELETE', headers, token });
+}

@@ -1,0 +1,47 @@
+import { ConfirmDialog, type Passage, toast } from '@site/kit';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { createPassage, deletePassage, isOfPassages } from '../model/passage-calls.ts';
+
+interface DeletePassageDialogProps {
+  readonly passage: Passage;
+  readonly onClose: () => void;
+}
+
+/** Deletes a standard passage after a question; for a moment it can be had back. */
+export function DeletePassageDialog({ passage, onClose }: DeletePassageDialogProps) {
+  const { busy, run } = useNewsroomCall('Failed to Delete Passage', { changes: isOfPassages });
+  const undoing = useNewsroomCall('Failed to Restore Passage', { changes: isOfPassages });
+  const { name, content, isUsual } = passage;
+
+  function undo() {
+    void undoing.run(
+      (token) => createPassage({ name, content, isUsual }, token),
+      () => undefined,
+    );
+  }
+
+  function confirm() {
+    void run(
+      (token) => deletePassage(passage, token),
+      () => {
+        toast({ title: 'Passage Deleted', description: name, action: { label: 'Undo', onAction: undo } });
+        onClose();
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || busy || onClose()}
+      title="Delete this passage?"
+      confirmLabel="Delete"
+      danger
+      busy={busy}
+      onConfirm={confirm}
+    >
+      <span className="font-medium wrap-anywhere text-ink-950">{name}</span> is offered no longer. Releases
+      that have its text keep it.
+    </ConfirmDialog>
+  );
+}

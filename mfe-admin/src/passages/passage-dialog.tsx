@@ -1,0 +1,145 @@
+import { Button, ConfirmDialog, Dialog, HttpError, type Passage, TextField, toast } from '@site/kit';
+import { type FormEvent, useId, useState } from 'react';
+import { DeferredEditor } from '../form/deferred-editor.tsx';
+import { useLeaveGuard } from '../form/use-leave-guard.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+import { createPassage, isOfPassages, updatePassage } from '../model/passage-calls.ts';
+
+interface PassageDialogProps {
+  /** As it is stored now; null to write a new one. */
+  readonly passage: Passage | null;
+  readonly onClose: () => void;
+}
+
+function isChangedByOthers(error: unknown): boolean {
+  return error instanceof HttpError && error.status === 412;
+}
+
+function isShown(error: unknown): boolean {
+  return isChangedByOthers(error) || (error instanceof HttpError && error.status === 400);
+}
+
+/** Writes a standard passage. It does not close over unsaved text without asking. */
+export function PassageDialog({ passage, onClose }: PassageDialogProps) {
+  const [opened] = useState(passage);
+  const [name, setName] = useState(opened?.name ?? '');
+  const [content, setContent] = useState(opened?.content ?? '');
+  const [isUsual, setUsual] = useState(opened?.isUsual ?? false);
+  const [isClosing, setClosing] = useState(false);
+  const [isFullWindow, setFullWindow] = useState(false);
+  const label = useId();
+  const { busy, error, refusals, run } = useNewsroomCall('Failed to Save Passage', {
+    changes: isOfPassages,
+    isShown,
+  });
+  const isConflict = isChangedByOthers(error);
+  const isDirty =
+    name !== (opened?.name ?? '') ||
+    content !== (opened?.content ?? '') ||
+    isUsual !== (opened?.isUsual ?? false);
+  const leaving = useLeaveGuard(isDirty);
+
+  function mayClose(): boolean {
+    if (busy) return false;
+    if (isDirty) setClosing(true);
+    return !isDirty;
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (event.target !== event.currentTarget) return; // A dialog of the editor has a form of its own.
+    const input = { name: name.trim(), content, isUsual };
+    // Who was told of another version replaces that.
+    const target = opened && { id: opened.id, version: (isConflict ? passage : opened)?.version ?? 0 };
+    void run(
+      (token) => (target ? updatePassage(target, input, token) : createPassage(input, token)),
+      () => {
+        toast({ title: 'Passage Saved', description: input.name });
+        onClose();
+      },
+    );
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        mayClose={mayClose}
+        title={opened ? 'Edit Passage' : 'New Passage'}
+        size={isFullWindow ? 'full' : 'xl'}
+      >
+        <form
+          onSubmit={save}
+          noValidate
+          data-full-window={isFullWindow || undefined}
+          className="grid gap-5 data-full-window:flex data-full-window:h-full data-full-window:flex-col"
+        >
+          {isConflict && (
+            <p role="alert" className="rounded-md border border-gold-700/40 bg-gold-300/40 px-4 py-3">
+              Someone else has changed this passage in the meantime. Save again to replace that: its history
+              keeps it.
+            </p>
+          )}
+          <TextField
+            label="Name"
+            required
+            maxLength={120}
+            hint="As which it is found in the toolbar. Readers do not see it."
+            value={name}
+            error={refusals['name']}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            <p id={label} className="mb-2 text-sm font-semibold text-ink-950">
+              Text
+            </p>
+            <DeferredEditor
+              content={opened?.content ?? ''}
+              labelledBy={label}
+              error={refusals['content']}
+              onChange={setContent}
+              isFullWindow={isFullWindow}
+              onFullWindow={setFullWindow}
+            />
+          </div>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
+            <input
+              type="checkbox"
+              checked={isUsual}
+              onChange={({ target }) => setUsual(target.checked)}
+              className="size-5 shrink-0 cursor-pointer accent-aqua-700"
+            />
+            Usual: offered for every new release
+          </label>
+          <div className="flex justify-end gap-3">
+            <Button variant="ghost" size="sm" onClick={() => mayClose() && onClose()}>
+              Cancel
+            </Button>
+            <Button type="submit" size="sm" busy={busy}>
+              {isConflict ? 'Save again' : 'Save'}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isClosing}
+        onOpenChange={setClosing}
+        title="Close without saving?"
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={onClose}
+      />
+      <ConfirmDialog
+        open={leaving.asking}
+        onOpenChange={(open) => open || leaving.stay()}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={leaving.leave}
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { keepPassages, passage } from '../testing/fake-passages.ts';
+import { card, openNewsroom } from '../testing/newsroom-page.tsx';
+import { notificationButton } from '../testing/notification-button.ts';
+
+let newsroom: FakeNewsroom;
+const contact = passage({ id: 'p-2', name: 'Media contact', content: '<p>Jane Doe</p>', isUsual: false });
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom();
+});
+
+const openTab = () => openNewsroom('?tab=passages');
+
+async function openDialog(name: string) {
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+test('the tab has every passage with its text, who changed it, and whether it is usual', async () => {
+  keepPassages(newsroom, passage(), contact);
+  openTab();
+  const about = await card('About the company');
+  expect(about.getByText('Usual')).toBeVisible();
+  expect(await about.findByText('We mine with water.')).toBeVisible();
+  expect(about.getByText(/^Changed by ben, Fri Nov 20, 2026/)).toBeVisible();
+  expect((await card('Media contact')).queryByText('Usual')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'Standard passages (2)' })).toBeVisible();
+});
+
+test('a passage is written, found wanting beside its field, and kept', async () => {
+  const store = keepPassages(newsroom);
+  const { user } = openTab();
+  expect(await screen.findByText('No passages yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'New passage' }));
+  const dialog = await openDialog('New Passage');
+  const refusal = {
+    message: 'Refused',
+    errors: [{ field: 'name', message: 'Another passage has this name.' }],
+  };
+  newsroom.answer('POST', /passages$/, () => json(refusal, { status: 400 }), true);
+  await user.type(dialog.getByLabelText(/^Name/), 'Dividends');
+  await user.type(await dialog.findByLabelText('Text'), 'Paid in June');
+  await user.click(dialog.getByLabelText('Usual: offered for every new release'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Another passage has this name.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Passage Saved')).toBeVisible();
+  expect(store.passages).toMatchObject([{ name: 'Dividends', content: 'Paid in June', isUsual: true }]);
+  await card('Dividends');
+});
+
+test('what a colleague changed first is said, and replaced only by saving again', async () => {
+  const store = keepPassages(newsroom, passage());
+  const { user } = openTab();
+  await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
+  const dialog = await openDialog('Edit Passage');
+  fireEvent.change(await dialog.findByLabelText('Text'), { target: { value: 'Mine' } });
+  store.passages = [passage({ content: 'Theirs', version: 4 })];
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^Someone else has changed this passage/);
+  expect(store.passages).toMatchObject([{ content: 'Theirs' }]);
+  await user.click(dialog.getByRole('button', { name: 'Save again' }));
+  await waitFor(() => expect(store.passages).toMatchObject([{ content: 'Mine', version: 5 }]));
+});
+
+test('unsaved text is not closed without a question', async () => {
+  keepPassages(newsroom, passage());
+  const { user } = openTab();
+  await user.click((await card('About the company')).getByRole('button', { name: 'Edit' }));
+  const dialog = await openDialog('Edit Passage');
+  fireEvent.change(await dialog.findByLabelText('Text'), { target: { value: 'Mine' } });
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(dialog.getByLabelText('Text')).toHaveValue('Mine');
+});
+
+test('an earlier version is restored, a deleted passage had back', async () => {
+  const store = keepPassages(newsroom, passage());
+  const earlier = { name: 'About us', content: '<p>We mine.</p>', isUsual: false };
+  const change = { at: '2026-11-20T18:00:00.000Z', by: 'ben' };
+  newsroom.answer('GET', /p-1\/history$/, () =>
+    json([
+      {
+        version: 3,
+        name: 'About the company',
+        content: '<p>We mine with water.</p>',
+        isUsual: true,
+        ...change,
+      },
+      { version: 2, ...earlier, ...change },
+    ]),
+  );
+  const { user } = openTab();
+  await user.click((await card('About the company')).getByRole('button', { name: 'History' }));
+  const history = await openDialog('Passage History');
+  await user.click(await history.findByRole('button', { name: 'Restore this version' }));
+  expect(await screen.findByText('Passage Restored')).toBeVisible();
+  expect(store.passages).toMatchObject([{ ...earlier, version: 4 }]);
+
+  await user.click((await card('About us')).getByRole('button', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(store.passages).toEqual([]));
+  fireEvent.click(await notificationButton('Undo'));
+  await waitFor(() => expect(store.passages).toMatchObject([earlier]));
+});
+
+test('passages that did not come say why, and load on Retry', async () => {
+  keepPassages(newsroom, passage());
+  newsroom.answer('GET', /passages$/, () => problem(503, 'Back in a minute.'), true);
+  const { user } = openTab();
+  expect(await screen.findByText('Back in a minute.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await card('About the company');
+});

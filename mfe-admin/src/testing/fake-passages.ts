@@ -1,0 +1,40 @@
+import type { Passage, PassageInput } from '@site/kit';
+import { json, problem } from './answers.ts';
+import type { FakeNewsroom } from './fake-newsroom.ts';
+
+/** A standard passage with everything but what a test says. */
+export function passage(given: Partial<Passage> = {}): Passage {
+  return {
+    id: 'p-1',
+    name: 'About the company',
+    content: '<p>We mine with water.</p>',
+    isUsual: true,
+    version: 3,
+    updatedAt: '2026-11-20T18:00:00.000Z',
+    updatedBy: 'ben',
+    ...given,
+  };
+}
+
+/** Has a newsroom keep standard passages, and gives what it has at any time. */
+export function keepPassages(newsroom: FakeNewsroom, ...kept: Passage[]): { passages: Passage[] } {
+  const store = { passages: kept };
+  newsroom.answer('GET', /passages$/, () => json(store.passages));
+  newsroom.answer('POST', /passages$/, ({ body }) => {
+    const created = passage({ ...(body as PassageInput), id: 'p-new', version: 1 });
+    store.passages = [...store.passages, created];
+    return json(created, { status: 201 });
+  });
+  newsroom.answer('PUT', /passages\/[^/]+$/, ({ path, body, ifMatch }) => {
+    const stored = store.passages.find(({ id }) => path.endsWith(id));
+    if (!stored || ifMatch !== `"${stored.version}"`) return problem(412, 'Someone else has changed it.');
+    const updated = { ...stored, ...(body as PassageInput), version: stored.version + 1 };
+    store.passages = store.passages.map((one) => (one === stored ? updated : one));
+    return json(updated);
+  });
+  newsroom.answer('DELETE', /passages\/[^/]+$/, ({ path }) => {
+    store.passages = store.passages.filter(({ id }) => !path.endsWith(id));
+    return new Response(null, { status: 204 });
+  });
+  return store;
+}
