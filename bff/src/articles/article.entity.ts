@@ -73,6 +73,8 @@ const ArticleSchema = defineEntity({
     correctedAt: p.datetime(3).nullable(),
     /** Taken back after it was public: its address says so, and why. */
     withdrawnAt: p.datetime(3).nullable(),
+    /** Its title then: what is written afterwards is seen by nobody until a correction publishes it. */
+    withdrawnTitle: p.text().nullable(),
     withdrawalReason: p.text().nullable(),
     /** The `Idempotency-Key` of the request that created it, with the administrator who sent it. */
     creationKey: p.text().unique().nullable(),

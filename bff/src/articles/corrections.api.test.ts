@@ -107,8 +107,9 @@ test('a withdrawn release is gone from everywhere but its address, which says so
   expect((await app.admin(`${PATH}/facets`)).json.withdrawn).toBe(1);
   expect((await history(id))[0]).toMatchObject({ action: 'withdrawn', note: 'The offer has ended.' });
 
-  await send('PUT', `${PATH}/${id}`, ARTICLE);
-  expect((await app.call(`/api/news/${id}`)).status).toBe(410);
+  await send('PUT', `${PATH}/${id}`, { ...ARTICLE, title: 'Not public yet' });
+  const edited = await app.call(`/api/news/${id}`);
+  expect([edited.status, edited.json.withdrawal.title]).toEqual([410, 'Renamed']);
   await correct(id);
   const back = await app.call(`/api/news/${id}`);
   expect([back.status, back.json.correction]).toEqual([200, CORRECTION]);

@@ -152,9 +152,9 @@ function required(response: CachedResponse | undefined): CachedResponse {
   return response;
 }
 
-function withdrawal({ title, withdrawnAt, withdrawalReason }: Article): WithdrawnError {
+function withdrawal({ withdrawnTitle, withdrawnAt, withdrawalReason }: Article): WithdrawnError {
   return new WithdrawnError({
-    title,
+    title: withdrawnTitle ?? '',
     withdrawnAt: withdrawnAt?.toISOString() ?? '',
     ...(withdrawalReason && { reason: withdrawalReason }),
   });

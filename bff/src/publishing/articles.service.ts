@@ -31,7 +31,7 @@ import { ApprovalService } from './approval.service.ts';
 import { toContents } from './article-contents.ts';
 import { ArticleHistoryService } from './article-history.service.ts';
 
-const NOT_WITHDRAWN = { withdrawnAt: null, withdrawalReason: null };
+const NOT_WITHDRAWN = { withdrawnAt: null, withdrawnTitle: null, withdrawalReason: null };
 
 /** The rules of publishing: each change is one transaction with its entry in the history. */
 @Injectable()
@@ -148,7 +148,8 @@ export class ArticlesService {
       if (article.withdrawnAt || article.publishedAt.getTime() > now) {
         throw new ConflictError('Only what is public can be withdrawn. Delete it instead.');
       }
-      Object.assign(article, { withdrawnAt: new Date(now), withdrawalReason: reason ?? null });
+      const withdrawn = { withdrawnAt: new Date(now), withdrawnTitle: article.title };
+      Object.assign(article, withdrawn, { withdrawalReason: reason ?? null });
       return this.articles.save(article, { action: 'withdraw', changedBy: username, note: reason });
     });
   }
