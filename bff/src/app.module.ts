@@ -19,7 +19,6 @@ import { HealthModule } from './health/health.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { InputPipe } from './input/input-pipe.ts';
 import { RequestLimitGuard } from './request-limits/request-limit.guard.ts';
-import { RequestLimitModule } from './request-limits/request-limit.module.ts';
 import { loggingOptions } from './logging/logging-options.ts';
 import { LibraryModule } from './library/library.module.ts';
 import { MediaModule } from './media/media.module.ts';
@@ -41,7 +40,6 @@ export class AppModule {
         LoggerModule.forRoot(loggingOptions(config.logLevel)),
         DatabaseModule,
         RedisModule,
-        RequestLimitModule,
         MetricsModule,
         AdministratorsModule,
         AlertsModule,

@@ -3,13 +3,12 @@ import { AuthModule } from '../auth/auth.module.ts';
 import { AdministratorsController } from './administrators.controller.ts';
 import { AdministratorsService } from './administrators.service.ts';
 import { InvitationController } from './invitation.controller.ts';
-import { InvitationLimiter } from './invitation-limiter.ts';
 import { InvitationsRepository } from './invitations.repository.ts';
 import { InvitationsService } from './invitations.service.ts';
 
 @Module({
   imports: [AuthModule],
   controllers: [AdministratorsController, InvitationController],
-  providers: [AdministratorsService, InvitationLimiter, InvitationsRepository, InvitationsService],
+  providers: [AdministratorsService, InvitationsRepository, InvitationsService],
 })
 export class AdministratorsModule {}

@@ -1,6 +1,5 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
 import { Public } from '../auth/public.ts';
 import { ApiProblems } from '../http/api-docs.ts';
 import { AcceptInvitationInput, InvitationTokenInput, OpenInvitation } from './administrators.dto.ts';
@@ -18,8 +17,8 @@ export class InvitationController {
   @ApiOperation({ operationId: 'openInvitation', summary: 'Whom a link invites' })
   @ApiOkResponse({ type: OpenInvitation })
   @ApiProblems(404, 503)
-  open(@Body() input: InvitationTokenInput, @Req() { ip }: FastifyRequest): Promise<OpenInvitation> {
-    return this.invitations.open(input, ip);
+  open(@Body() input: InvitationTokenInput): Promise<OpenInvitation> {
+    return this.invitations.open(input);
   }
 
   @Post('accept')
@@ -27,7 +26,7 @@ export class InvitationController {
   @ApiOperation({ operationId: 'acceptInvitation', summary: 'Makes an administrator of who has the link' })
   @ApiNoContentResponse()
   @ApiProblems(404, 503)
-  accept(@Body() input: AcceptInvitationInput, @Req() { ip }: FastifyRequest): Promise<void> {
-    return this.invitations.accept(input, ip);
+  accept(@Body() input: AcceptInvitationInput): Promise<void> {
+    return this.invitations.accept(input);
   }
 }

@@ -13,7 +13,6 @@ import type {
   InvitationTokenInput,
   OpenInvitation,
 } from './administrators.dto.ts';
-import { InvitationLimiter } from './invitation-limiter.ts';
 import type { Invitation } from './invitation.entity.ts';
 import { InvitationsRepository } from './invitations.repository.ts';
 
@@ -30,7 +29,6 @@ export class InvitationsService {
   constructor(
     private readonly administrators: AdministratorsRepository,
     private readonly invitations: InvitationsRepository,
-    private readonly limiter: InvitationLimiter,
   ) {}
 
   /**
@@ -64,9 +62,9 @@ export class InvitationsService {
     }
   }
 
-  /** Whom a link invites. @throws {NotFoundError} when it is not good @throws {TooManyRequestsError} */
-  async open({ token }: InvitationTokenInput, address: string): Promise<OpenInvitation> {
-    const { username, expiresAt } = await this.require(token, address);
+  /** Whom a link invites. @throws {NotFoundError} when it is not good */
+  async open({ token }: InvitationTokenInput): Promise<OpenInvitation> {
+    const { username, expiresAt } = await this.require(token);
     return { username, expiresAt: expiresAt.toISOString() };
   }
 
@@ -74,19 +72,17 @@ export class InvitationsService {
    * Makes an administrator of who has the link.
    * @throws {NotFoundError} when it is not good
    * @throws {InvalidInputError} when the password is too weak: the link stays good
-   * @throws {TooManyRequestsError}
    */
-  async accept({ token, password }: AcceptInvitationInput, address: string): Promise<void> {
-    const { username } = await this.require(token, address);
+  async accept({ token, password }: AcceptInvitationInput): Promise<void> {
+    const { username } = await this.require(token);
     const passwordHash = await hashNewPassword(password, username, 'password');
     const isAccepted = await this.invitations.accept(hashToken(token), passwordHash);
     if (!isAccepted) throw noLongerGood();
   }
 
-  private async require(token: string, address: string): Promise<Invitation> {
-    const find = () => this.invitations.findByToken(hashToken(token), new Date());
-    const invitation = await this.limiter.guard(address, async () => (await find()) ?? undefined);
-    if (invitation === undefined) throw noLongerGood();
+  private async require(token: string): Promise<Invitation> {
+    const invitation = await this.invitations.findByToken(hashToken(token), new Date());
+    if (invitation === null) throw noLongerGood();
     return invitation;
   }
 }

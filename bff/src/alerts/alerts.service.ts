@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
-import { NotFoundError, TooManyRequestsError } from '../errors/domain-errors.ts';
+import { NotFoundError } from '../errors/domain-errors.ts';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { type Mail, Mailer, isPermanentRefusal } from '../mail/mailer.ts';
-import { type Counter, createCounter } from '../redis/counter.ts';
+import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
 import { AlertsRepository } from './alerts.repository.ts';
@@ -27,12 +26,12 @@ export type Letter =
 const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
 const UNCONFIRMED_MS = 7 * 24 * HOUR_MS;
-const SIGN_UPS = { keyPrefix: 'alerts', points: 10, duration: 3_600 };
+const SIGN_UPS = { keyPrefix: 'alerts', points: 10, duration: 3_600, what: 'sign-ups for alerts' };
 
 /** The rules of telling readers about releases. */
 @Injectable()
 export class AlertsService {
-  private readonly signUps: Counter;
+  private readonly signUps: RateLimit;
   private readonly sender: Sender;
 
   constructor(
@@ -43,7 +42,7 @@ export class AlertsService {
     private readonly mailer: Mailer,
   ) {
     this.sender = { siteUrl, companyName };
-    this.signUps = createCounter(SIGN_UPS, redis);
+    this.signUps = new RateLimit(SIGN_UPS, redis);
   }
 
   /** False where no mail is sent. */
@@ -65,7 +64,7 @@ export class AlertsService {
    */
   async subscribe({ email, categories = [] }: SubscriptionInput, address: string): Promise<void> {
     this.requireMail();
-    await this.countSignUp(address);
+    await this.signUps.consume(networkOf(address));
     await this.queue.open(LETTERS);
     const now = new Date();
     await this.subscriptions.transactional(async (em) => {
@@ -154,16 +153,6 @@ export class AlertsService {
 
   private requireMail(): void {
     if (!this.offered) throw new NotFoundError('There are no e-mail alerts on this site.');
-  }
-
-  private async countSignUp(address: string): Promise<void> {
-    try {
-      await this.signUps.consume(networkOf(address));
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new TooManyRequestsError('Too many sign-ups for alerts. Try again later.', seconds);
-    }
   }
 }
 

@@ -1,11 +1,10 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { createCounter } from '../redis/counter.ts';
+import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
-import { FailureLimiter } from './failure-limiter.ts';
 
-const QUARTER_SECONDS = 15 * 60;
+const FAILURES = { duration: 15 * 60, what: 'failed sign-ins' };
 
 /**
  * Limits failed sign-ins: 10 in 15 minutes for a user name and network (contract, "HTTP"), and 100 for a network over all
@@ -13,17 +12,12 @@ const QUARTER_SECONDS = 15 * 60;
  */
 @Injectable()
 export class LoginLimiter {
-  private readonly byNameAndNetwork: FailureLimiter;
-  private readonly byNetwork: FailureLimiter;
+  private readonly byNameAndNetwork: RateLimit;
+  private readonly byNetwork: RateLimit;
 
   constructor(@Optional() @Inject(REDIS) redis: Redis | undefined) {
-    const limiter = (keyPrefix: string, points: number) =>
-      new FailureLimiter(
-        createCounter({ keyPrefix, points, duration: QUARTER_SECONDS }, redis),
-        'failed sign-ins',
-      );
-    this.byNameAndNetwork = limiter('sign-in', 10);
-    this.byNetwork = limiter('sign-in-network', 100);
+    this.byNameAndNetwork = new RateLimit({ ...FAILURES, keyPrefix: 'sign-in', points: 10 }, redis);
+    this.byNetwork = new RateLimit({ ...FAILURES, keyPrefix: 'sign-in-network', points: 100 }, redis);
   }
 
   /**

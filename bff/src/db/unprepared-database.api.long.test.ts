@@ -4,7 +4,7 @@ import { loadConfig } from '../config/config.ts';
 import { type RuntimeConfig, withJwtSecret } from '../config/jwt-secret.ts';
 import { StartData } from '../start-data.ts';
 import { PASSWORD } from '../testing/calls.ts';
-import { createApp } from '../testing/running-app.ts';
+import { createApp } from '../create-app.ts';
 import { createEmptyDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 

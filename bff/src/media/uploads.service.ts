@@ -4,11 +4,10 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignedInAdministrator } from '../auth/current-administrator.ts';
-import { PayloadTooLargeError, TooManyRequestsError } from '../errors/domain-errors.ts';
-import { type Counter, createCounter } from '../redis/counter.ts';
+import { PayloadTooLargeError } from '../errors/domain-errors.ts';
+import { RateLimit } from '../redis/rate-limit.ts';
 import { REDIS } from '../redis/redis.module.ts';
 import { safeFileName } from './file-name.ts';
 import { DOCUMENT_TYPE, LARGEST_PICTURE, kindOfFile } from './media-formats.ts';
@@ -19,8 +18,7 @@ import { PictureConversions, tooBusy } from './picture-conversions.ts';
 import { withUpload } from './received-upload.ts';
 import type { ReceivedFile } from './received-upload.ts';
 
-const WINDOW_SECONDS = 10 * 60;
-/** Of one administrator, in {@link WINDOW_SECONDS}. */
+/** Of one administrator, in ten minutes. */
 export const MOST_UPLOADS = 120;
 /** On their way at the same time, on one instance. */
 const MOST_AT_ONCE = 8;
@@ -35,7 +33,7 @@ interface Contents extends Pick<Media, 'name' | 'type' | 'bytes'> {
 /** The rules of uploading. */
 @Injectable()
 export class UploadsService {
-  private readonly uploads: Counter;
+  private readonly uploads: RateLimit;
   private readonly conversions = new PictureConversions();
   private inProgress = 0;
 
@@ -43,8 +41,8 @@ export class UploadsService {
     private readonly media: MediaRepository,
     @Optional() @Inject(REDIS) redis: Redis | undefined,
   ) {
-    const limits = { keyPrefix: 'uploads', points: MOST_UPLOADS, duration: WINDOW_SECONDS };
-    this.uploads = createCounter(limits, redis);
+    const limit = { keyPrefix: 'uploads', points: MOST_UPLOADS, duration: 600, what: 'uploads' };
+    this.uploads = new RateLimit(limit, redis);
   }
 
   /**
@@ -52,7 +50,7 @@ export class UploadsService {
    * @throws {DomainError} that says why it is refused
    */
   async upload(request: FastifyRequest, { id, username }: SignedInAdministrator): Promise<Media> {
-    await this.count(id);
+    await this.uploads.consume(id);
     if (this.inProgress >= MOST_AT_ONCE) throw tooBusy();
     this.inProgress += 1;
     try {
@@ -107,16 +105,6 @@ export class UploadsService {
       height,
       files,
     };
-  }
-
-  private async count(administratorId: string): Promise<void> {
-    try {
-      await this.uploads.consume(administratorId);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new TooManyRequestsError('Too many uploads. Please try again in a few minutes.', seconds);
-    }
   }
 }
 

@@ -1,15 +1,35 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
-import { TooManyRequestsError } from '../errors/domain-errors.ts';
+import { type CanActivate, type ExecutionContext, Inject, Injectable, Optional } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Redis } from 'ioredis';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { RateLimit } from '../redis/rate-limit.ts';
+import { REDIS } from '../redis/redis.module.ts';
+import { asksForItself, trustOf } from './trusted-proxies.ts';
+import { networkOf } from './visitor-network.ts';
 
-/** Refuses what the limit of `RequestLimitModule` does not allow, as every refusal of ours is worded. */
+/** Limits the requests of a network to `RATE_LIMIT` a minute, whatever they ask for; unlimited without it. */
 @Injectable()
-export class RequestLimitGuard extends ThrottlerGuard {
-  /** @throws {TooManyRequestsError} */
-  protected override throwThrottlingException(
-    _context: ExecutionContext,
-    { timeToBlockExpire }: ThrottlerLimitDetail,
-  ): Promise<void> {
-    throw new TooManyRequestsError('Too many requests. Please try again in a moment.', timeToBlockExpire);
+export class RequestLimitGuard implements CanActivate {
+  private readonly limit: RateLimit | undefined;
+  private readonly trust: ReturnType<typeof trustOf>;
+
+  constructor(
+    @Inject(CONFIG) { rateLimit: points, trustProxy }: Config,
+    @Optional() @Inject(REDIS) redis: Redis | undefined,
+  ) {
+    const limit = { keyPrefix: 'requests', duration: 60, what: 'requests' };
+    this.limit = points === undefined ? undefined : new RateLimit({ ...limit, points }, redis);
+    this.trust = trustOf(trustProxy);
+  }
+
+  /**
+   * What a proxy asks in its own name, the shell's pages for all who wait for them, counts against nobody.
+   * @throws {TooManyRequestsError}
+   */
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!asksForItself(request, this.trust)) await this.limit?.consume(networkOf(request.ip));
+    return true;
   }
 }

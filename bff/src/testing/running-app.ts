@@ -1,14 +1,11 @@
 import { loadConfig } from '../config/config.ts';
 import { withJwtSecret } from '../config/jwt-secret.ts';
+import { createApp } from '../create-app.ts';
+import { createServer } from '../http/server.ts';
 import { StartData } from '../start-data.ts';
 import { PASSWORD } from './calls.ts';
 import { JWT_SECRET, type RunningBff, runningBff } from './running-bff.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
-
-// Jest cannot load an ES module while it links it, as @nestjs/throttler, a CommonJS module, would have it do.
-await Promise.all([import('@nestjs/common'), import('@nestjs/core')]);
-export const { createApp } = await import('../create-app.ts');
-const { createServer } = await import('../http/server.ts');
 
 /** A route as the server knows it. */
 export interface Route {
