@@ -1,7 +1,6 @@
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Query, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
-import type { FastifyReply } from 'fastify';
 import { Public } from '../auth/public.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { RuntimeConfig } from '../config/jwt-secret.ts';
@@ -45,15 +44,15 @@ export class CalendarController {
   })
   @ApiOkResponse({ content: { 'text/calendar': { schema: { type: 'string' } } } })
   @ApiProblems(400, 404)
-  file(@Query() { date }: CalendarFileQuery, @Res() reply: FastifyReply): void {
+  @Header('cache-control', 'public, max-age=300')
+  file(@Query() { date }: CalendarFileQuery): StreamableFile {
     const events = this.events().filter((event) => date === undefined || event.date === date);
     if (events.length === 0 && date !== undefined) throw new NotFoundError('Nothing is on that day.');
     const { companyName, siteUrl } = this.config;
-    reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${date ?? 'calendar'}.ics"`)
-      .header('cache-control', 'public, max-age=300')
-      .send(calendarFile(events, { name: companyName, siteUrl }));
+    return new StreamableFile(Buffer.from(calendarFile(events, { name: companyName, siteUrl })), {
+      type: 'text/calendar; charset=utf-8',
+      disposition: `attachment; filename="${date ?? 'calendar'}.ics"`,
+    });
   }
 
   private events(): CalendarEvent[] {

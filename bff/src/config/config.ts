@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../administrators/usernames.ts';
-import { calendar, duration, exampleSecrets, flag, list } from './settings.ts';
+import { calendar, duration, flag, list } from './settings.ts';
 import { MAILBOX, databaseUrl, redisUrl, siteUrl, smtpUrl, trustProxy } from './settings.ts';
 import type { TrustProxy } from './settings.ts';
 
@@ -61,6 +61,16 @@ export const SYMBOL_PATTERN = /^[A-Za-z0-9.\-^=_]{1,20}$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const REPOSITORY_ROOT = path.resolve(import.meta.dirname, '../../..');
 const DEFAULT_SITE_URL = 'http://localhost:8080';
+const SECRETS = [
+  'JWT_SECRET',
+  'JWT_SECRET_ACCEPTED',
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
+  'REDIS_URL',
+] as const;
+/** What examples write where a secret belongs. */
+const EXAMPLE_SECRET = /change-me/i;
 const MINIMUM_SECRET_LENGTH = 32;
 const MINIMUM_PASSWORD_LENGTH = 12;
 
@@ -137,7 +147,8 @@ const schema = z
     if (env.QUOTES_PROVIDER?.includes('sample') && new Set(env.QUOTES_PROVIDER).size > 1) {
       refuse('QUOTES_PROVIDER', 'must have sample alone: invented prices take the place of no real ones');
     }
-    for (const name of exampleSecrets(env)) {
+    for (const name of SECRETS) {
+      if (!EXAMPLE_SECRET.test(env[name] ?? '')) continue;
       refuse(name, 'has a secret of an example, which everybody knows: make one of your own');
     }
     if (env.NODE_ENV !== 'production') return;

@@ -98,32 +98,6 @@ export const siteUrl = z
   .string()
   .refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an http(s) URL');
 
-const EXAMPLE_SECRET = /^change-me/i;
-
-type UrlSetting = 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'REDIS_URL';
-
-/** Names of the settings whose secret is one that examples have. */
-export function exampleSecrets(
-  settings: Readonly<
-    Partial<Record<'JWT_SECRET' | 'JWT_SECRET_ACCEPTED' | 'ADMIN_PASSWORD' | UrlSetting, string | undefined>>
-  >,
-): string[] {
-  const { DATABASE_URL, MIGRATION_DATABASE_URL, REDIS_URL } = settings;
-  const passwordOf = (url: string | undefined) =>
-    url !== undefined && URL.canParse(url) ? new URL(url).password : '';
-  const secrets = {
-    JWT_SECRET: settings.JWT_SECRET,
-    JWT_SECRET_ACCEPTED: settings.JWT_SECRET_ACCEPTED,
-    ADMIN_PASSWORD: settings.ADMIN_PASSWORD,
-    DATABASE_URL: passwordOf(DATABASE_URL),
-    MIGRATION_DATABASE_URL: passwordOf(MIGRATION_DATABASE_URL),
-    REDIS_URL: passwordOf(REDIS_URL),
-  };
-  return Object.entries(secrets).flatMap(([name, secret]) =>
-    secret !== undefined && EXAMPLE_SECRET.test(secret) ? [name] : [],
-  );
-}
-
 /** Which forwarding headers to believe: none, so many proxies, or the proxies with these addresses. */
 export type TrustProxy = false | number | readonly string[];
 

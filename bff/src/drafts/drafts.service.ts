@@ -152,7 +152,7 @@ export class DraftsService {
   private async findCreated(key: string | null, digest: string | null): Promise<Draft | null> {
     const created = key === null ? null : await this.drafts.findByCreationKey(key);
     if (created !== null && created.creationDigest !== digest)
-      throw IdempotencyKeyReusedError.ofDraft(created.id);
+      throw new IdempotencyKeyReusedError('draft', created.id);
     return created;
   }
 }

@@ -4,32 +4,41 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** Something a caller did that the rules forbid, or that cannot be done now. One filter maps it to HTTP. */
-export abstract class DomainError extends Error {
-  abstract readonly status: number;
+/** Parts by their names, each with its `status`. */
+export type PartStates = Readonly<Record<string, { readonly status: string }>>;
+
+/** What an address still tells of a release that was taken back. */
+export interface Withdrawal {
+  readonly title: string;
+  readonly withdrawnAt: string;
+  readonly reason?: string;
+}
+
+/** What a problem says beside its sentence (see `Problem`). */
+export interface ProblemMembers {
   readonly errors?: readonly FieldError[];
-  /** Seconds until it is worth trying again. */
-  readonly retryAfterSeconds?: number;
-  /** How each part stands, by its name. */
-  readonly parts?: PartStates;
-  /** What must be given as well. */
+  readonly details?: PartStates;
   readonly needs?: 'totp' | 'password';
-  /** The article that is there already. */
   readonly articleId?: string;
-  /** The draft that is there already. */
   readonly draftId?: string;
-  /** What is left of a release. */
   readonly withdrawal?: Withdrawal;
 }
 
-/** Parts by their names, each with its `status`. */
-export type PartStates = Readonly<Record<string, { readonly status: string }>>;
+/** Something a caller did that the rules forbid, or that cannot be done now. One filter maps it to HTTP. */
+export abstract class DomainError extends Error {
+  abstract readonly status: number;
+  /** Seconds until it is worth trying again. */
+  readonly retryAfterSeconds?: number;
+  readonly members: ProblemMembers = {};
+}
 
 /** 400: the request's content breaks a rule. */
 export class InvalidInputError extends DomainError {
   readonly status = 400;
-  constructor(override readonly errors: readonly FieldError[]) {
+  override readonly members: { readonly errors: readonly FieldError[] };
+  constructor(errors: readonly FieldError[]) {
     super(errors.map((error) => error.message).join(' ') || 'The request is not valid.');
+    this.members = { errors };
   }
 }
 
@@ -43,7 +52,7 @@ export class NotAuthenticatedError extends DomainError {
 
 /** 401: the password is right, and the account asks for a second factor. */
 export class SecondFactorNeededError extends NotAuthenticatedError {
-  override readonly needs = 'totp';
+  override readonly members = { needs: 'totp' } as const;
 }
 
 /** 403: who asks is known, and may not do this as things are. */
@@ -53,7 +62,7 @@ export class ForbiddenError extends DomainError {
 
 /** 403: who asks must show that the session is theirs. */
 export class PasswordNeededError extends ForbiddenError {
-  override readonly needs = 'password';
+  override readonly members = { needs: 'password' } as const;
 }
 
 /** 404. */
@@ -66,18 +75,13 @@ export class ConflictError extends DomainError {
   readonly status = 409;
 }
 
-/** What an address still tells of a release that was taken back. */
-export interface Withdrawal {
-  readonly title: string;
-  readonly withdrawnAt: string;
-  readonly reason?: string;
-}
-
 /** 410: it was public, and was taken back. */
 export class WithdrawnError extends DomainError {
   readonly status = 410;
-  constructor(override readonly withdrawal: Withdrawal) {
+  override readonly members: ProblemMembers;
+  constructor(withdrawal: Withdrawal) {
     super(`“${withdrawal.title}” was withdrawn.`);
+    this.members = { withdrawal };
   }
 }
 
@@ -99,21 +103,11 @@ export class UnsupportedMediaTypeError extends DomainError {
 /** 422: a key that stands for one request came with another one. */
 export class IdempotencyKeyReusedError extends DomainError {
   readonly status = 422;
-  private constructor(
-    what: string,
-    /** What the first request created. */
-    ids: { readonly articleId?: string; readonly draftId?: string },
-  ) {
+  override readonly members: ProblemMembers;
+  /** @param id of what the first request created */
+  constructor(what: 'article' | 'draft', id: string) {
     super(`This Idempotency-Key was sent with another ${what} before. Use a new key for a new ${what}.`);
-    Object.assign(this, ids);
-  }
-
-  static ofArticle(articleId: string): IdempotencyKeyReusedError {
-    return new IdempotencyKeyReusedError('article', { articleId });
-  }
-
-  static ofDraft(draftId: string): IdempotencyKeyReusedError {
-    return new IdempotencyKeyReusedError('draft', { draftId });
+    this.members = { [`${what}Id`]: id };
   }
 }
 
@@ -141,7 +135,8 @@ export class UnavailableError extends DomainError {
 
 /** 503: parts without which little works do not answer. */
 export class PartsDownError extends UnavailableError {
-  constructor(override readonly parts: PartStates) {
+  override readonly members: ProblemMembers;
+  constructor(parts: PartStates) {
     const down = Object.keys(parts).filter((name) => parts[name]?.status === 'down');
     super(
       down.length > 0
@@ -149,5 +144,6 @@ export class PartsDownError extends UnavailableError {
         : 'The service is shutting down. Please try again.',
       5,
     );
+    this.members = { details: parts };
   }
 }

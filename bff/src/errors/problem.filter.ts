@@ -75,7 +75,7 @@ function fromDomain(error: DomainError): Answer {
   const headers: Record<string, string> = {};
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
   if (error.status === 401) headers['www-authenticate'] = 'Bearer';
-  return { problem: describeProblem(error.status, error.message, error), headers };
+  return { problem: describeProblem(error.status, error.message, error.members), headers };
 }
 
 /** Statuses below 500 (and 503) that Nest or Fastify decided on; anything else is a mistake of ours. */

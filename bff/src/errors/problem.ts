@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ApiProperty, type ApiPropertyOptions, ApiPropertyOptional } from '@nestjs/swagger';
-import type { DomainError, PartStates, Withdrawal } from './domain-errors.ts';
+import type { PartStates, ProblemMembers, Withdrawal } from './domain-errors.ts';
 
 /** How the states of parts look. */
 export const PARTS_SCHEMA = {
@@ -67,7 +67,7 @@ export class Problem {
   withdrawal?: WithdrawalView;
 
   @ApiPropertyOptional({ type: [ProblemField], description: 'Present when fields were refused' })
-  errors?: ProblemField[];
+  errors?: readonly ProblemField[];
 
   @ApiPropertyOptional({
     ...PARTS_SCHEMA,
@@ -86,29 +86,7 @@ export class Problem {
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Builds the body of an error answer. */
-export function describeProblem(
-  status: number,
-  detail: string,
-  {
-    errors,
-    parts,
-    needs,
-    articleId,
-    draftId,
-    withdrawal,
-  }: Pick<DomainError, 'errors' | 'parts' | 'needs' | 'articleId' | 'draftId' | 'withdrawal'> = {},
-): Problem {
-  return {
-    type: 'about:blank',
-    title: STATUS_CODES[status] ?? 'Error',
-    status,
-    detail,
-    message: detail,
-    ...(errors === undefined ? {} : { errors: [...errors] }),
-    ...(parts === undefined ? {} : { details: parts }),
-    ...(needs === undefined ? {} : { needs }),
-    ...(articleId === undefined ? {} : { articleId }),
-    ...(draftId === undefined ? {} : { draftId }),
-    ...(withdrawal === undefined ? {} : { withdrawal }),
-  };
+export function describeProblem(status: number, detail: string, members: ProblemMembers = {}): Problem {
+  const title = STATUS_CODES[status] ?? 'Error';
+  return { type: 'about:blank', title, status, detail, message: detail, ...members };
 }

@@ -7,8 +7,6 @@ import type { Redis } from 'ioredis';
 import { REDIS } from '../redis/redis.module.ts';
 
 const PATIENCE_MS = 2_000;
-/** Counted in steps: what arrived while the process itself stood still is read before the next one. */
-const PATIENCE_STEPS = 8;
 
 /** Asks each part whether it answers. Reasons stay in the log: health is public. */
 @Injectable()
@@ -44,12 +42,5 @@ export class PartsHealthIndicator {
 }
 
 function answers(ask: () => Promise<boolean>): Promise<boolean> {
-  return Promise.race([ask().catch(() => false), untilPatienceEnds()]);
-}
-
-async function untilPatienceEnds(): Promise<false> {
-  for (let step = 0; step < PATIENCE_STEPS; step += 1) {
-    await wait(PATIENCE_MS / PATIENCE_STEPS, undefined, { ref: false });
-  }
-  return false;
+  return Promise.race([ask().catch(() => false), wait(PATIENCE_MS, false, { ref: false })]);
 }

@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { untilArrivalsEnd } from './arrivals.ts';
 
 /** From a stop on, requests that were sent before it get so long to end: less than the 15 s of a container. */
 const DRAIN_MS = 14_000;
+/** Connections that were made before the stop get so long to be accepted: closing the server would reset them. */
+const ACCEPT_MS = 500;
 
 /** When the process is told to stop, what was sent before is answered, and every client asked to come back elsewhere. */
 @Injectable()
@@ -27,6 +29,6 @@ export class Draining implements BeforeApplicationShutdown {
     if (signal === undefined || server === undefined) return;
     this.begun = true;
     setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-    await untilArrivalsEnd(server);
+    await wait(ACCEPT_MS);
   }
 }

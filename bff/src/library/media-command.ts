@@ -7,8 +7,6 @@ import { FOR_UPDATE } from '../db/row-lock.ts';
 
 const DAYS_KEPT = 30;
 const DAY_MS = 86_400_000;
-/** How many are looked at together. */
-const BATCH = 100;
 
 const MEDIA_USAGE = `Usage: npm run media -w bff -- remove-unused
   removes the pictures and documents that were uploaded more than ${DAYS_KEPT} days ago and that nothing uses: no article,
@@ -27,24 +25,16 @@ export class MediaCommand {
   async run(words: readonly string[]): Promise<string> {
     if (words.length !== 1 || words[0] !== 'remove-unused') throw new CommandError(MEDIA_USAGE);
     const removed: Media[] = [];
-    for await (const media of this.oldOnes()) {
+    for (const media of await this.oldOnes()) {
       if (await this.removeUnused(media.id)) removed.push(media);
     }
     const lines = removed.map((media) => `  ${addressOf(media)}`);
     return [`Unused uploads that were removed: ${removed.length}`, ...lines].join('\n');
   }
 
-  private async *oldOnes(): AsyncGenerator<Media> {
+  private oldOnes(): Promise<Media[]> {
     const createdAt = { $lt: new Date(Date.now() - DAYS_KEPT * DAY_MS) };
-    let after: string | undefined;
-    for (;;) {
-      const where = { createdAt, ...(after !== undefined && { id: { $gt: after } }) };
-      const options = { orderBy: { id: 'asc' }, limit: BATCH, disableIdentityMap: true } as const;
-      const batch = await this.em.find(Media, where, options);
-      yield* batch;
-      after = batch.at(-1)?.id;
-      if (after === undefined) return;
-    }
+    return this.em.find(Media, { createdAt }, { orderBy: { id: 'asc' }, disableIdentityMap: true });
   }
 
   private async removeUnused(id: string): Promise<boolean> {

@@ -1,20 +1,21 @@
-import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, Res, StreamableFile, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import parseRange from 'range-parser';
 import { OptionalAdministratorGuard } from '../auth/optional-administrator.guard.ts';
 import { Public } from '../auth/public.ts';
 import { InvalidInputError, NotFoundError } from '../errors/domain-errors.ts';
 import { ApiConditional, ApiProblems } from '../http/api-docs.ts';
 import { matchesAny } from '../response-cache/etag.ts';
-import { acceptedTypes } from '../media/accepted-types.ts';
-import { readRange } from '../media/byte-range.ts';
 import { attachment } from '../media/file-name.ts';
 import { DOCUMENT_TYPE, PICTURE_FORMATS, PICTURE_WIDTHS } from '../media/media-formats.ts';
 import type { MediaFile } from '../media/media.entity.ts';
 import { MediaRepository } from '../media/media.repository.ts';
 import { MediaUsesRepository } from './media-uses.repository.ts';
 
+/** What the library says of a range that has no byte of the file. */
+const UNSATISFIABLE = -1;
 const HASH = /^[0-9a-f]{32}$/;
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
@@ -49,37 +50,44 @@ export class MediaFilesController {
     @Param('name') name: string,
     @Query('w') width: unknown,
     @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | undefined> {
     const wanted = width === undefined ? 0 : readWidth(width);
     const media = HASH.test(hash) ? await this.media.findAt(hash, name) : null;
     const isPublic = media !== null && (await this.uses.isPublic(media));
     if (media === null || !(isPublic || request.user)) throw new NotFoundError('There is no such file.');
     if (wanted !== 0 && media.type === DOCUMENT_TYPE) throw refuseWidth('Only pictures have a w.');
-    const types = wanted === 0 ? [] : acceptedTypes(request.headers.accept, PICTURE_FORMATS);
-    const file = await this.media.file(media, types, wanted);
-    const tag = `"${file.tag}"`;
+    const [avif, webp] = PICTURE_FORMATS;
+    const format = request.headers.accept?.includes(avif) ? avif : webp;
+    const file = await this.media.file(media, wanted === 0 ? undefined : { width: wanted, format });
     reply.headers(headersOf(file, name, isPublic));
     if (wanted !== 0) reply.header('vary', 'accept');
-    if (matchesAny(request.headers['if-none-match'], [tag])) reply.status(304).send();
-    else this.send(file, tag, request, reply);
+    if (!matchesAny(request.headers['if-none-match'], [tagOf(file)])) return this.send(file, request, reply);
+    reply.status(304);
+    return undefined;
   }
 
-  private send(file: MediaFile, tag: string, { method, headers }: FastifyRequest, reply: FastifyReply): void {
-    const { bytes } = file;
-    const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
-    const range = isSame && method === 'GET' ? readRange(headers.range, bytes) : undefined;
-    if (range === 'unsatisfiable') {
-      reply.status(416).header('content-range', `bytes */${bytes}`).removeHeader('content-type');
-      reply.removeHeader('content-disposition').send();
-      return;
+  private send(file: MediaFile, { method, headers }: FastifyRequest, reply: FastifyReply) {
+    const { id, bytes } = file;
+    const isSame = headers['if-range'] === undefined || headers['if-range'] === tagOf(file);
+    const ranges = parseRange(bytes, (isSame && method === 'GET' && headers.range) || '');
+    if (ranges === UNSATISFIABLE) {
+      reply.status(416).header('content-range', `bytes */${bytes}`);
+      reply.removeHeader('content-type').removeHeader('content-disposition');
+      return undefined;
     }
-    const { first, last } = range ?? { first: 0, last: bytes - 1 };
-    if (range !== undefined) reply.status(206).header('content-range', `bytes ${first}-${last}/${bytes}`);
-    reply.header('content-length', last - first + 1);
-    const content = method === 'HEAD' ? [] : this.media.read(file.id, first, last);
-    reply.send(Readable.from(content, { objectMode: false }));
+    // Of several parts at once, or of anything but bytes, the whole is sent.
+    const [range] =
+      typeof ranges === 'object' && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
+    const { start, end } = range ?? { start: 0, end: bytes - 1 };
+    if (range !== undefined) reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
+    const content = method === 'HEAD' ? [] : this.media.read(id, start, end);
+    return new StreamableFile(Readable.from(content, { objectMode: false }), { length: end - start + 1 });
   }
+}
+
+function tagOf({ tag }: MediaFile): string {
+  return `"${tag}"`;
 }
 
 /** @throws {InvalidInputError} */
@@ -94,9 +102,10 @@ function refuseWidth(message: string): InvalidInputError {
 }
 
 /** Every cache has to ask each time: a release may be withdrawn. */
-function headersOf({ type, tag }: MediaFile, name: string, isPublic: boolean): Record<string, string> {
+function headersOf(file: MediaFile, name: string, isPublic: boolean): Record<string, string> {
+  const { type } = file;
   return {
-    etag: `"${tag}"`,
+    etag: tagOf(file),
     'content-type': type,
     'accept-ranges': 'bytes',
     'cache-control': isPublic ? 'no-cache' : 'private, no-cache',

@@ -54,17 +54,15 @@ export class MediaRepository {
 
   /**
    * A file of a picture or document.
-   * @param types of a picture, those that are wanted: the first that there is
-   * @param width of a picture: in this one, or the largest below; 0 for the file itself
+   * @param form of a picture: in that width or the largest below; without it the file itself
    */
-  async file({ id }: Media, types: readonly string[], width: number): Promise<MediaFile> {
-    const options = { orderBy: { width: 'desc' }, disableIdentityMap: true } as const;
-    const files = await this.em.find(MediaFile, { media: id, width: { $lte: width } }, options);
-    const [found = files.at(-1)] = types.flatMap(
-      (type) => files.find((file) => file.type === type && file.width > 0) ?? [],
+  file({ id }: Media, form?: { readonly width: number; readonly format: string }): Promise<MediaFile> {
+    const where = form ? { width: { $lte: form.width }, type: form.format } : { width: 0 };
+    return this.em.findOneOrFail(
+      MediaFile,
+      { media: id, ...where },
+      { orderBy: { width: 'desc' }, disableIdentityMap: true },
     );
-    if (found === undefined) throw new TypeError('A picture or document has a file without a width.');
-    return found;
   }
 
   /** Bytes of a file, from the first to the last one meant, as they are asked for. */

@@ -1,4 +1,4 @@
-import { KeyedMutex } from './keyed-mutex.ts';
+import pLimit from 'p-limit';
 import { UnavailableError } from '../errors/domain-errors.ts';
 import { type ConvertedPicture, decodePicture, makeForms, takesTooLong } from './convert-picture.ts';
 
@@ -9,7 +9,7 @@ export const CONVERSION_LIMITS = { waiting: 20_000, decoding: 4_000 } as const;
 
 /** The conversions of pictures. One at a time: each takes a processor and much memory. */
 export class PictureConversions {
-  private readonly turns = new KeyedMutex();
+  private readonly oneAtATime = pLimit(1);
   private readonly limits: Readonly<Record<keyof typeof CONVERSION_LIMITS, number>>;
 
   constructor(limits: Readonly<Record<keyof typeof CONVERSION_LIMITS, number>> = CONVERSION_LIMITS) {
@@ -25,7 +25,7 @@ export class PictureConversions {
     const { waiting, decoding } = this.limits;
     const giveUpAt = performance.now() + waiting;
     return new Promise((resolve, reject) => {
-      const conversion = this.turns.runExclusive('', async () => {
+      const conversion = this.oneAtATime(async () => {
         if (performance.now() > giveUpAt) throw tooBusy();
         let isLate = false;
         const limit = setTimeout(() => {

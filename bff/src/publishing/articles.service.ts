@@ -202,7 +202,7 @@ export class ArticlesService {
   private async findCreated(key: string | null, digest: string): Promise<Article | null> {
     const created = key === null ? null : await this.articles.findByCreationKey(key);
     if (created === null || created.creationDigest === digest) return created;
-    throw IdempotencyKeyReusedError.ofArticle(created.id);
+    throw new IdempotencyKeyReusedError('article', created.id);
   }
 }
 
