@@ -60,7 +60,7 @@ export function Filings() {
           {registers.map(({ name, holds, url }) => (
             <li
               key={name}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-mist-300 py-2.5"
+              className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-mist-300 py-2.5 max-[22.5rem]:flex-col"
             >
               <TextLink
                 href={url}

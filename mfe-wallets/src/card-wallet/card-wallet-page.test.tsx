@@ -103,7 +103,7 @@ test('empty fields do not block the form', async () => {
   expect(screen.getByRole('textbox', { name: 'Full Name' })).toHaveAccessibleDescription('No name was given');
   expect(screen.getByRole('textbox', { name: 'Email Address' })).toBeInvalid();
   expect(screen.getByText(/^Understood/)).toHaveTextContent(
-    'Understood: 1 x Card Wallet, Single Card, no name, no e-mail address',
+    'Understood: 1 x Card Wallet, Single Card, no name, no address',
   );
 });
 

@@ -104,7 +104,7 @@ export function RestockForm({ product, unitPrice, option, renderOption, thanks }
           </Button>
           {sent && (
             <p role="status" className="mt-4 font-semibold wrap-anywhere">
-              Understood: {sent.order}, {sent.name || 'no name'}, {sent.email || 'no e-mail address'}
+              Understood: {sent.order}, {sent.name || 'no name'}, {sent.email || 'no address'}
             </p>
           )}
           <p className="mt-4 text-sm text-ink-600">

@@ -74,9 +74,9 @@ export function PriceChart({ history }: { history: StockHistory }) {
         <span className="font-display text-2xl font-semibold">{price}</span>
         <span className="text-sm text-ink-600">{day}</span>
       </p>
-      <div className="relative mt-4 h-56 rounded-sm outline-offset-4 outline-aqua-700 has-focus-visible:outline-2 sm:h-72">
+      <div className="relative mt-4 h-56 sm:h-72">
         <PriceLines lines={lines} />
-        <div className="absolute inset-y-0 right-14 left-0">
+        <div className="absolute inset-y-0 right-14 left-0 rounded-sm outline-offset-4 outline-aqua-700 has-focus-visible:outline-2">
           <svg
             aria-hidden="true"
             viewBox="0 0 100 100"

@@ -10,7 +10,8 @@ const control: Record<Tone, string> = {
 /** The classes of anything one types or chooses in. */
 export function controlClasses(tone: Tone, extra?: string): string {
   return classNames(
-    'block w-full min-w-0 rounded-md border px-4 text-base transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60',
+    // What the browser scrolls to comes with its label.
+    'block w-full min-w-0 scroll-mt-8 rounded-md border px-4 text-base transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60',
     control[tone],
     extra,
   );
