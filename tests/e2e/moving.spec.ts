@@ -33,7 +33,7 @@ test('moving stays in one document, which is focused, described and looks as the
   await moveTo(watched, 'About');
   await expect(watched).toHaveURL(/\/about$/);
   await expect.poll(() => watched.evaluate(readHead)).toEqual(about.head);
-  await expect(watched.getByRole('main')).toBeFocused();
+  await expect(watched.getByRole('main', { name: await watched.title() })).toBeFocused();
   await untilSettled(watched);
   await expect.poll(() => looksOf(watched)).toEqual(about.looks);
   await watched.goBack();

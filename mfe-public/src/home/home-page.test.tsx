@@ -59,6 +59,9 @@ beforeEach(() => {
 test('hero, sections in their order, three priced listings, and the first three releases as cards', async () => {
   serveHome();
   renderPage(<HomePage />);
+  const [loading] = screen.getAllByRole('status');
+  expect(loading).toHaveTextContent(/^Loading the releases\.\.\.$/);
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
   const first = await screen.findByRole('article', { name: 'First' });
   expect(screen.getByRole('link', { name: 'Download Investor Deck' })).toHaveAttribute('href', '/investors');
   expect(screen.getByRole('link', { name: 'Explore Products' })).toHaveAttribute('href', '/products');

@@ -2,7 +2,7 @@ import { renderPage, serveApi } from '@site/kit/testing';
 import { expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findEntry, newsApi, serveNews } from '../testing/news-list.ts';
+import { findEntry, manyReleases, newsApi, serveNews } from '../testing/news-list.ts';
 import NewsPage from './news-page.tsx';
 
 test('what is looked for and the year are in the address, and are read from there', async () => {
@@ -51,6 +51,18 @@ test('releases that only have a word in their text stand apart, marked, and chan
   expect(await screen.findByText('0 articles found')).toBeVisible();
   expect(await screen.findByText('No Articles Found')).toBeVisible();
   expect(await screen.findByRole('region', { name: 'Also in the text of 2 releases' })).toBeVisible();
+});
+
+test('more texts than are shown at a time are asked for', async () => {
+  const releases = manyReleases(25);
+  const asked = serveNews(releases, Object.fromEntries(releases.map(({ id }) => [id, 'The river froze.'])));
+  renderPage(<NewsPage />, '/news?q=froze');
+  const apart = within(await screen.findByRole('region', { name: 'Also in the text of 25 releases' }));
+  const entries = () => apart.getAllByRole('button', { name: 'Read Full Article' });
+  await waitFor(() => expect(entries()).toHaveLength(20));
+  await userEvent.click(apart.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(entries()).toHaveLength(25));
+  expect(asked.at(-1)).toContain('in=text&cursor=20');
 });
 
 test('nothing is said to be missing before that is known: until then, what was found stays', async () => {
