@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   fill,
   keptTexts,
@@ -29,9 +29,11 @@ function hidePage() {
 
 type Form = Awaited<ReturnType<typeof openDraft>>['dialog'];
 
-/** Both versions of a field, as they stand side by side. */
-function versionsOf(dialog: Form, field: string) {
-  return dialog.getByRole('heading', { level: 4, name: field }).nextElementSibling;
+/** The fields that differ, with both versions of each. */
+async function differences(dialog: Form) {
+  const changes = within(await dialog.findByRole('group', { name: 'Changes' }));
+  const fields = changes.getAllByRole('term');
+  return fields.map(({ parentElement }) => parentElement?.textContent);
 }
 
 describe('two people editing the same article', () => {
@@ -44,10 +46,12 @@ describe('two people editing the same article', () => {
     return page;
   }
 
-  test('the second to save sees both versions side by side, and nothing is saved until one has chosen', async () => {
+  test('the second to save sees what differs, and nothing is saved until one has chosen', async () => {
     const { dialog } = await meet();
-    expect(versionsOf(dialog, 'Title')).toHaveTextContent('MineMy titleTheirsTheir title');
-    expect(dialog.queryByText('Author', { selector: 'h4' })).not.toBeInTheDocument();
+    expect(await differences(dialog)).toEqual([
+      'Title: Their title → My title',
+      expect.stringMatching(/^Excerpt: Theirs → /),
+    ]);
     press(dialog, 'Update Article');
     expect(sent('PUT')).toHaveLength(1);
     expect(newsroom.articles[0]?.title).toBe('Their title');
@@ -186,7 +190,7 @@ describe('two people writing the same draft', () => {
     expect(dialog.getByRole('status', { name: 'Draft' })).toHaveTextContent(/^Not saved yet: choose above/);
     // Who is writing goes on writing.
     expect(dialog.getByLabelText('Title')).toHaveFocus();
-    expect(versionsOf(dialog, 'Title')).toHaveTextContent('MineMy thoughtTheirsTheir thought');
+    expect(await differences(dialog)).toEqual(['Title: Their thought → My thought']);
     press(dialog, 'Create Article');
     expect(newsroom.drafts.drafts[0]?.title).toBe('Their thought');
     expect(sent('POST')).toHaveLength(0);

@@ -1,11 +1,11 @@
 import { Button } from '@site/kit';
 import type { Ref } from 'react';
+import { Changes } from '../changes/changes.tsx';
 import { valuesOfDraft } from '../model/draft-contents.ts';
 import { type ArticleValues, valuesOfArticle } from '../model/article-values.ts';
 import type { ArticleEditing } from './use-article-editing.ts';
 import type { Editor, EditorPlace } from './use-editor.ts';
 import type { Obstacle } from '../publication/use-saving.ts';
-import { VersionComparison } from '../changes/version-comparison.tsx';
 
 interface SavingObstacleProps {
   readonly editing: ArticleEditing;
@@ -98,9 +98,9 @@ export function SavingObstacle({ editing, editor, obstacle, ref }: SavingObstacl
         <p className="mt-2 text-sm text-ink-800">{text}</p>
       </div>
       {theirs && (
-        <VersionComparison
-          mine={{ name: 'Mine', values: editing.values }}
-          theirs={{ name: 'Theirs', values: theirs.values }}
+        <Changes
+          before={{ name: 'Theirs', values: theirs.values }}
+          after={{ name: 'Mine', values: editing.values }}
         />
       )}
       <div className="flex flex-wrap gap-3">

@@ -10,6 +10,7 @@ import {
   useNavigate,
 } from '@site/kit';
 import { useState } from 'react';
+import { ChoiceFilter } from '../lists/choice-filter.tsx';
 import { articleAddress, restoreArticle } from '../model/article-calls.ts';
 import { isPublic } from '../model/article-values.ts';
 import { announceChange } from '../publication/announce-change.ts';
@@ -39,6 +40,11 @@ const actionNames: Record<ArticleChange['action'], string> = {
   purged: 'Removed for good',
 };
 
+const views = [
+  { value: 'text', label: 'Whole text' },
+  { value: 'changes', label: 'What changed' },
+] as const;
+
 /** The changes beside the version that is chosen among them. */
 export function ArticleHistory({ article, reviewRequired, onClose, onRestored }: ArticleHistoryProps) {
   const { state, retry } = useFreshApi<ArticleChange[]>(articleAddress(article.id, 'history'), {
@@ -46,6 +52,7 @@ export function ArticleHistory({ article, reviewRequired, onClose, onRestored }:
   });
   const { token, onSessionOver } = useNewsroomSession();
   const [chosen, setChosen] = useState<number | null>(null);
+  const [view, setView] = useState<'text' | 'changes'>('text');
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
@@ -80,6 +87,7 @@ export function ArticleHistory({ article, reviewRequired, onClose, onRestored }:
   const newest = state.data[0];
   const shown = state.data.find(({ version }) => version === chosen) ?? newest;
   if (!newest || !shown) return <p>Nothing has been recorded yet.</p>;
+  const before = state.data[state.data.indexOf(shown) + 1];
   return (
     <div className="grid gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <ol
@@ -99,6 +107,9 @@ export function ArticleHistory({ article, reviewRequired, onClose, onRestored }:
       <div className="min-w-0">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3 border-b border-mist-300 pb-4">
           <p className="font-semibold">Version {shown.version}</p>
+          {before && (
+            <ChoiceFilter legend="Shown of this version" choices={views} chosen={view} onChange={setView} />
+          )}
           {shown !== newest && (
             <Button size="sm" busy={busy} onClick={() => void restore(shown, newest)}>
               {reviewRequired ? 'Send this version for review' : 'Restore this version'}
@@ -108,6 +119,7 @@ export function ArticleHistory({ article, reviewRequired, onClose, onRestored }:
         <ArticleVersion
           id={article.id}
           version={shown.version}
+          before={view === 'changes' ? before?.version : undefined}
           restoring={
             shown === newest
               ? undefined

@@ -1,5 +1,7 @@
 import { type ArticleVersion as Version, ArticleView, ErrorPanel, Spinner } from '@site/kit';
+import { Changes } from '../changes/changes.tsx';
 import { articleAddress, textOfVersion } from '../model/article-calls.ts';
+import { valuesOfArticle } from '../model/article-values.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
 import { pacificZone } from '../time/zones.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
@@ -7,25 +9,36 @@ import { useFreshApi } from '../session/use-fresh-api.ts';
 interface ArticleVersionProps {
   readonly id: string;
   readonly version: number;
+  /** The version that it is compared with; absent: all of it is shown. */
+  readonly before?: number | undefined;
   /** Of what restoring it would do to the article as it is; absent where there is nothing to restore. */
   readonly restoring?:
     | Pick<Parameters<typeof PublishEffectLine>[0], 'isPublic' | 'staysWithdrawn' | 'waitsForReview'>
     | undefined;
 }
 
+/** What has been recorded of an article's version. */
+function useVersion(id: string, version: number) {
+  return useFreshApi<Version>(articleAddress(id, 'history', String(version)), {
+    failure: 'This version could not be loaded.',
+  });
+}
+
+function Loading() {
+  return <Spinner label="Loading version..." className="min-h-80 justify-center" />;
+}
+
+function Failure(failed: { readonly message: string; readonly onRetry: () => void }) {
+  return <ErrorPanel title="This version could not be loaded" {...failed} />;
+}
+
 const noReading = { date: '', time: '' };
 
 /** An article as it read after one of its changes, and what restoring that does: its time comes back too. */
-export function ArticleVersion({ id, version, restoring }: ArticleVersionProps) {
-  const { state, retry } = useFreshApi<Version>(articleAddress(id, 'history', String(version)), {
-    failure: 'This version could not be loaded.',
-  });
-  if (state.kind === 'loading') {
-    return <Spinner label="Loading version..." className="min-h-80 justify-center" />;
-  }
-  if (state.kind === 'failed') {
-    return <ErrorPanel title="This version could not be loaded" message={state.message} onRetry={retry} />;
-  }
+export function ArticleVersion({ id, version, before, restoring }: ArticleVersionProps) {
+  const { state, retry } = useVersion(id, version);
+  if (state.kind === 'loading') return <Loading />;
+  if (state.kind === 'failed') return <Failure message={state.message} onRetry={retry} />;
   const text = textOfVersion(state.data);
   return (
     <>
@@ -39,7 +52,27 @@ export function ArticleVersion({ id, version, restoring }: ArticleVersionProps) 
           />
         </div>
       )}
-      <ArticleView article={text} titleAs="h3" />
+      {before === undefined ? (
+        <ArticleView article={text} titleAs="h3" />
+      ) : (
+        <VersionChanges key={before} id={id} before={before} after={state.data} />
+      )}
     </>
   );
+}
+
+interface VersionChangesProps extends Pick<ArticleVersionProps, 'id'> {
+  readonly before: number;
+  readonly after: Version;
+}
+
+function namedVersion(recorded: Version) {
+  return { name: `Version ${recorded.version}`, values: valuesOfArticle(textOfVersion(recorded)) };
+}
+
+function VersionChanges({ id, before, after }: VersionChangesProps) {
+  const { state, retry } = useVersion(id, before);
+  if (state.kind === 'loading') return <Loading />;
+  if (state.kind === 'failed') return <Failure message={state.message} onRetry={retry} />;
+  return <Changes before={namedVersion(state.data)} after={namedVersion(after)} />;
 }

@@ -38,7 +38,8 @@ beforeEach(() => {
   newsroom.answer('GET', /history\/\d$/, ({ path }) => {
     const version = Number(path.at(-1));
     const change = changes.find((candidate) => candidate.version === version);
-    return json({ ...change, article: article({ title: titles[version - 1] ?? '' }) });
+    const text = { title: titles[version - 1] ?? '', content: `<p>It hums ${version} times.</p>` };
+    return json({ ...change, article: article(text) });
   });
 });
 
@@ -73,6 +74,33 @@ test('an earlier version can be viewed and restored', async () => {
   expect(await screen.findByText('Version Restored')).toBeVisible();
   expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('what a version changed is marked, and one goes from change to change', async () => {
+  const { user, dialog } = await openHistory();
+  await user.click(await dialog.findByRole('button', { name: /Updated by ben/ }));
+  await user.click(await dialog.findByRole('radio', { name: 'What changed' }));
+  expect(await dialog.findByRole('definition')).toHaveTextContent('First → Second');
+  const text = dialog.getByRole('region', { name: 'Text with its changes' });
+  expect(within(text).getByRole('deletion')).toHaveTextContent('1');
+  expect(within(text).getByRole('insertion')).toHaveTextContent('2');
+  expect(dialog.getByText('2 changes')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Next change' }));
+  expect(dialog.getByRole('definition')).toHaveFocus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(within(text).getByRole('deletion')).toHaveFocus();
+  expect(dialog.getByText('Change 2 of 2')).toBeVisible();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(dialog.getByRole('definition')).toHaveFocus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(within(text).getByRole('deletion')).toHaveFocus();
+});
+
+test('the first version has changed nothing', async () => {
+  const { user, dialog } = await openHistory();
+  await user.click(await dialog.findByRole('button', { name: /Created by ann/ }));
+  expect(await dialog.findByRole('heading', { name: 'First' })).toBeVisible();
+  expect(dialog.queryByRole('radio', { name: 'What changed' })).not.toBeInTheDocument();
 });
 
 test('the newest version has nothing to restore', async () => {

@@ -75,12 +75,17 @@ export function newArticleValues(companyName: string, now: number): ArticleValue
   };
 }
 
+/** An article, or what is known of an earlier version of one. */
+type StoredTexts = Omit<Article, 'slug' | 'id' | 'version' | 'createdAt' | 'updatedAt'> & {
+  readonly slug?: string;
+};
+
 /** What the form shows of a stored article: its time in Pacific, a missing excerpt from the summary (spec section 5). */
-export function valuesOfArticle(article: Article): ArticleValues {
+export function valuesOfArticle(article: StoredTexts): ArticleValues {
   const { date, time } = wallClockAt(Date.parse(article.publishedAt), pacificZone);
   return {
     title: article.title,
-    slug: article.slug,
+    slug: article.slug ?? '',
     excerpt: article.excerpt || firstCharacters(article.summary ?? '', excerptPrefillLength),
     summary: article.summary ?? '',
     author: article.author,

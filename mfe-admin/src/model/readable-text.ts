@@ -1,15 +1,20 @@
 /** Turns content of any form into the elements that a reader sees. */
 export type RenderContent = (content: string) => DocumentFragment;
 
-const separate = new Set(
+const blocks = new Set(
   (
-    'P DIV BR H1 H2 H3 H4 H5 H6 UL OL LI BLOCKQUOTE PRE TABLE TR TD TH HR FIGURE FIGCAPTION SECTION ARTICLE ' +
-    'DL DT DD'
+    'P DIV H1 H2 H3 H4 H5 H6 UL OL LI BLOCKQUOTE PRE TABLE THEAD TBODY TFOOT TR TD TH CAPTION HR FIGURE ' +
+    'FIGCAPTION SECTION ARTICLE DL DT DD'
   ).split(' '),
 );
 
+/** Whether something of a text stands in lines of its own. */
+export function isBlock(node: Node): node is HTMLElement {
+  return node instanceof HTMLElement && blocks.has(node.tagName);
+}
+
 function collect(node: Node, parts: string[]): void {
-  const apart = node instanceof Element && separate.has(node.tagName);
+  const apart = isBlock(node) || node.nodeName === 'BR';
   if (apart) parts.push(' ');
   if (node.nodeType === Node.TEXT_NODE) parts.push(node.nodeValue ?? '');
   for (const child of node.childNodes) collect(child, parts);

@@ -1,7 +1,7 @@
 import { type Article, ArticleView, type Draft } from '@site/kit';
 import { valuesOfDraft } from '../model/draft-contents.ts';
 import { type ArticleValues, valuesOfArticle } from '../model/article-values.ts';
-import { VersionComparison } from '../changes/version-comparison.tsx';
+import { Changes } from '../changes/changes.tsx';
 import { type WallClock, wallClockAt } from '../time/wall-clock.ts';
 
 interface DraftChangesProps {
@@ -30,9 +30,9 @@ export function DraftChanges({ draft, article, isDeleted }: DraftChangesProps) {
     return (
       <section aria-label="What changes" className="grid gap-4">
         <h3 className="font-display text-heading font-semibold">What changes</h3>
-        <VersionComparison
-          mine={{ name: 'Draft', values: { ...values, slug: values.slug || published.slug } }}
-          theirs={{ name: 'Published version', values: published }}
+        <Changes
+          before={{ name: 'Published version', values: published }}
+          after={{ name: 'Draft', values: { ...values, slug: values.slug || published.slug } }}
         />
       </section>
     );

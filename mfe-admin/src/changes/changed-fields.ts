@@ -1,0 +1,38 @@
+import { type ArticleField, type ArticleValues, articleFields, sameField } from '../model/article-values.ts';
+
+const names: Record<Exclude<ArticleField, 'content'>, string> = {
+  title: 'Title',
+  slug: 'Web address',
+  excerpt: 'Excerpt',
+  summary: 'Summary',
+  author: 'Author',
+  category: 'Category',
+  publishDate: 'Publish Date',
+  publishTime: 'Publish Time',
+  timezone: 'Timezone',
+  imageUrl: 'Image URL',
+  imageAlt: 'Alternative text',
+  shareTitle: 'Share title',
+  shareDescription: 'Share description',
+  documents: 'Documents',
+  correction: 'Correction',
+};
+
+/** What a field reads in two versions; empty: nothing. */
+export interface ChangedField {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function textOf(field: keyof typeof names, values: ArticleValues): string {
+  return field === 'documents' ? values.documents.map(({ name }) => name).join(', ') : (values[field] ?? '');
+}
+
+/** The fields that read otherwise in the later version, the text itself aside. */
+export function changedFields(before: ArticleValues, after: ArticleValues): ChangedField[] {
+  return articleFields
+    .filter((field) => field !== 'content')
+    .filter((field) => !sameField(field, before, after))
+    .map((field) => ({ name: names[field], before: textOf(field, before), after: textOf(field, after) }));
+}

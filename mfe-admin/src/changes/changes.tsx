@@ -1,0 +1,135 @@
+import { Button, ErrorPanel, loadArticleTools, Skeleton } from '@site/kit';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDeferred } from '../loading/use-deferred.ts';
+import type { ArticleValues } from '../model/article-values.ts';
+import { type ChangedField, changedFields } from './changed-fields.ts';
+
+/** A version of an article, and what it is called. */
+interface NamedVersion {
+  readonly name: string;
+  readonly values: ArticleValues;
+}
+
+interface ChangesProps {
+  readonly before: NamedVersion;
+  readonly after: NamedVersion;
+}
+
+async function loadMarking() {
+  const [{ renderArticle }, { markChanges }] = await Promise.all([
+    loadArticleTools(),
+    import('./mark-changes.ts'),
+  ]);
+  return (before: string, after: string) => markChanges(renderArticle(before), renderArticle(after));
+}
+
+/** What a later version changes in an earlier one, word for word, and the way from change to change. */
+export function Changes({ before, after }: ChangesProps) {
+  const fields = changedFields(before.values, after.values);
+  const [old, now] = [before.values.content, after.values.content];
+  const { part: mark, failed, retry } = useDeferred(loadMarking);
+  const text = useMemo(() => (old === now ? null : mark?.(old, now)), [mark, old, now]);
+  if (failed) return <ErrorPanel title="The changes could not be displayed" onRetry={retry} />;
+  if (text === undefined) return <Skeleton className="h-72 w-full rounded-md" />;
+  const count = fields.length + (text?.querySelectorAll('[data-change]').length ?? 0);
+  if (count === 0) return <p className="text-sm">Both versions read the same.</p>;
+  return <MarkedChanges names={[before.name, after.name]} fields={fields} text={text} count={count} />;
+}
+
+interface MarkedChangesProps {
+  readonly names: readonly [before: string, after: string];
+  readonly fields: readonly ChangedField[];
+  /** With marks; null where it is the same in both. */
+  readonly text: DocumentFragment | null;
+  readonly count: number;
+}
+
+function MarkedChanges({ names: [before, after], fields, text, count }: MarkedChangesProps) {
+  const whole = useRef<HTMLDivElement>(null);
+  /** From 1; 0: none yet. */
+  const [current, setCurrent] = useState(0);
+
+  function go(step: 1 | -1) {
+    const stops = [...(whole.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])];
+    const next = current === 0 && step === -1 ? stops.length : ((current - 1 + step + count) % count) + 1;
+    setCurrent(next);
+    const stop = stops[next - 1];
+    if (!stop) return;
+    stop.tabIndex = -1;
+    stop.focus();
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    go(event.key === 'ArrowDown' ? 1 : -1);
+  });
+  useEffect(() => {
+    const element = whole.current;
+    const listener = (event: KeyboardEvent) => press(event);
+    element?.addEventListener('keydown', listener);
+    return () => element?.removeEventListener('keydown', listener);
+  }, []);
+
+  return (
+    <div ref={whole} role="group" aria-label="Changes" className="changes grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <p className="mr-auto wrap-anywhere">
+          <del>{before}</del> <ins>{after}</ins>
+        </p>
+        <p role="status" className="text-ink-600 tabular-nums">
+          {current === 0 ? `${count} ${count === 1 ? 'change' : 'changes'}` : `Change ${current} of ${count}`}
+        </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="px-3"
+          aria-keyshortcuts="Alt+ArrowUp"
+          onClick={() => go(-1)}
+        >
+          <ArrowUp aria-hidden="true" className="size-4" />
+          Previous change
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="px-3"
+          aria-keyshortcuts="Alt+ArrowDown"
+          onClick={() => go(1)}
+        >
+          <ArrowDown aria-hidden="true" className="size-4" />
+          Next change
+        </Button>
+      </div>
+      {fields.length > 0 && (
+        <dl className="grid gap-1.5 text-sm">
+          {fields.map((field) => (
+            <div key={field.name}>
+              <dt className="inline font-semibold text-ink-600">{field.name}: </dt>
+              <dd data-change="" className="inline wrap-anywhere">
+                <del>{field.before || '(empty)'}</del> → <ins>{field.after || '(empty)'}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {text && <MarkedText text={text} />}
+    </div>
+  );
+}
+
+function MarkedText({ text }: { text: DocumentFragment }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(text.cloneNode(true)), [text]);
+  return (
+    <div
+      ref={place}
+      role="region"
+      aria-label="Text with its changes"
+      // What scrolls must be within reach of the keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="article max-h-[32rem] overflow-y-auto rounded-md border border-mist-300 bg-mist-50 px-5 py-1"
+    />
+  );
+}

@@ -1,0 +1,200 @@
+import { diffArrays } from 'diff';
+import { isBlock, readableText } from '../model/readable-text.ts';
+
+/** More changed words than this are one change: nobody reads them one by one, and finding them takes long. */
+const mostEdits = 3_000;
+
+/** From this share of common words on, one block is another one's later form. */
+const similarity = 0.3;
+
+/** What was taken away and what was added, and what follows on both sides. */
+interface Step<Part> {
+  readonly removed: Part[];
+  readonly added: Part[];
+  readonly kept: (readonly [before: Part, after: Part])[];
+}
+
+function align<Part>(
+  before: Part[],
+  after: Part[],
+  comparator: (before: Part, after: Part) => boolean,
+): Step<Part>[] {
+  const parts = diffArrays(before, after, { comparator, maxEditLength: mostEdits });
+  if (!parts) return [{ removed: before, added: after, kept: [] }];
+  const steps: Step<Part>[] = [];
+  let [from, to] = [0, 0];
+  for (const { added, removed, count } of parts) {
+    let step = steps.at(-1);
+    if (!step || (step.kept.length > 0 && (added || removed))) {
+      step = { removed: [], added: [], kept: [] };
+      steps.push(step);
+    }
+    const old = added ? [] : before.slice(from, from + count);
+    const now = removed ? [] : after.slice(to, to + count);
+    [from, to] = [from + old.length, to + now.length];
+    if (added) step.added.push(...now);
+    else if (removed) step.removed.push(...old);
+    else step.kept.push(...now.flatMap((part, index) => (old[index] ? [[old[index], part] as const] : [])));
+  }
+  return steps;
+}
+
+/** A block, or what stands in lines between blocks. */
+interface Unit {
+  readonly block: HTMLElement | undefined;
+  readonly nodes: readonly Node[];
+  readonly html: string;
+  readonly words: ReadonlySet<string>;
+}
+
+function htmlOf(node: Node): string {
+  return node instanceof Element ? node.outerHTML : (node.nodeValue ?? '');
+}
+
+function unitOf(nodes: readonly Node[], block?: HTMLElement): Unit {
+  const text = nodes.map(readableText).join(' ');
+  return { block, nodes, html: nodes.map(htmlOf).join(''), words: new Set(text.match(/[\p{L}\p{N}]+/gu)) };
+}
+
+function unitsOf(parent: Node): Unit[] {
+  const units: Unit[] = [];
+  let line: Node[] = [];
+  const endLine = () => {
+    const unit = unitOf(line);
+    if (unit.html.trim() !== '') units.push(unit);
+    line = [];
+  };
+  for (const node of parent.childNodes) {
+    if (!isBlock(node)) line.push(node);
+    else {
+      endLine();
+      units.push(unitOf([node], node));
+    }
+  }
+  endLine();
+  return units;
+}
+
+function isSimilar(before: Unit, after: Unit): boolean {
+  if (before.block?.tagName !== after.block?.tagName) return false;
+  const common = [...after.words].filter((word) => before.words.has(word)).length;
+  return common >= similarity * Math.max(before.words.size, after.words.size);
+}
+
+/** A word, a space, a sign, a line break or a picture, with the formats around it. */
+interface Token {
+  readonly node: Node;
+  readonly formats: readonly Element[];
+  /** Equal for what reads and looks the same. */
+  readonly key: string;
+}
+
+function tokensOf(nodes: Iterable<Node>, formats: readonly Element[] = []): Token[] {
+  const look = formats.map((format) => htmlOf(format.cloneNode())).join('');
+  return [...nodes].flatMap((node) => {
+    if (node instanceof Text) {
+      const words = node.data.match(/\s+|[\p{L}\p{N}]+(?:[.,'’-][\p{L}\p{N}]+)*|./gsu) ?? [];
+      return words.map((word) => ({ node: new Text(word), formats, key: look + word }));
+    }
+    if (node instanceof Element && node.hasChildNodes()) return tokensOf(node.childNodes, [...formats, node]);
+    return [{ node, formats, key: look + htmlOf(node) }];
+  });
+}
+
+function isSpace({ node }: Token): boolean {
+  return node instanceof Text && node.data.trim() === '';
+}
+
+function write(tokens: readonly Token[], into: Node): void {
+  let [place, open]: [Node, readonly Element[]] = [into, []];
+  for (const { node, formats } of tokens) {
+    if (formats.some((format, index) => format !== open[index]) || formats.length !== open.length) {
+      place = into;
+      for (const format of formats) place = place.appendChild(format.cloneNode());
+      open = formats;
+    }
+    place.appendChild(node.cloneNode(true));
+  }
+}
+
+type Mark = 'ins' | 'del';
+
+function writeMarked(mark: Mark, tokens: readonly Token[], into: Node): HTMLElement[] {
+  if (tokens.length === 0) return [];
+  const marked = into.appendChild(document.createElement(mark));
+  // A line break by itself is not to be seen.
+  const seen = tokens.flatMap((token) =>
+    token.node.nodeName === 'BR' ? [{ ...token, node: new Text('¶') }, token] : [token],
+  );
+  write(seen, marked);
+  return [marked];
+}
+
+/** Makes one change of several marks: a stop on the way through the text. */
+function asChange([first]: readonly HTMLElement[]): void {
+  first?.setAttribute('data-change', '');
+}
+
+/** Words that are changed on both sides of a space are changed together. */
+function joined(steps: readonly Step<Token>[]): Step<Token>[] {
+  const all: Step<Token>[] = [];
+  for (const step of steps) {
+    const last = all.at(-1);
+    if (last && last.kept.every(([, token]) => isSpace(token))) {
+      last.removed.push(...last.kept.map(([before]) => before), ...step.removed);
+      last.added.push(...last.kept.map(([, after]) => after), ...step.added);
+      last.kept.splice(0, Number.POSITIVE_INFINITY, ...step.kept);
+    } else all.push(step);
+  }
+  return all;
+}
+
+function mergeLines(before: readonly Node[], after: readonly Node[], into: Node): void {
+  const steps = align(tokensOf(before), tokensOf(after), (old, now) => old.key === now.key);
+  for (const { removed, added, kept } of joined(steps)) {
+    asChange([...writeMarked('del', removed, into), ...writeMarked('ins', added, into)]);
+    write(
+      kept.map(([, token]) => token),
+      into,
+    );
+  }
+}
+
+function writeWhole(mark: Mark, { block, nodes }: Unit, into: Node): HTMLElement[] {
+  if (!block) return writeMarked(mark, tokensOf(nodes), into);
+  const shell = into.appendChild(block.cloneNode());
+  return unitsOf(block).flatMap((unit) => writeWhole(mark, unit, shell));
+}
+
+function mergeUnits(before: Unit, after: Unit, into: Node): void {
+  if (before.block && after.block) {
+    mergeChildren(before.block, after.block, into.appendChild(after.block.cloneNode()));
+  } else mergeLines(before.nodes, after.nodes, into);
+}
+
+function mergeChildren(before: Node, after: Node, into: Node): void {
+  const [old, now] = [unitsOf(before), unitsOf(after)];
+  // The cells of a row stand for what their columns are about.
+  const areCells = after.nodeName === 'TR' && old.length === now.length;
+  const steps = areCells
+    ? [{ removed: old, added: now, kept: [] }]
+    : align(old, now, (one, other) => one.html === other.html);
+  for (const { removed, added, kept } of steps) {
+    for (const step of align(removed, added, areCells ? () => true : isSimilar)) {
+      for (const unit of step.removed) asChange(writeWhole('del', unit, into));
+      for (const unit of step.added) asChange(writeWhole('ins', unit, into));
+      for (const [one, other] of step.kept) mergeUnits(one, other, into);
+    }
+    for (const [, { nodes }] of kept) for (const node of nodes) into.appendChild(node.cloneNode(true));
+  }
+}
+
+/**
+ * One text of two: what only the earlier one has stands in `del`, what only the later one has in `ins`, word for word
+ * where a block has become another one. The first mark of each change has the attribute `data-change`.
+ */
+export function markChanges(before: Node, after: Node): DocumentFragment {
+  const merged = document.createDocumentFragment();
+  mergeChildren(before, after, merged);
+  return merged;
+}
