@@ -40,19 +40,25 @@ export async function copySource(): Promise<SourceCopy> {
   };
 }
 
+/** What is in folders of packages and none of them: the repository's own, npm's record, and results of the compiler. */
+const ownFiles = new Set(['@site', '.package-lock.json', '.types']);
+
+async function lend(installed: string, lent: string): Promise<void> {
+  await mkdir(lent, { recursive: true });
+  for (const name of await readdir(installed)) {
+    if (!ownFiles.has(name)) await symlink(path.join(installed, name), path.join(lent, name));
+  }
+}
+
 /** Lends the installed packages to a copy; those of the repository itself are the copy's own, but not their packages. */
 export async function lendPackages({ directory }: SourceCopy): Promise<void> {
-  const installed = path.join(root, 'node_modules');
-  const lent = path.join(directory, 'node_modules');
-  await mkdir(path.join(lent, '@site'), { recursive: true });
-  await symlink('../../shell/kit', path.join(lent, '@site', 'kit'));
+  const packages = path.join(directory, 'node_modules');
+  await lend(path.join(root, 'node_modules'), packages);
+  await mkdir(path.join(packages, '@site'));
+  await symlink('../../shell/kit', path.join(packages, '@site', 'kit'));
   // npm's record is a copy: an installation in there would write into it.
-  const record = '.package-lock.json';
-  await cp(path.join(installed, record), path.join(lent, record));
-  for (const name of await readdir(installed)) {
-    if (name !== '@site' && name !== record) await symlink(path.join(installed, name), path.join(lent, name));
-  }
+  await cp(path.join(root, 'node_modules/.package-lock.json'), path.join(packages, '.package-lock.json'));
   for (const part of ['bff', 'shell']) {
-    await symlink(path.join(root, part, 'node_modules'), path.join(directory, part, 'node_modules'));
+    await lend(path.join(root, part, 'node_modules'), path.join(directory, part, 'node_modules'));
   }
 }
