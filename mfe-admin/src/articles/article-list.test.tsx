@@ -208,7 +208,7 @@ describe('deleting', () => {
     expect(screen.getByText('The article has been successfully deleted.')).toBeVisible();
     await screen.findByText('News Articles (0)');
     expect(newsroom.callsTo('DELETE', /a-1$/)).toHaveLength(1);
-    await user.click(await notificationButton('Undo'));
+    fireEvent.click(await screen.findByText('Undo'));
     await screen.findByText('Article Restored');
     expect(newsroom.callsTo('POST', /a-1\/restore$/)[0]?.body).toEqual({ version: 1 });
   });

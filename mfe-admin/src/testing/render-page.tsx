@@ -3,11 +3,15 @@ import { renderPage as renderAsShell } from '@site/kit/testing';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import { type ReactNode, StrictMode, useState } from 'react';
 
-/** Takes lists of pages out of the cache, which a filter of `mutate` passes over. */
+/** Forgets lists of pages, which a filter of `mutate` passes over, and the calls for them that are still under way. */
 function NoLists() {
   const { cache } = useSWRConfig();
   useState(() => {
-    for (const key of [...cache.keys()]) if (key.startsWith('$inf$')) cache.delete(key);
+    for (const key of [...cache.keys()]) {
+      if (!key.startsWith('$inf$')) continue;
+      void mutate(key, undefined);
+      cache.delete(key);
+    }
   });
   return null;
 }
