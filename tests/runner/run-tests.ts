@@ -1,12 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { buildChangedParts } from '../../infra/local/build-parts.ts';
 import { PlainError, runCommand } from '../../infra/local/command.ts';
-import { type Finished, runTool } from '../../infra/local/run-tool.ts';
+import { type Finished, runProgram, runTool } from '../../infra/local/run-tool.ts';
 import { chromium, headlessChromium, postgresServer, redisServer } from '../support/executables.ts';
 import { fontSets } from '../support/fonts.ts';
 import { startThrowawayPostgres } from '../support/throwaway-postgres.ts';
@@ -15,92 +14,62 @@ import { ensurePrograms } from './install-programs.ts';
 
 const usage =
   'npm test -- [words of paths] [--only=checks,jest,e2e] [--changed] [--last-failed] [--shard=1/2]; npm run test:long alike';
-const neededPrograms = [
-  ...[chromium, headlessChromium, redisServer, postgresServer],
-  ...fontSets.map(({ font }) => font),
-];
 
 interface Count {
   passed: number;
   failed: number;
 }
 
-const checks: Readonly<Record<string, readonly string[]>> = {
-  format: ['@biomejs/biome/bin/biome', 'format', '.'],
-  lint: ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-  unused: ['knip/bin/knip.js'],
-  types: ['typescript/bin/tsc', '-b'],
-  licences: ['../infra/supply-chain/check.ts'],
-  'api-types': ['../infra/api-types/check.mjs'],
-};
+/** The scripts `check:…`, what is quick and what most often fails first. */
+const checks = ['format', 'lint', 'unused', 'types', 'licences', 'api-types'];
 
-/** What Jest and Playwright report. A skipped test proves nothing, and one that passes at its second try little. */
-const report = z.union([
-  z
-    .object({
-      numPassedTests: z.number(),
-      numFailedTests: z.number(),
-      numPendingTests: z.number(),
-      numTodoTests: z.number(),
-      numRuntimeErrorTestSuites: z.number(),
-    })
-    .transform(({ numPassedTests: passed, ...others }) => ({
-      passed,
-      failed: Object.values(others).reduce((sum, count) => sum + count),
-    })),
-  z
-    .object({
-      stats: z.object({
-        expected: z.number(),
-        unexpected: z.number(),
-        flaky: z.number(),
-        skipped: z.number(),
-      }),
-      errors: z.array(z.unknown()),
-    })
-    .transform(({ stats, errors }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
-    })),
-]);
+/** What Jest and Playwright count of tests that did not pass: a skipped one proves nothing, one passed at its second try little. */
+const failures = [
+  ...['numFailedTests', 'numPendingTests', 'numTodoTests', 'numRuntimeErrorTestSuites'],
+  ...['unexpected', 'flaky', 'skipped'],
+];
+const report = z.looseObject({
+  stats: z.record(z.string(), z.unknown()).default({}),
+  errors: z.array(z.unknown()).default([]),
+});
 
 function readArguments() {
-  try {
-    const { values, positionals: words } = parseArgs({
-      allowPositionals: true,
-      options: {
-        only: { type: 'string' },
-        shard: { type: 'string' },
-        changed: { type: 'boolean', default: false },
-        'last-failed': { type: 'boolean', default: false },
-        long: { type: 'boolean', default: false },
-      },
-    });
-    const { changed, long, shard } = values;
-    const isWhole = words.length === 0 && !changed && !values['last-failed'] && !long;
-    const only = values.only?.split(',') ?? [...(isWhole ? ['checks'] : []), 'jest', 'e2e'];
-    const filters = [...words, ...(shard === undefined ? [] : [`--shard=${shard}`])];
-    return { only, filters, changed, lastFailed: values['last-failed'], env: { TEST_LONG: long ? '1' : '' } };
-  } catch (error) {
-    throw new PlainError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      only: { type: 'string' },
+      shard: { type: 'string' },
+      changed: { type: 'boolean', default: false },
+      'last-failed': { type: 'boolean', default: false },
+      long: { type: 'boolean', default: false },
+    },
+  });
+  const { changed, long, shard, 'last-failed': lastFailed } = values;
+  const isWhole = positionals.length === 0 && !changed && !lastFailed && !long;
+  const only = values.only?.split(',') ?? [...(isWhole ? ['checks'] : []), 'jest', 'e2e'];
+  const filters = [...positionals, ...(shard === undefined ? [] : [`--shard=${shard}`])];
+  return { only, filters, changed, lastFailed, env: { TEST_LONG: long ? '1' : '' } };
 }
 
 type Arguments = ReturnType<typeof readArguments>;
 
-async function runCheck([tool = '', ...args]: readonly string[], stop: AbortSignal) {
-  const { code, output } = await runTool(tool, args, { stop });
+async function runCheck(name: string, stop: AbortSignal) {
+  const { code, output } = await runProgram(process.execPath, ['--run', `check:${name}`], { stop });
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
 /** What a runner reported; a run that ended badly without saying why, or left something open, has failed. */
 function judge(file: string, { code, output }: Finished): Count & { output: string } {
-  const { passed, failed } = existsSync(file)
-    ? report.parse(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0 };
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
+  rmSync(file, { force: true });
+  const { stats, errors, ...counts } = report.parse(JSON.parse(text));
+  const found = { ...counts, ...stats };
+  const sum = (names: readonly string[]) =>
+    names.reduce((total, name) => total + Number(found[name] ?? 0), 0);
+  const failed = sum(failures) + errors.length;
   const leftOpen = /failed to exit gracefully|did not exit 60 seconds after/.test(output);
   const isUnnamed = leftOpen || (code !== 0 && failed === 0);
-  return { passed, failed: failed + (isUnnamed ? 1 : 0), output };
+  return { passed: sum(['numPassedTests', 'expected']), failed: failed + (isUnnamed ? 1 : 0), output };
 }
 
 async function runJest({ changed, lastFailed, filters, env }: Arguments, file: string, stop: AbortSignal) {
@@ -149,29 +118,27 @@ async function runStep(name: string, step: () => Promise<Count & { output: strin
 
 await runCommand(async (stop) => {
   const given = readArguments();
-  const counts: Count[] = [];
+  const total = { passed: 0, failed: 0 };
   const run = async (name: string, step: () => Promise<Count & { output: string }>) => {
-    counts.push(await runStep(name, step));
+    const { passed, failed } = await runStep(name, step);
+    total.passed += passed;
+    total.failed += failed;
     stop.throwIfAborted();
   };
-  const reports = await mkdtemp(path.join(os.tmpdir(), 'site-report-'));
-  const steps = { jest: runJest, e2e: runPlaywright };
-  try {
-    for (const [name, check] of Object.entries(given.only.includes('checks') ? checks : {})) {
-      await run(name, () => runCheck(check, stop));
-    }
-    if (given.only.some((step) => step in steps)) {
-      ensurePrograms(neededPrograms);
-      await buildChangedParts(stop);
-    }
-    for (const [name, step] of Object.entries(steps).filter(([kind]) => given.only.includes(kind))) {
-      await run(name, () => step(given, path.join(reports, `${name}.json`), stop));
-    }
-  } finally {
-    await rm(reports, { recursive: true, force: true });
+  for (const name of given.only.includes('checks') ? checks : []) await run(name, () => runCheck(name, stop));
+  const runners = Object.entries({ jest: runJest, e2e: runPlaywright }).filter(([name]) =>
+    given.only.includes(name),
+  );
+  if (runners.length > 0) {
+    const fonts = fontSets.map(({ font }) => font);
+    ensurePrograms([chromium, headlessChromium, redisServer, postgresServer, ...fonts]);
+    await buildChangedParts(stop);
   }
-  const sum = (member: keyof Count) => counts.reduce((total, count) => total + count[member], 0);
-  if (sum('passed') + sum('failed') === 0) throw new PlainError(`No test was found.\n${usage}`);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') === 0 ? 0 : 1;
+  for (const [name, runner] of runners) {
+    const file = path.join(os.tmpdir(), `site-report-${process.pid}-${name}.json`);
+    await run(name, () => runner(given, file, stop));
+  }
+  if (total.passed + total.failed === 0) throw new PlainError(`No test was found.\n${usage}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
 });
