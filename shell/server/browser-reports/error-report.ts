@@ -14,6 +14,7 @@ const errorReport = z.object({
   kind: z.enum(browserErrorKinds),
   name: z.string().regex(/^[A-Za-z]{1,40}$/),
   page: z.string().max(200),
+  isInPage: z.boolean(),
   frames: z.array(frame).min(1).max(mostFrames),
   isFirst: z.boolean(),
 });

@@ -29,6 +29,7 @@ const ERROR: BrowserError = {
   name: 'TypeError',
   page: '/',
   frames: [SHELL_SCRIPT],
+  isInPage: false,
   isFirst: true,
 };
 
@@ -46,16 +47,20 @@ async function published({ url }: StartedApp): Promise<{ version: string; file: 
   return { version: remote.version, file: remote.entry };
 }
 
-test('an error is counted for the remote and the version whose script failed, else for the shell', async () => {
+test('an error is counted for the remote and the version whose script or page failed, else for the shell', async () => {
   const shell = await start();
   const { version, file } = await published(shell);
   const frames = [SHELL_SCRIPT, { file, line: 1, column: 7 }];
   expect((await report(shell, { ...ERROR, frames })).status).toBe(204);
   expect((await report(shell, { ...ERROR, kind: 'script' }, '203.0.113.2')).status).toBe(204);
+  expect((await report(shell, { ...ERROR, kind: 'hydration', isInPage: true }, '203.0.113.3')).status).toBe(
+    204,
+  );
   const { values } = await metrics.browserErrors.get();
   expect(values.map(({ labels }) => labels)).toEqual([
     { remote: 'mfe-public', version, kind: 'page' },
     { remote: 'shell', version: expect.any(String), kind: 'script' },
+    { remote: 'mfe-public', version, kind: 'hydration' },
   ]);
   expect(shell.log()).toContain('"msg":"error in a browser"');
 });

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { browserErrorsPath } from '../../src/browser-errors/error-report.ts';
+import type { PageRoute } from '../../src/boot.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { PageService } from '../pages/page-service.ts';
 import type { Previews } from '../preview/previews.ts';
@@ -33,9 +34,14 @@ interface FailedPart {
   readonly stack: readonly string[];
 }
 
-/** What failed: the remote in whose script it was, else the shell. Undefined when nobody has published that script. */
+/**
+ * What failed: the remote in whose script it was, or whose page React was rendering, else the shell. Undefined when nobody
+ * has published that script.
+ * @param route of the page
+ */
 async function failedPart(
-  { frames }: ErrorReport,
+  { frames, isInPage }: ErrorReport,
+  route: PageRoute | undefined,
   { remotes, shellVersion, places }: ErrorReportParts,
   composition: Composition,
 ): Promise<FailedPart | undefined> {
@@ -49,9 +55,12 @@ async function failedPart(
   );
   const stack = await Promise.all(frames.map((frame, index) => places.find(frame, versions[index])));
   const first = frames.findIndex(({ file }) => file.startsWith('/remotes/'));
-  if (first === -1) return { remote: 'shell', version: shellVersion, stack };
-  const failed = versions[first];
-  return failed && { remote: failed.remote, version: failed.version, stack };
+  if (first !== -1) {
+    const failed = versions[first];
+    return failed && { remote: failed.remote, version: failed.version, stack };
+  }
+  const ofPage = isInPage ? composition.sites.find(({ name }) => name === route?.remote) : undefined;
+  return { remote: ofPage?.name ?? 'shell', version: ofPage?.version ?? shellVersion, stack };
 }
 
 /**
@@ -71,12 +80,13 @@ export function addErrorReports(app: FastifyInstance, parts: ErrorReportParts): 
       kind: 'an error',
       parse: parseErrorReport,
       take: async (report, isFirst, request) => {
-        const { kind, name, isFirst: isFirstOfDocument } = report;
-        const failed = await failedPart(report, parts, await previews.composition(request));
+        const { kind, name: error, isFirst: isFirstOfDocument } = report;
+        const route = pages.registry().routes.find(({ path }) => path === report.page);
+        const failed = await failedPart(report, route, parts, await previews.composition(request));
         if (!failed) return;
         const { remote, version, stack } = failed;
-        const page = pages.registry().routes.find(({ path }) => path === report.page)?.path ?? 'unknown';
-        log.note({ remote, version, kind, name, page, stack }, Date.now());
+        const page = route?.path ?? 'unknown';
+        log.note({ remote, version, kind, error, page, stack }, Date.now());
         if (isFirst) metrics.browserErrors.inc({ remote, version, kind });
         if (!isFirstOfDocument) return;
         const count = await countNetwork(request);

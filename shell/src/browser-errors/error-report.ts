@@ -20,6 +20,8 @@ export interface BrowserError {
   /** Pattern of the page's path, such as `/news/:slug`. */
   readonly page: string;
   readonly frames: readonly ErrorFrame[];
+  /** Whether React caught it in the page, and not in the frame around it. */
+  readonly isInPage: boolean;
   /** Whether it is this document's first one. */
   readonly isFirst: boolean;
 }

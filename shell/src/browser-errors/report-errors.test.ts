@@ -32,7 +32,14 @@ test.each([
 ])('the places of a stack of %s are told, and none of its words', (_, stack) => {
   reporter.report('page', errorWith(stack));
   expect(sent()).toEqual([
-    { kind: 'page', name: 'TypeError', page: '/news/:slug', frames: [FRAME, FRAME], isFirst: true },
+    {
+      kind: 'page',
+      name: 'TypeError',
+      page: '/news/:slug',
+      frames: [FRAME, FRAME],
+      isInPage: false,
+      isFirst: true,
+    },
   ]);
 });
 
@@ -44,6 +51,19 @@ test('components in which React caught it are told too', () => {
     `\n    at Home (${SCRIPT}:1:234)`,
   );
   expect(sent()[0]?.frames).toEqual([{ file: '/assets/main.724224ed.js', line: 1, column: 2 }, FRAME]);
+});
+
+test.each([
+  [
+    'Chromium, in the page',
+    '\n    at p (<anonymous>)\n    at main (<anonymous>)\n    at div (<anonymous>)',
+    true,
+  ],
+  ['Firefox, in the page', '\np@unknown:0:0\nmain@unknown:0:0\ndiv@unknown:0:0', true],
+  ['Chromium, in the header', '\n    at nav (<anonymous>)\n    at header (<anonymous>)', false],
+])('a stack of components of %s', (_, componentStack, expected) => {
+  reporter.report('hydration', errorWith(`Error\n at ${SCRIPT}:1:1`), componentStack);
+  expect(sent()[0]?.isInPage).toBe(expected);
 });
 
 test('errors of extensions, of other sites and those that are no errors are not told', () => {

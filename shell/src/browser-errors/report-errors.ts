@@ -18,6 +18,9 @@ function framesIn(stack: string): ErrorFrame[] {
     .slice(0, mostFrames);
 }
 
+/** Whether a stack of components leads through the element of the page, in the form of any browser. */
+const throughPage = /(?:^|\s)(?:at )?main(?:$|[\s@(])/m;
+
 /** Tells the shell of errors in this document; each once, and few of them. */
 export class ErrorReporter {
   readonly #pattern: () => string;
@@ -40,7 +43,8 @@ export class ErrorReporter {
     const frames = framesIn(`${error.stack ?? ''}\n${componentStack}`);
     if (frames.length === 0) return;
     const isFirst = this.#sent.size === 0;
-    const report: BrowserError = { kind, name: error.name, page: this.#pattern(), frames, isFirst };
+    const isInPage = throughPage.test(componentStack);
+    const report: BrowserError = { kind, name: error.name, page: this.#pattern(), frames, isInPage, isFirst };
     const key = JSON.stringify([kind, error.name, frames]);
     if (this.#sent.has(key)) return;
     this.#sent.add(key);

@@ -1,0 +1,148 @@
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { root } from '../../infra/local/root.ts';
+import { run } from '../support/run-program.ts';
+import { builtRemote, type ShellProcess, startShell } from '../support/shell-process.ts';
+import { copySource, lendPackages, type SourceCopy } from '../support/source-copy.ts';
+
+const unavailable = 'This section is temporarily unavailable';
+/** Groups of visitors during a rollout to half of them. */
+const tried = 'version-group=0';
+const rest = 'version-group=99';
+
+let directory: string;
+let source: SourceCopy;
+let shell: ShellProcess;
+let good: string;
+let broken: string;
+
+const settings = () => ({
+  DATA_DIR: path.join(directory, 'data'),
+  TRUST_PROXY: 'loopback',
+  PREVIEW_SECRET: 'a secret of more than thirty-two characters',
+  LOG_LEVEL: 'warn',
+});
+
+/** A version whose ring page throws, and whose card page says something else in the browser than it was sent with. */
+async function buildBroken(): Promise<string> {
+  const folder = path.join(source.directory, 'mfe-wallets');
+  await source.change('mfe-wallets/src/ring-wallet/ring-wallet-page.tsx', (text) =>
+    text.replace(
+      '  return ',
+      "  if (typeof window === 'object') throw new TypeError('Jane Doe');\n  return ",
+    ),
+  );
+  await source.change('mfe-wallets/src/card-wallet/card-wallet-page.tsx', (text) =>
+    text.replace(
+      /return (<WalletPage.*\/>);/,
+      "return <>$1{typeof window === 'object' ? 'Here' : 'There'}</>;",
+    ),
+  );
+  const rspack = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
+  await run(process.execPath, [rspack, 'build'], { cwd: folder });
+  return path.join(folder, 'dist');
+}
+
+/** Puts a build where the shell looks for the remote, its manifest last. */
+async function publish(dist: string): Promise<void> {
+  const folder = path.join(directory, 'mfe-wallets');
+  for (const name of await readdir(dist)) {
+    if (name !== 'site.json') await cp(path.join(dist, name), path.join(folder, name));
+  }
+  await cp(path.join(dist, 'site.json'), path.join(folder, 'site.json.draft'));
+  await rename(path.join(folder, 'site.json.draft'), path.join(folder, 'site.json'));
+}
+
+/** The command about versions, as an operator runs it beside the shell. */
+function versions(...args: string[]): Promise<string> {
+  const env = { ...settings(), SITE_URL: shell.url };
+  return run(process.execPath, ['shell/dist-server/versions.mjs', ...args], { cwd: root, env });
+}
+
+/** The version of the wallets that a visitor gets. */
+async function served(cookie: string): Promise<string> {
+  const { remotes } = await (
+    await fetch(`${shell.url}/remotes/registry.json`, { headers: { cookie } })
+  ).json();
+  return remotes.find(({ name }: { name: string }) => name === 'mfe-wallets').version;
+}
+
+/** Loads a page as somebody of a network of their own. */
+async function visit(browser: Browser, network: number, cookie: string, path: string): Promise<void> {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${network}` },
+  });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: shell.url }]);
+  const page = await context.newPage();
+  await page.goto(shell.url + path, { waitUntil: 'networkidle' });
+  await context.close();
+}
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+
+test.beforeAll(async ({ baseURL }) => {
+  directory = await mkdtemp(path.join(tmpdir(), 'rollout-'));
+  source = await copySource();
+  await lendPackages(source);
+  const dist = await buildBroken();
+  await cp(builtRemote('mfe-wallets'), path.join(directory, 'mfe-wallets'), { recursive: true });
+  shell = await startShell({
+    bffUrl: baseURL ?? '',
+    remotes: {
+      'mfe-public': builtRemote('mfe-public'),
+      'mfe-wallets': path.join(directory, 'mfe-wallets'),
+    },
+    environment: settings(),
+  });
+  good = await served('');
+  await versions('pin', 'mfe-wallets', good);
+  await publish(dist);
+  await expect.poll(() => versions('list')).toMatch(/[0-9a-f]{12}.* published\n/);
+  broken = /(\w{12}) .* published$/m.exec(await versions('list'))?.[1] ?? '';
+});
+test.afterAll(async () => {
+  await shell.stop();
+  await source.remove();
+  await rm(directory, { recursive: true, force: true });
+});
+
+test('a version is seen on the live site by whoever has its link, and by nobody else', async ({ page }) => {
+  const link = /https?:\S+/.exec(await versions('preview', 'mfe-wallets', broken))?.[0] ?? '';
+  await page.goto(link);
+  await expect(bar(page)).toContainText(broken);
+  await page.goto(`${shell.url}/tangem-ring`);
+  await expect(page.getByText(unavailable)).toBeVisible();
+  expect(await served('')).toBe(good);
+
+  await page.getByRole('link', { name: 'Leave the preview' }).click();
+  await expect(bar(page)).toHaveCount(0);
+  await page.goto(`${shell.url}/tangem-ring`);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByText(unavailable)).toHaveCount(0);
+});
+
+for (const [defect, path, place] of [
+  ['throws', '/tangem-ring', 'src/ring-wallet/ring-wallet-page.tsx:'],
+  ['breaks hydration', '/tangem-wallet', 'src/remotes/remote-page.tsx:'],
+] as const) {
+  test(`a rollout of a version that ${defect} ends by itself, and the log names the place and nobody's words`, async ({
+    browser,
+  }) => {
+    await versions('rollout', 'mfe-wallets', broken, '50', good);
+    await expect.poll(() => served(tried)).toBe(broken);
+    // Networks count once an hour, so each test has its own.
+    const first = path === '/tangem-ring' ? 0 : 100;
+    for (let network = 0; (await served(tried)) === broken; network += 1) {
+      expect(network).toBeLessThan(60);
+      await visit(browser, first + network, network % 2 === 0 ? tried : rest, path);
+    }
+    expect(await served(tried)).toBe(good);
+    expect(await versions('list')).toMatch(new RegExp(`${broken} .*rollout halted`));
+    expect(shell.output()).toContain('rollout halted');
+    expect(shell.output()).toContain(place);
+    expect(shell.output()).not.toContain('Jane Doe');
+  });
+}
