@@ -70,14 +70,14 @@ async function served(cookie: string): Promise<string> {
 }
 
 /** Loads a page as somebody of a network of their own. */
-async function visit(browser: Browser, network: number, cookie: string, path: string): Promise<void> {
+async function visit(browser: Browser, network: number, cookie: string, address: string): Promise<void> {
   const context = await browser.newContext({
     extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${network}` },
   });
   const [name = '', value = ''] = cookie.split('=');
   await context.addCookies([{ name, value, url: shell.url }]);
   const page = await context.newPage();
-  await page.goto(shell.url + path, { waitUntil: 'networkidle' });
+  await page.goto(shell.url + address, { waitUntil: 'networkidle' });
   await context.close();
 }
 
@@ -124,7 +124,7 @@ test('a version is seen on the live site by whoever has its link, and by nobody 
   await expect(page.getByText(unavailable)).toHaveCount(0);
 });
 
-for (const [defect, path, place] of [
+for (const [defect, address, place] of [
   ['throws', '/tangem-ring', 'src/ring-wallet/ring-wallet-page.tsx:'],
   ['breaks hydration', '/tangem-wallet', 'src/remotes/remote-page.tsx:'],
 ] as const) {
@@ -134,10 +134,10 @@ for (const [defect, path, place] of [
     await versions('rollout', 'mfe-wallets', broken, '50', good);
     await expect.poll(() => served(tried)).toBe(broken);
     // Networks count once an hour, so each test has its own.
-    const first = path === '/tangem-ring' ? 0 : 100;
+    const first = address === '/tangem-ring' ? 0 : 100;
     for (let network = 0; (await served(tried)) === broken; network += 1) {
       expect(network).toBeLessThan(60);
-      await visit(browser, first + network, network % 2 === 0 ? tried : rest, path);
+      await visit(browser, first + network, network % 2 === 0 ? tried : rest, address);
     }
     expect(await served(tried)).toBe(good);
     expect(await versions('list')).toMatch(new RegExp(`${broken} .*rollout halted`));
