@@ -27,19 +27,10 @@ export interface Neighbours {
   readonly older: NewsReference | null;
 }
 
-const DOCUMENTS_MEMBER = {
-  type: DocumentView,
-  isArray: true,
-  description: 'Of a single article, or with=documents',
-};
-
-const CORRECTION = { description: 'What was corrected last since it became public' };
-const CORRECTED_AT = { format: 'date-time', description: 'When it was corrected last' };
-
 const NEIGHBOUR = { type: NewsReference, nullable: true, description: 'With with=neighbours' } as const;
 
-/** A published article as visitors get it (spec section 3). */
-export class NewsItem extends ArticleDetails {
+/** What visitors and administrators get of an article. */
+class SharedMembers extends ArticleDetails {
   @ApiProperty()
   id!: string;
 
@@ -49,14 +40,11 @@ export class NewsItem extends ArticleDetails {
   @ApiProperty()
   title!: string;
 
-  @ApiPropertyOptional()
-  summary?: string;
+  @ApiPropertyOptional({ description: 'HTML, entity-escaped HTML or markdown; absent with omit=content' })
+  content?: string;
 
   @ApiProperty()
   excerpt!: string;
-
-  @ApiPropertyOptional({ description: 'HTML, entity-escaped HTML or markdown; absent with omit=content' })
-  content?: string;
 
   @ApiProperty({ format: 'date-time' })
   publishedAt!: string;
@@ -70,14 +58,24 @@ export class NewsItem extends ArticleDetails {
   @ApiPropertyOptional()
   imageUrl?: string;
 
-  @ApiPropertyOptional(DOCUMENTS_MEMBER)
+  @ApiPropertyOptional({
+    type: DocumentView,
+    isArray: true,
+    description: 'Of a single one, or with=documents',
+  })
   documents?: DocumentView[];
 
-  @ApiPropertyOptional(CORRECTION)
+  @ApiPropertyOptional({ description: 'What was corrected last since it became public' })
   correction?: string;
 
-  @ApiPropertyOptional(CORRECTED_AT)
+  @ApiPropertyOptional({ format: 'date-time', description: 'When it was corrected last' })
   correctedAt?: string;
+}
+
+/** A published article as visitors get it (spec section 3). */
+export class NewsItem extends SharedMembers {
+  @ApiPropertyOptional()
+  summary?: string;
 
   @ApiPropertyOptional({ description: 'With in=text: what stands in its text around the words' })
   match?: string;
@@ -91,39 +89,9 @@ export class NewsItem extends ArticleDetails {
 
 /** An article as administrators get it. */
 @ApiSchema({ name: 'Article' })
-export class ArticleView extends ArticleDetails {
-  @ApiProperty()
-  id!: string;
-
-  @ApiProperty(SLUG_MEMBER)
-  slug!: string;
-
-  @ApiProperty()
-  title!: string;
-
-  @ApiPropertyOptional({ description: 'HTML or markdown; absent with omit=content' })
-  content?: string;
-
-  @ApiProperty()
-  excerpt!: string;
-
+export class ArticleView extends SharedMembers {
   @ApiProperty()
   summary!: string;
-
-  @ApiProperty({ format: 'date-time' })
-  publishedAt!: string;
-
-  @ApiProperty()
-  author!: string;
-
-  @ApiProperty()
-  category!: string;
-
-  @ApiPropertyOptional()
-  imageUrl?: string;
-
-  @ApiPropertyOptional(DOCUMENTS_MEMBER)
-  documents?: DocumentView[];
 
   @ApiProperty({
     type: 'integer',
@@ -136,12 +104,6 @@ export class ArticleView extends ArticleDetails {
 
   @ApiProperty({ format: 'date-time' })
   updatedAt!: string;
-
-  @ApiPropertyOptional(CORRECTION)
-  correction?: string;
-
-  @ApiPropertyOptional(CORRECTED_AT)
-  correctedAt?: string;
 
   @ApiPropertyOptional({ format: 'date-time', description: 'When it was taken back after it was public' })
   withdrawnAt?: string;

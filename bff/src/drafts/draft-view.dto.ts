@@ -1,6 +1,5 @@
-import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { ArticleDetails } from '../articles/article-details.dto.ts';
-import { DocumentView } from '../media/document.dto.ts';
+import { ApiProperty, ApiPropertyOptional, ApiSchema, PartialType, PickType } from '@nestjs/swagger';
+import { ArticleView } from '../articles/article-view.dto.ts';
 import { type Draft, type DraftContents, REVIEW_STATES, type ReviewState } from './draft.entity.ts';
 
 type ReviewMember = Extract<keyof Draft, `review${string}`>;
@@ -21,9 +20,16 @@ export type StoredDraft = Readonly<
     Partial<Pick<Draft, Exclude<keyof DraftContents, 'documents'> | 'articleId'>>
 >;
 
+/** What a draft has of an article's texts; lists leave the content out. */
+const WRITTEN = [
+  ...(['title', 'content', 'excerpt', 'summary', 'author', 'category', 'imageUrl'] as const),
+  ...(['imageAlt', 'shareTitle', 'shareDescription', 'correction'] as const),
+] as const;
+const TEXTS = [...WRITTEN, 'slug', 'timezone'] as const;
+
 /** A draft as administrators get it. */
 @ApiSchema({ name: 'Draft' })
-export class DraftView extends ArticleDetails {
+export class DraftView extends PartialType(PickType(ArticleView, [...WRITTEN, 'publishedAt', 'documents'])) {
   @ApiProperty()
   id!: string;
 
@@ -41,41 +47,11 @@ export class DraftView extends ArticleDetails {
   })
   articleVersion!: number | null;
 
-  @ApiPropertyOptional()
-  title?: string;
-
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ description: 'As far as it is written' })
   slug?: string;
-
-  @ApiPropertyOptional({ description: 'Absent in lists' })
-  content?: string;
-
-  @ApiPropertyOptional()
-  excerpt?: string;
-
-  @ApiPropertyOptional()
-  summary?: string;
-
-  @ApiPropertyOptional({ format: 'date-time' })
-  publishedAt?: string;
 
   @ApiPropertyOptional()
   timezone?: string;
-
-  @ApiPropertyOptional()
-  author?: string;
-
-  @ApiPropertyOptional()
-  category?: string;
-
-  @ApiPropertyOptional()
-  imageUrl?: string;
-
-  @ApiPropertyOptional()
-  correction?: string;
-
-  @ApiPropertyOptional({ type: [DocumentView], description: 'Absent in lists' })
-  documents?: DocumentView[];
 
   @ApiProperty({ enum: REVIEW_STATES })
   review!: ReviewState;
@@ -132,15 +108,12 @@ export class DeletedDraft {
 /** A draft with those members that somebody gave it. */
 export function toDraftView(draft: StoredDraft): DraftView {
   const { id, articleId = null, articleVersion = null, publishedAt, version, updatedAt, updatedBy } = draft;
-  const { title, slug, content, excerpt, summary, timezone, author, category, imageUrl, correction } = draft;
-  const written = { title, slug, content, excerpt, summary, author, category, imageUrl, correction };
-  const { imageAlt, shareTitle, shareDescription } = draft;
-  const texts = { ...written, timezone, imageAlt, shareTitle, shareDescription };
+  const texts = TEXTS.flatMap((name) => (typeof draft[name] === 'string' ? [[name, draft[name]]] : []));
   return {
     id,
     articleId,
     articleVersion,
-    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => typeof text === 'string')),
+    ...Object.fromEntries(texts),
     ...(publishedAt instanceof Date && { publishedAt: publishedAt.toISOString() }),
     ...toReviewMembers(draft),
     version,

@@ -880,7 +880,7 @@ export interface components {
         Article: {
             author: string;
             category: string;
-            /** @description HTML or markdown; absent with omit=content */
+            /** @description HTML, entity-escaped HTML or markdown; absent with omit=content */
             content?: string;
             /**
              * Format: date-time
@@ -898,7 +898,7 @@ export interface components {
             deletedAt?: string;
             /** @description User name of who deleted it; in the list of deleted articles alone */
             deletedBy?: string;
-            /** @description Of a single article, or with=documents */
+            /** @description Of a single one, or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
             id: string;
@@ -1077,10 +1077,11 @@ export interface components {
             articleVersion: number | null;
             author?: string;
             category?: string;
-            /** @description Absent in lists */
+            /** @description HTML, entity-escaped HTML or markdown; absent with omit=content */
             content?: string;
             /** @description User names of those who may not approve it, who wrote some of it; while it is in review */
             contributors?: string[];
+            /** @description What was corrected last since it became public */
             correction?: string;
             /**
              * Format: date-time
@@ -1089,7 +1090,7 @@ export interface components {
             discardedAt?: string;
             /** @description User name of who discarded it; with discarded=true */
             discardedBy?: string;
-            /** @description Absent in lists */
+            /** @description Of a single one, or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt?: string;
             id: string;
@@ -1114,6 +1115,7 @@ export interface components {
             shareDescription?: string;
             /** @description Its title in chats and social networks, where that is another one */
             shareTitle?: string;
+            /** @description As far as it is written */
             slug?: string;
             summary?: string;
             timezone?: string;
@@ -1289,7 +1291,7 @@ export interface components {
             correctedAt?: string;
             /** @description What was corrected last since it became public */
             correction?: string;
-            /** @description Of a single article, or with=documents */
+            /** @description Of a single one, or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
             id: string;
