@@ -13,6 +13,8 @@ import { Metrics } from './metrics/metrics.ts';
 import { StartData } from './start-data.ts';
 
 async function start(): Promise<void> {
+  // What it writes, uploads and secrets among it, is its own user's alone.
+  process.umask(0o077);
   const config = await withJwtSecret(loadConfig());
   await holdDatabase(config);
   const app = await createApp(config);

@@ -108,7 +108,10 @@ export class DeletedDraft {
 /** A draft with those members that somebody gave it. */
 export function toDraftView(draft: StoredDraft): DraftView {
   const { id, articleId = null, articleVersion = null, publishedAt, version, updatedAt, updatedBy } = draft;
-  const texts = TEXTS.flatMap((name) => (typeof draft[name] === 'string' ? [[name, draft[name]]] : []));
+  const texts = TEXTS.flatMap((name): [string, string][] => {
+    const text = draft[name];
+    return typeof text === 'string' ? [[name, text]] : [];
+  });
   return {
     id,
     articleId,

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import {
-  DomainError,
   InvalidInputError,
   PayloadTooLargeError,
   UnsupportedMediaTypeError,
@@ -29,6 +24,11 @@ const LIMITS = {
   parts: 4,
 };
 
+const altField = z.object({
+  value: z.string().refine((text) => isStorable(text) && [...text].length <= LONGEST_ALT),
+  valueTruncated: z.literal(false),
+});
+
 /** A file as it came, on disk. */
 export interface ReceivedFile {
   readonly path: string;
@@ -46,70 +46,49 @@ export interface ReceivedUpload {
 }
 
 /**
- * Receives an upload on disk and hands it over. Nothing of it is left afterwards, also when it broke off.
+ * Receives an upload on disk, until the request is answered: then the library removes it, also when it broke off.
  * @throws {UnsupportedMediaTypeError} @throws {PayloadTooLargeError} @throws {InvalidInputError}
  */
-export async function withUpload<Result>(
-  request: FastifyRequest,
-  use: (upload: ReceivedUpload) => Promise<Result>,
-): Promise<Result> {
+export async function receiveUpload(request: FastifyRequest): Promise<ReceivedUpload> {
   if (!request.isMultipart()) {
     throw new UnsupportedMediaTypeError('Send the file as multipart/form-data.');
   }
-  const folder = await mkdtemp(path.join(tmpdir(), `upload-${process.pid}-`));
-  try {
-    return await use(await receive(request, path.join(folder, 'file')));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const { files, values } = await save(request);
+  const { file: _file, alt, ...others } = values;
+  const [saved, ...more] = files;
+  if (Object.keys(values).length === 0) throw refusal('file', 'There is no file in the request.');
+  if (saved === undefined || saved.fieldname !== 'file' || more.length + Object.keys(others).length > 0) {
+    throw refusal('file', 'Send one part "file" with the file, and at most one "alt".');
   }
+  const { file, filename: name, filepath: path } = saved;
+  if (file.truncated) throw new PayloadTooLargeError('The file is larger than 25 MB.');
+  if (file.bytesRead === 0) throw refusal('file', 'The file is empty.');
+  return { file: { path, name, bytes: file.bytesRead, hash: await hashOf(path) }, alt: readAlt(alt) };
 }
 
-async function receive(request: FastifyRequest, to: string): Promise<ReceivedUpload> {
-  let file: ReceivedFile | undefined;
-  let alt: string | undefined;
+async function save(request: FastifyRequest) {
   try {
-    for await (const part of request.parts({ limits: LIMITS })) {
-      if (part.type === 'file' && part.fieldname === 'file' && file === undefined) {
-        file = await keep(part, to);
-      } else if (part.type === 'field' && part.fieldname === 'alt' && alt === undefined) {
-        alt = readAlt(part);
-      } else throw refusal(part.fieldname, 'Send one part "file" with the file, and at most one "alt".');
-    }
+    return await request.saveRequestFiles({ limits: LIMITS });
   } catch (error) {
-    throw isOfForm(error) ? refusal('body', 'The form could not be read.') : error;
+    // The parser's errors have no code, as those of disks and connections do.
+    const isOfForm = error instanceof Error && !('code' in error);
+    throw isOfForm ? refusal('body', 'The form could not be read.') : error;
   } finally {
     // What is still to come is read and thrown away: the answer goes over the same connection.
     request.raw.unpipe();
     request.raw.resume();
   }
-  if (file === undefined) throw refusal('file', 'There is no file in the request.');
-  if (file.bytes === 0) throw refusal('file', 'The file is empty.');
-  return { file, alt: alt ?? '' };
 }
 
-/** Whether it is the parser's: its errors have no code, as those of disks, connections and ours do. */
-function isOfForm(error: unknown): boolean {
-  return error instanceof Error && !(error instanceof DomainError) && !('code' in error);
-}
-
-async function keep({ file, filename }: MultipartFile, to: string): Promise<ReceivedFile> {
+async function hashOf(path: string): Promise<string> {
   const digest = createHash('sha256');
-  let bytes = 0;
-  const watched = async function* (source: Readable) {
-    for await (const chunk of source as AsyncIterable<Buffer>) {
-      digest.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
-    }
-  };
-  await pipeline(file, watched, createWriteStream(to, { mode: 0o600 }));
-  if (file.truncated) throw new PayloadTooLargeError('The file is larger than 25 MB.');
-  return { path: to, name: filename, bytes, hash: digest.digest('hex').slice(0, HASH_LETTERS) };
+  await pipeline(createReadStream(path), digest);
+  return digest.digest('hex').slice(0, HASH_LETTERS);
 }
 
-function readAlt({ value, valueTruncated }: MultipartValue): string {
-  const isText = typeof value === 'string' && !valueTruncated && isStorable(value);
-  if (isText && [...value].length <= LONGEST_ALT) return value;
+function readAlt(field: unknown): string {
+  const { success, data } = altField.optional().safeParse(field);
+  if (success) return data?.value ?? '';
   throw refusal('alt', `alt must be text of up to ${LONGEST_ALT} characters.`);
 }
 

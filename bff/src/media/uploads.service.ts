@@ -15,7 +15,7 @@ import type { Media } from './media.entity.ts';
 import { CHUNK_BYTES, MediaRepository } from './media.repository.ts';
 import type { NewMediaFile } from './media.repository.ts';
 import { PictureConversions, tooBusy } from './picture-conversions.ts';
-import { withUpload } from './received-upload.ts';
+import { receiveUpload } from './received-upload.ts';
 import type { ReceivedFile } from './received-upload.ts';
 
 /** Of one administrator, in ten minutes. */
@@ -54,10 +54,9 @@ export class UploadsService {
     if (this.inProgress >= MOST_AT_ONCE) throw tooBusy();
     this.inProgress += 1;
     try {
-      return await withUpload(request, async ({ file, alt }) => {
-        const known = await this.media.findByHash(file.hash);
-        return known ?? this.keep(file, alt, username);
-      });
+      const { file, alt } = await receiveUpload(request);
+      const known = await this.media.findByHash(file.hash);
+      return known ?? (await this.keep(file, alt, username));
     } finally {
       this.inProgress -= 1;
     }
