@@ -8,6 +8,8 @@ const DETAILS = {
   imageAlt: 'A turbine under a crane',
   shareTitle: 'The second turbine turns',
   shareDescription: 'Forty megawatts more.',
+  wireUrl: 'https://www.wire.example/releases/1',
+  filingUrl: 'https://filings.example/1?view=pdf',
 };
 let app: RunningBff;
 
@@ -17,7 +19,7 @@ beforeAll(async () => {
 
 const send = (method: string, path: string, body: object) => app.admin(path, { method, body });
 
-test('alternative text, share title and description come out where they went in, and where there are none, none', async () => {
+test('what a release has beside its text comes out where it went in, and where there is nothing, nothing', async () => {
   const { id, slug, ...created } = (await send('POST', PATH, { ...ARTICLE, ...DETAILS })).json;
   expect(created).toMatchObject(DETAILS);
   expect((await app.call(`/api/news/${slug}`)).json).toMatchObject(DETAILS);
@@ -46,4 +48,16 @@ test.each([
   const { status, json } = await send('POST', PATH, { ...ARTICLE, [field]: 'x'.repeat(most + 1) });
   expect([status, json.errors[0].field]).toEqual([400, field]);
   expect((await send('POST', PATH, { ...ARTICLE, [field]: 'x'.repeat(most) })).status).toBe(201);
+});
+
+test.each(['wireUrl', 'filingUrl'])('%s is a web address', async (field) => {
+  for (const address of [
+    'javascript:alert(1)',
+    'ftp://a.example/',
+    'wire.example',
+    `https://a.example/${'x'.repeat(2_048)}`,
+  ]) {
+    const { status, json } = await send('POST', PATH, { ...ARTICLE, [field]: address });
+    expect([address, status, json.errors[0].field]).toEqual([address, 400, field]);
+  }
 });

@@ -1,10 +1,14 @@
 import { OptionalTextMember } from '../input/rules.ts';
 
 /** Names of what an article may have beside its text. */
-const DETAILS = ['imageAlt', 'shareTitle', 'shareDescription'] as const;
+const DETAILS = ['imageAlt', 'shareTitle', 'shareDescription', 'wireUrl', 'filingUrl'] as const;
 type Detail = (typeof DETAILS)[number];
 
-/** What an article may have beside its text; all of it may be empty. */
+const ADDRESS = { min: 0, max: 2_048 };
+export const WIRE_URL = { ...ADDRESS, description: 'Where it is on the newswire: an http(s) URL' };
+export const FILING_URL = { ...ADDRESS, description: 'Where it is filed, as on SEDAR+: an http(s) URL' };
+
+/** What an article may have beside its text; all of it may be empty. A draft may have half of an address. */
 export class ArticleDetails {
   @OptionalTextMember({
     min: 0,
@@ -22,6 +26,12 @@ export class ArticleDetails {
 
   @OptionalTextMember({ min: 0, max: 500, description: 'What it is about, in chats and social networks' })
   shareDescription?: string;
+
+  @OptionalTextMember(WIRE_URL)
+  wireUrl?: string;
+
+  @OptionalTextMember(FILING_URL)
+  filingUrl?: string;
 }
 
 /** Those of them that are there. */

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import {
   IfPresent,
@@ -7,16 +7,25 @@ import {
   OptionalTextMember,
   TextMember,
   UUID_PATTERN,
+  WebAddress,
 } from '../input/rules.ts';
 import { DOCUMENTS_SCHEMA, DocumentIds } from '../media/document.dto.ts';
-import { ArticleDetails } from './article-details.dto.ts';
+import { ArticleDetails, FILING_URL, WIRE_URL } from './article-details.dto.ts';
 import { NotNestedTooDeep } from './nesting.ts';
 import { SLUG_SCHEMA, Slug } from './slug-rule.ts';
 
 const NOTE = { min: 1, max: 500, blank: false };
 
 /** What an article says (limits: contract.md, "HTTP"). */
-export class ArticleInput extends ArticleDetails {
+export class ArticleInput extends OmitType(ArticleDetails, ['wireUrl', 'filingUrl'] as const) {
+  @OptionalTextMember(WIRE_URL)
+  @WebAddress()
+  wireUrl?: string;
+
+  @OptionalTextMember(FILING_URL)
+  @WebAddress()
+  filingUrl?: string;
+
   @TextMember({ min: 1, max: 300, blank: false })
   title!: string;
 

@@ -29,6 +29,8 @@ const snapshot = z.object({
   imageAlt: z.string().optional(),
   shareTitle: z.string().optional(),
   shareDescription: z.string().optional(),
+  wireUrl: z.string().optional(),
+  filingUrl: z.string().optional(),
   documents: z.array(z.string()).default([]),
 });
 
@@ -82,13 +84,12 @@ export class RestoreInput {
 
 /** The article as it was after a change, as somebody could send it again. */
 export function articleAfter(entry: Pick<ArticleVersion, 'snapshot'>): ArticleInput {
-  const { imageUrl, imageAlt, shareTitle, shareDescription, documents, ...article } = snapshot.parse(
-    JSON.parse(entry.snapshot),
-  );
+  const { imageUrl, imageAlt, shareTitle, shareDescription, wireUrl, filingUrl, documents, ...article } =
+    snapshot.parse(JSON.parse(entry.snapshot));
   return {
     ...article,
     ...(imageUrl !== undefined && { imageUrl }),
-    ...detailsOf({ imageAlt, shareTitle, shareDescription }),
+    ...detailsOf({ imageAlt, shareTitle, shareDescription, wireUrl, filingUrl }),
     ...(documents.length > 0 && { documents }),
   };
 }

@@ -54,6 +54,9 @@ const ArticleSchema = defineEntity({
     /** What other sites show of it, where that is not its title and excerpt. */
     shareTitle: p.text().nullable(),
     shareDescription: p.text().nullable(),
+    /** Where else it was published: on the newswire, and among the company's filings. */
+    wireUrl: p.text().nullable(),
+    filingUrl: p.text().nullable(),
     /** Ids of documents, in the order in which they are shown. */
     documents: p.array().columnType('uuid[]').default([]),
     /** Of pictures and documents whose addresses are in it; found by the database. */

@@ -23,7 +23,7 @@ export type StoredDraft = Readonly<
 /** What a draft has of an article's texts; lists leave the content out. */
 const WRITTEN = [
   ...(['title', 'content', 'excerpt', 'summary', 'author', 'category', 'imageUrl'] as const),
-  ...(['imageAlt', 'shareTitle', 'shareDescription', 'correction'] as const),
+  ...(['imageAlt', 'shareTitle', 'shareDescription', 'wireUrl', 'filingUrl', 'correction'] as const),
 ] as const;
 const TEXTS = [...WRITTEN, 'slug', 'timezone'] as const;
 

@@ -33,6 +33,8 @@ const DraftSchema = defineEntity({
     imageAlt: p.text().nullable(),
     shareTitle: p.text().nullable(),
     shareDescription: p.text().nullable(),
+    wireUrl: p.text().nullable(),
+    filingUrl: p.text().nullable(),
     /** Ids of documents, in the order in which they are shown. */
     documents: p.array().columnType('uuid[]').nullable(),
     /** What is said to have been corrected in a public release. */
@@ -91,6 +93,8 @@ export type DraftContents = Readonly<
     | 'imageAlt'
     | 'shareTitle'
     | 'shareDescription'
+    | 'wireUrl'
+    | 'filingUrl'
     | 'documents'
     | 'correction'
   >

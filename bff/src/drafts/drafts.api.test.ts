@@ -55,7 +55,7 @@ describe('keeping', () => {
       slug: 'Half a',
       timezone: 'Europe/Paris',
       imageUrl: 'htt',
-      ...{ imageAlt: '', shareTitle: 'Hal', shareDescription: 'Half' },
+      ...{ imageAlt: '', shareTitle: 'Hal', shareDescription: 'Half', wireUrl: 'htt', filingUrl: '' },
       title: '',
     };
     const { id } = await keep(contents);

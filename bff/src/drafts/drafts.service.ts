@@ -174,6 +174,8 @@ function toContents(input: DraftInput): DraftContents {
     imageAlt: input.imageAlt ?? null,
     shareTitle: input.shareTitle ?? null,
     shareDescription: input.shareDescription ?? null,
+    wireUrl: input.wireUrl ?? null,
+    filingUrl: input.filingUrl ?? null,
     documents: input.documents ?? null,
     correction: input.correction ?? null,
   };

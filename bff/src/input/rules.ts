@@ -92,11 +92,27 @@ const LONGEST_URL = 2_048;
 /** Path of an uploaded picture. */
 const OWN_PICTURE = /^\/media\/[0-9a-f]{32}\/[^/?#\s]+$/;
 
-function isImageUrl(value: unknown): boolean {
+function isWebAddress(value: unknown): boolean {
   if (value === '') return true;
   if (typeof value !== 'string' || value.length > LONGEST_URL) return false;
   if (/\s/.test(value) || !isStorable(value)) return false;
-  return OWN_PICTURE.test(value) || (/^https?:\/\/[^/]/i.test(value) && URL.canParse(value));
+  return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
+}
+
+/** Refuses anything but an empty text or an http(s) URL of up to 2,048 characters. */
+export function WebAddress(): PropertyDecorator {
+  return ValidateBy({
+    name: 'webAddress',
+    validator: {
+      validate: isWebAddress,
+      defaultMessage: () => '$property must be an http or https URL of up to 2,048 characters, or empty.',
+    },
+  });
+}
+
+function isImageUrl(value: unknown): boolean {
+  const isOwn = typeof value === 'string' && value.length <= LONGEST_URL && OWN_PICTURE.test(value);
+  return (isOwn && isStorable(value)) || isWebAddress(value);
 }
 
 /** Refuses anything but an empty text, an http(s) URL of up to 2,048 characters, or the path of an uploaded picture. */

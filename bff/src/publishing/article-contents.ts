@@ -18,5 +18,7 @@ export function toContents(input: ArticleInput): ArticleContents {
     imageAlt: input.imageAlt || null,
     shareTitle: input.shareTitle || null,
     shareDescription: input.shareDescription || null,
+    wireUrl: input.wireUrl || null,
+    filingUrl: input.filingUrl || null,
   };
 }

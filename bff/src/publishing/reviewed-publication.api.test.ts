@@ -75,6 +75,8 @@ describe('what is not approved is refused', () => {
     { imageAlt: 'Another' },
     { shareTitle: 'Another' },
     { shareDescription: 'Another' },
+    { wireUrl: 'https://wire.example/another' },
+    { filingUrl: 'https://filings.example/another' },
     { publishedAt: '2025-03-04T17:00:00.001Z' },
     { slug: 'another' },
   ])('an approved draft published with %j instead', async (change) => {

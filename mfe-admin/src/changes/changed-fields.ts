@@ -14,6 +14,8 @@ const names: Record<Exclude<ArticleField, 'content'>, string> = {
   imageAlt: 'Alternative text',
   shareTitle: 'Share title',
   shareDescription: 'Share description',
+  wireUrl: 'Wire address',
+  filingUrl: 'Filing address (SEDAR+)',
   documents: 'Documents',
   correction: 'Correction',
 };

@@ -14,8 +14,8 @@ import { HeadlineFields, PublishTimeFields, SourceFields } from './article-field
 import { leftNearLimit } from './characters-left.ts';
 import { DeferredEditor } from './deferred-editor.tsx';
 import { DocumentsField } from './documents-field.tsx';
+import { SharingFields, WireFields } from './folded-fields.tsx';
 import { FormFooter } from './form-footer.tsx';
-import { SharingFields } from './sharing-fields.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
 import type { Editor } from './use-editor.ts';
@@ -180,6 +180,7 @@ export function ArticleForm({
             <PublishTimeFields {...fields} stored={editing.storedInstant} />
             <SourceFields {...fields} imageUploads={imageUploads} />
             <SharingFields {...fields} />
+            <WireFields {...fields} />
             <DocumentsField {...fields} uploads={documentUploads} onDocument={editing.addDocument} />
           </div>
         </div>

@@ -38,6 +38,8 @@ export const articleSchema = {
   imageAlt: { label: 'Alternative text', most: 500 },
   shareTitle: { label: 'Share title', most: 300 },
   shareDescription: { label: 'Share description', most: 500 },
+  wireUrl: { label: 'Wire address', most: 2_048, check: checkWebAddress('Wire address') },
+  filingUrl: { label: 'Filing address (SEDAR+)', most: 2_048, check: checkWebAddress('Filing address') },
   content: { label: 'Article Content', most: longestContent, check: checkContent },
   correction: { label: 'What was wrong', check: checkCorrection },
 } as const satisfies Readonly<Record<TextField, FieldSchema>>;
@@ -50,7 +52,7 @@ export type LimitedField = {
 const textFields: readonly TextField[] = [
   ...(['title', 'slug', 'excerpt', 'summary', 'author', 'category'] as const),
   ...(['publishDate', 'publishTime', 'timezone', 'imageUrl', 'imageAlt'] as const),
-  ...(['shareTitle', 'shareDescription', 'content', 'correction'] as const),
+  ...(['shareTitle', 'shareDescription', 'wireUrl', 'filingUrl', 'content', 'correction'] as const),
 ];
 
 function checkSlug(slug: string): string | undefined {
@@ -60,9 +62,14 @@ function checkSlug(slug: string): string | undefined {
 }
 
 function checkImageUrl(text: string): string | undefined {
-  if (text === '' || isOfLibrary(text)) return undefined;
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return undefined;
-  return 'Image URL must be a web address that starts with http:// or https://';
+  return isOfLibrary(text) ? undefined : checkWebAddress('Image URL')(text);
+}
+
+function checkWebAddress(label: string): (text: string) => string | undefined {
+  return (text) => {
+    if (text === '' || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return undefined;
+    return `${label} must be a web address that starts with http:// or https://`;
+  };
 }
 
 function checkContent(_text: string, { content }: ArticleValues): string | undefined {

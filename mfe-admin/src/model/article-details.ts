@@ -1,17 +1,14 @@
 /** What an article may have beside its text: empty where there is none. */
-export const noDetails = { imageAlt: '', shareTitle: '', shareDescription: '' };
+export const noDetails = { imageAlt: '', shareTitle: '', shareDescription: '', wireUrl: '', filingUrl: '' };
 
 export type ArticleDetails = Readonly<typeof noDetails>;
 
 type Given = { readonly [Name in keyof ArticleDetails]?: string | undefined };
 
 /** All of it, as a form shows it. */
-export function shownDetails({
-  imageAlt = '',
-  shareTitle = '',
-  shareDescription = '',
-}: Given): ArticleDetails {
-  return { imageAlt, shareTitle, shareDescription };
+export function shownDetails(given: Given): ArticleDetails {
+  const { imageAlt = '', shareTitle = '', shareDescription = '', wireUrl = '', filingUrl = '' } = given;
+  return { imageAlt, shareTitle, shareDescription, wireUrl, filingUrl };
 }
 
 /** What is sent of it: what is not empty. */

@@ -31,7 +31,7 @@ describe('a new article', () => {
       publishTime: '09:00',
       timezone: 'America/Los_Angeles',
       imageUrl: '',
-      ...{ imageAlt: '', shareTitle: '', shareDescription: '' },
+      ...{ imageAlt: '', shareTitle: '', shareDescription: '', wireUrl: '', filingUrl: '' },
       documents: [],
       content: '',
     });
@@ -199,11 +199,15 @@ describe('what the form refuses', () => {
   );
 
   test.each(['not an address', 'ftp://example.com/a.jpg', 'javascript:alert(1)'])(
-    'the image address %p',
-    (imageUrl) => {
-      expect(validateArticle({ ...values, imageUrl })).toEqual({
-        imageUrl: expect.stringContaining('Image URL must be a web address'),
-      });
+    'the address %p of image, wire and filing',
+    (address) => {
+      expect(validateArticle({ ...values, imageUrl: address, wireUrl: address, filingUrl: address })).toEqual(
+        {
+          imageUrl: expect.stringContaining('Image URL must be a web address'),
+          wireUrl: expect.stringContaining('Wire address must be a web address'),
+          filingUrl: expect.stringContaining('Filing address must be a web address'),
+        },
+      );
     },
   );
 

@@ -44,6 +44,8 @@ export const articleFields: readonly ArticleField[] = [
   'imageAlt',
   'shareTitle',
   'shareDescription',
+  'wireUrl',
+  'filingUrl',
   'documents',
   'content',
   'correction',

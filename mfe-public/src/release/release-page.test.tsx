@@ -120,6 +120,22 @@ test('its own alternative text, share title and description are what other sites
   expect(await screen.findByRole('img', { name: shared.imageAlt })).toHaveAttribute('src', imageUrl);
 });
 
+test('at its end it says where else it was published, where it was', () => {
+  const places = { wireUrl: 'https://www.wire.example/releases/1', filingUrl: 'https://filings.example/1' };
+  const show = (changes: Partial<typeof release>) => {
+    document.body.innerHTML = renderOnServer({
+      ...visit,
+      bodies: { [resource]: { ...release, ...changes } },
+    }).body;
+  };
+  show(places);
+  expect(screen.getByText(/^Also published/)).toHaveTextContent('Also published: wire.example, SEDAR+');
+  expect(screen.getByRole('link', { name: 'wire.example' })).toHaveAttribute('href', places.wireUrl);
+  expect(screen.getByRole('link', { name: 'SEDAR+' })).toHaveAttribute('href', places.filingUrl);
+  show({ wireUrl: 'javascript:alert(1)' });
+  expect(screen.queryByText(/^Also published/)).not.toBeInTheDocument();
+});
+
 test('without an excerpt the description is the summary, else the first words, cut after a word', () => {
   const described = (changes: Partial<typeof release>) =>
     headOnServer({ excerpt: '', ...changes }).content('meta[name="description"]');

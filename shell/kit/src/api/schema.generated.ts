@@ -901,6 +901,8 @@ export interface components {
             /** @description Of a single one, or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
+            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            filingUrl?: string;
             id: string;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
@@ -919,6 +921,8 @@ export interface components {
             updatedAt: string;
             /** @description Grows with every change; send it back as If-Match: "version" */
             version: number;
+            /** @description Where it is on the newswire: an http(s) URL */
+            wireUrl?: string;
             /** @description Why it was taken back */
             withdrawalReason?: string;
             /**
@@ -950,6 +954,8 @@ export interface components {
             documents?: string[];
             /** @default  */
             excerpt: string;
+            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            filingUrl?: string;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
@@ -968,6 +974,8 @@ export interface components {
             /** @default  */
             summary: string;
             title: string;
+            /** @description Where it is on the newswire: an http(s) URL */
+            wireUrl?: string;
         };
         AuditedArticle: {
             id: string;
@@ -1093,6 +1101,8 @@ export interface components {
             /** @description Of a single one, or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt?: string;
+            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            filingUrl?: string;
             id: string;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
@@ -1126,6 +1136,8 @@ export interface components {
             updatedBy: string;
             /** @description Grows with every change; send it back as If-Match: "version" */
             version: number;
+            /** @description Where it is on the newswire: an http(s) URL */
+            wireUrl?: string;
         };
         DraftInput: {
             /** @description The article that it changes; null for a new one. A change without it keeps it */
@@ -1145,6 +1157,8 @@ export interface components {
             /** @description Ids of uploaded documents, in the order in which they are shown */
             documents?: string[];
             excerpt?: string;
+            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            filingUrl?: string;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
             imageUrl?: string;
@@ -1159,6 +1173,8 @@ export interface components {
             /** @description The zone in which the time was chosen */
             timezone?: string;
             title?: string;
+            /** @description Where it is on the newswire: an http(s) URL */
+            wireUrl?: string;
         };
         EquipmentItem: {
             algorithm: string;
@@ -1294,6 +1310,8 @@ export interface components {
             /** @description Of a single one, or with=documents */
             documents?: components["schemas"]["DocumentView"][];
             excerpt: string;
+            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            filingUrl?: string;
             id: string;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
@@ -1314,6 +1332,8 @@ export interface components {
             slug: string;
             summary?: string;
             title: string;
+            /** @description Where it is on the newswire: an http(s) URL */
+            wireUrl?: string;
         };
         NewsReference: {
             /** @description Unique; part of the address of its page */
@@ -1443,6 +1463,8 @@ export interface components {
             draftId?: string;
             /** @default  */
             excerpt: string;
+            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            filingUrl?: string;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
@@ -1461,6 +1483,8 @@ export interface components {
             /** @default  */
             summary: string;
             title: string;
+            /** @description Where it is on the newswire: an http(s) URL */
+            wireUrl?: string;
         };
         Readiness: {
             /** @description Each part with its `status`: up, degraded or down */
@@ -1611,6 +1635,8 @@ export interface components {
             draftId?: string;
             /** @default  */
             excerpt: string;
+            /** @description Where it is filed, as on SEDAR+: an http(s) URL */
+            filingUrl?: string;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
@@ -1629,6 +1655,8 @@ export interface components {
             /** @default  */
             summary: string;
             title: string;
+            /** @description Where it is on the newswire: an http(s) URL */
+            wireUrl?: string;
         };
         VerifyResponse: {
             user: components["schemas"]["AdministratorView"];

@@ -1,6 +1,7 @@
 import type { ArticleDocument } from '../api/types.ts';
 import { formatLongDateUtc } from '../format/dates.ts';
 import { Badge } from '../ui/layout/badge.tsx';
+import { AlsoPublished } from './also-published.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleDocuments } from './article-documents.tsx';
 import { ArticlePicture } from './article-picture.tsx';
@@ -17,6 +18,9 @@ export interface ArticleContent {
   readonly imageUrl?: string | undefined;
   /** What the picture shows; without it the picture is decoration. */
   readonly imageAlt?: string | undefined;
+  /** Where it is on the newswire, and where it is filed. */
+  readonly wireUrl?: string | undefined;
+  readonly filingUrl?: string | undefined;
   readonly documents?: readonly ArticleDocument[] | undefined;
   /** What was corrected since it was published, and when. */
   readonly correction?: string | undefined;
@@ -63,6 +67,7 @@ export function ArticleView({ article, titleAs = 'h2' }: ArticleViewProps) {
         documents={article.documents}
         headingAs={Title === 'h1' || Title === 'none' ? 'h2' : 'h4'}
       />
+      <AlsoPublished article={article} />
     </article>
   );
 }

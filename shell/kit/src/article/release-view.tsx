@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Eyebrow } from '../ui/layout/eyebrow.tsx';
 import { PageHero } from '../ui/layout/page-hero.tsx';
 import { Section } from '../ui/layout/section.tsx';
+import { AlsoPublished } from './also-published.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { ArticleDocuments } from './article-documents.tsx';
 import { ArticlePicture } from './article-picture.tsx';
@@ -58,6 +59,7 @@ export function ReleaseView({ release, titleAs, above, actions, aside, textId }:
               <ArticleBody content={release.content} />
             </div>
             <ArticleDocuments documents={release.documents} headingAs={titleAs === 'h3' ? 'h4' : 'h2'} />
+            <AlsoPublished article={release} />
           </div>
           {aside}
         </div>

@@ -1,0 +1,65 @@
+import { TextArea, TextField } from '@site/kit';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { TextField as FieldName } from './article-schema.ts';
+import { bindField, type FieldsProps } from './bind-field.ts';
+import { leftNearLimit } from './characters-left.ts';
+
+interface FoldedFieldsProps extends FieldsProps {
+  readonly title: string;
+  /** The fields in it: it opens by itself while one of them has something to say. */
+  readonly fields: readonly FieldName[];
+  readonly children: ReactNode;
+}
+
+/** Fields that few articles need, closed until somebody opens them. */
+function FoldedFields({ title, fields, values, errors, children }: FoldedFieldsProps) {
+  const [isOpen, setOpen] = useState(fields.some((field) => values[field]));
+  const isWrong = fields.some((field) => errors[field] !== undefined);
+  return (
+    <details
+      open={isOpen || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group rounded-md border border-mist-300"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-md px-4 text-sm font-semibold hover:bg-ink-950/4 [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 px-4 pt-2 pb-4">{children}</div>
+    </details>
+  );
+}
+
+/** What chats and social networks show of the article. */
+export function SharingFields(props: FieldsProps) {
+  const { values } = props;
+  return (
+    <FoldedFields {...props} title="Sharing" fields={['shareTitle', 'shareDescription']}>
+      <TextField
+        {...bindField('shareTitle', props)}
+        hint={leftNearLimit('shareTitle', values) ?? 'In chats and social networks. Left empty: the title.'}
+      />
+      <TextArea
+        {...bindField('shareDescription', props)}
+        rows={3}
+        hint={leftNearLimit('shareDescription', values) ?? 'Left empty: the excerpt.'}
+      />
+    </FoldedFields>
+  );
+}
+
+/** Where else the article is published, which readers are told at its end. */
+export function WireFields(props: FieldsProps) {
+  const address = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
+  return (
+    <FoldedFields {...props} title="Wire and filing" fields={['wireUrl', 'filingUrl']}>
+      <TextField
+        {...bindField('wireUrl', props)}
+        {...address}
+        hint="Shown at the end of the release, under 'Also published'."
+      />
+      <TextField {...bindField('filingUrl', props)} {...address} />
+    </FoldedFields>
+  );
+}
