@@ -31,7 +31,7 @@ const orphansQuery = `
       having count(*) <> max(version) or min(version) <> 1) as gaps)::int as gaps,
     (select count(*) from article a join article_change c on c.article_id = a.id and c.version = a.version
       where c.snapshot::json ->> 'title' <> a.title or c.snapshot::json ->> 'content' <> a.content
-        or (c.action = 'delete') <> (a.deleted_at is not null))::int as different,
+        or (c.action = 'deleted') <> (a.deleted_at is not null))::int as different,
     (select count(*) from article a where not exists
       (select from article_address d where d.slug = a.slug and d.article_id = a.id))::int as unaddressed`;
 

@@ -4,18 +4,8 @@ import { z } from 'zod';
 import { LARGEST_VERSION, UUID_PATTERN } from '../input/rules.ts';
 import { detailsOf } from './article-details.dto.ts';
 import { ArticleInput } from './article-input.dto.ts';
+import { ARTICLE_ACTIONS } from './article-version.entity.ts';
 import type { ArticleAction, ArticleVersion } from './article-version.entity.ts';
-
-/** Actions of the change log as the API names them. */
-export const ARTICLE_ACTIONS = {
-  create: 'created',
-  update: 'updated',
-  correct: 'corrected',
-  withdraw: 'withdrawn',
-  delete: 'deleted',
-  restore: 'restored',
-  purge: 'purged',
-} as const;
 
 const snapshot = z.object({
   title: z.string(),
@@ -40,8 +30,8 @@ export class ArticleVersionView {
   @ApiProperty({ type: 'integer' })
   version!: number;
 
-  @ApiProperty({ enum: Object.values(ARTICLE_ACTIONS) })
-  action!: (typeof ARTICLE_ACTIONS)[ArticleAction];
+  @ApiProperty({ enum: ARTICLE_ACTIONS })
+  action!: ArticleAction;
 
   @ApiProperty({ format: 'date-time' })
   at!: string;
@@ -103,7 +93,7 @@ export function toArticleVersionView(
   const { requestedBy, approvedBy, note } = entry;
   return {
     version: entry.version,
-    action: ARTICLE_ACTIONS[entry.action],
+    action: entry.action,
     at: entry.changedAt.toISOString(),
     by: entry.changedBy,
     ...(requestedBy && { requestedBy }),

@@ -1,7 +1,16 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Article } from './article.entity.ts';
 
-const ARTICLE_ACTIONS = ['create', 'update', 'correct', 'withdraw', 'delete', 'restore', 'purge'] as const;
+/** What is done to articles, as the history and the API name it. */
+export const ARTICLE_ACTIONS = [
+  'created',
+  'updated',
+  'corrected',
+  'withdrawn',
+  'deleted',
+  'restored',
+  'purged',
+] as const;
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
 const ArticleVersionSchema = defineEntity({

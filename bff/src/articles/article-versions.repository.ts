@@ -24,7 +24,7 @@ export class ArticleVersionsRepository {
 
   /** One change of an article, with its snapshot; nothing is left to show of one that was purged. */
   find(articleId: string, version: number) {
-    const where = { article: articleId, version, action: { $ne: 'purge' } } as const;
+    const where = { article: articleId, version, action: { $ne: 'purged' } } as const;
     return this.em.findOne(ArticleVersion, where, { populate: ['snapshot'] });
   }
 
@@ -32,7 +32,7 @@ export class ArticleVersionsRepository {
   async deletedBy(articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const deletions = await this.em.find(
       ArticleVersion,
-      { article: { $in: articleIds }, action: 'delete' },
+      { article: { $in: articleIds }, action: 'deleted' },
       { orderBy: { version: 'asc' }, fields: ['article', 'changedBy'], disableIdentityMap: true },
     );
     return new Map(deletions.map(({ article, changedBy }) => [article.id, changedBy]));

@@ -125,7 +125,7 @@ export class ArticlesRepository {
     const now = new Date();
     const times = { createdAt: now, updatedAt: now };
     const article = this.em.create(Article, { ...contents, ...times, version: 1 });
-    this.record(article, 1, { ...by, action: 'create' });
+    this.record(article, 1, { ...by, action: 'created' });
     await this.em.flush();
     return article;
   }

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema, PickType } from '@nestjs/swagger';
-import { ARTICLE_ACTIONS } from '../articles/article-version.dto.ts';
+import { ARTICLE_ACTIONS } from '../articles/article-version.entity.ts';
+import type { ArticleAction } from '../articles/article-version.entity.ts';
 import { ListQuery } from '../articles/list-query.ts';
 import { AUDIT_ACTIONS } from './audit-entry.entity.ts';
 import type { AuditAction } from './audit-entry.entity.ts';
@@ -7,8 +8,6 @@ import { OptionalTextMember } from '../input/rules.ts';
 
 const LONGEST_NAME = 120;
 const LONGEST_ID = 100;
-
-type ArticleActionView = (typeof ARTICLE_ACTIONS)[keyof typeof ARTICLE_ACTIONS];
 
 /** The parameters of the audit trail. */
 export class AuditQuery extends PickType(ListQuery, ['limit', 'cursor'] as const) {
@@ -48,8 +47,8 @@ export class AuditEntryView {
   @ApiProperty({ description: 'User name of who did it, or what did it where nobody was signed in' })
   by!: string;
 
-  @ApiProperty({ enum: [...Object.values(ARTICLE_ACTIONS), ...AUDIT_ACTIONS] })
-  action!: ArticleActionView | AuditAction;
+  @ApiProperty({ enum: [...ARTICLE_ACTIONS, ...AUDIT_ACTIONS] })
+  action!: ArticleAction | AuditAction;
 
   @ApiPropertyOptional({ description: 'User name of whom it was done to, where that is somebody else' })
   administrator?: string;

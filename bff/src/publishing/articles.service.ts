@@ -123,7 +123,7 @@ export class ArticlesService {
         Object.assign(article, NOT_WITHDRAWN, { correction, correctedAt: new Date(now) });
       }
       await this.references.lockAll(article);
-      const action = correction === undefined ? 'update' : 'correct';
+      const action = correction === undefined ? 'updated' : 'corrected';
       return this.articles.save(article, { action, changedBy: username, note: correction, approval });
     });
     return changed.catch((error: unknown) => {
@@ -150,7 +150,7 @@ export class ArticlesService {
       }
       const withdrawn = { withdrawnAt: new Date(now), withdrawnTitle: article.title };
       Object.assign(article, withdrawn, { withdrawalReason: reason ?? null });
-      return this.articles.save(article, { action: 'withdraw', changedBy: username, note: reason });
+      return this.articles.save(article, { action: 'withdrawn', changedBy: username, note: reason });
     });
   }
 
@@ -159,7 +159,7 @@ export class ArticlesService {
     await this.em.transactional(async () => {
       const article = await this.lock(id, ifMatch);
       Object.assign(article, { deletedAt: new Date(), creationKey: null, creationDigest: null });
-      await this.articles.save(article, { action: 'delete', changedBy: username });
+      await this.articles.save(article, { action: 'deleted', changedBy: username });
     });
   }
 
@@ -184,7 +184,7 @@ export class ArticlesService {
       const approval = await this.approvals.take(draftId, publication);
       Object.assign(article, contents, { documents, deletedAt: null });
       await this.references.lockAll(article);
-      return this.articles.save(article, { action: 'restore', changedBy: username, approval });
+      return this.articles.save(article, { action: 'restored', changedBy: username, approval });
     });
   }
 

@@ -47,7 +47,7 @@ export class PurgeCommand {
       await em.insert(ArticleVersion, {
         article: id,
         version: version + 1,
-        action: 'purge',
+        action: 'purged',
         changedBy: COMMAND_LINE,
         changedAt: new Date(),
         snapshot: '',
