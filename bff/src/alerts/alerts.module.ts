@@ -5,10 +5,11 @@ import { AlertsController } from './alerts.controller.ts';
 import { AlertsRepository } from './alerts.repository.ts';
 import { AlertsService } from './alerts.service.ts';
 import { Announcer } from './announcer.ts';
+import { FeedHub } from './feed-hub.ts';
 
 @Module({
   imports: [JobsModule, MailModule],
   controllers: [AlertsController],
-  providers: [AlertsRepository, AlertsService, Announcer],
+  providers: [AlertsRepository, AlertsService, Announcer, FeedHub],
 })
 export class AlertsModule {}

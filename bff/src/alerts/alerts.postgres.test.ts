@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ARTICLE } from '../testing/calls.ts';
 import { type DatabaseClock, startDatabaseClock } from '../testing/database-clock.ts';
+import { type Hub, startHub } from '../testing/feed-hub-server.ts';
 import { type MailServer, type ReceivedLetter, startMailServer } from '../testing/mail-server.ts';
 import { type OwnBff, startOwnBff } from '../testing/own-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
@@ -10,6 +11,7 @@ const START = '2031-01-01T00:00:00.000Z';
 const HOUR_LATER = '2031-01-01T01:00:00.000Z';
 
 let mail: MailServer;
+let hub: Hub;
 let bff: OwnBff;
 let other: OwnBff;
 let clock: DatabaseClock;
@@ -17,7 +19,14 @@ let visitors = 0;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  const settings = { SMTP_URL: mail.url, SITE_URL: SITE, TRUST_PROXY: '1', SAMPLE_DATA: 'false' };
+  hub = await startHub();
+  const settings = {
+    SMTP_URL: mail.url,
+    SITE_URL: SITE,
+    WEBSUB_HUB_URL: hub.url,
+    TRUST_PROXY: '1',
+    SAMPLE_DATA: 'false',
+  };
   bff = await startOwnBff(settings);
   other = await startOwnBff(settings, bff.storage);
   clock = await startDatabaseClock(bff.storage, START);
@@ -27,6 +36,7 @@ afterAll(async () => {
   await other.stop();
   await bff.stop();
   await mail.stop();
+  await hub.stop();
 });
 
 /** From a network of its own each time, unless one is named. */
@@ -86,6 +96,19 @@ test('a scheduled release is told of at its time by the database’s clock, and 
   await clock.set(HOUR_LATER);
   await mail.waitFor('press@example.org', 'For later');
   await clock.set(START);
+});
+
+test('the hub of the feeds is named in them, and told of what is announced', async () => {
+  await publish('For the hub');
+  expect(await hub.nextPing()).toBe(
+    new URLSearchParams([
+      ['hub.mode', 'publish'],
+      ['hub.url', `${SITE}/feed.xml`],
+      ['hub.url', `${SITE}/feed.json`],
+    ]).toString(),
+  );
+  expect((await bff.call('/feed.xml')).text).toContain(`<atom:link href="${hub.url}" rel="hub"/>`);
+  expect((await bff.call('/feed.json')).json.hubs).toEqual([{ type: 'WebSub', url: hub.url }]);
 });
 
 test('who chose categories is told of these', async () => {

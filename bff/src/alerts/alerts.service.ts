@@ -11,6 +11,7 @@ import { REDIS } from '../redis/redis.module.ts';
 import { networkOf } from '../request-limits/visitor-network.ts';
 import { AlertsRepository } from './alerts.repository.ts';
 import type { SubscriptionInput } from './alerts.dto.ts';
+import { FEED_PINGS, FeedHub } from './feed-hub.ts';
 import { type Sender, confirmationLetter, knownLetter, releaseLetter } from './letters.ts';
 import { Subscription } from './subscription.entity.ts';
 
@@ -40,6 +41,7 @@ export class AlertsService {
     private readonly subscriptions: AlertsRepository,
     private readonly queue: JobQueue,
     private readonly mailer: Mailer,
+    private readonly hub: FeedHub,
   ) {
     this.sender = { siteUrl, companyName };
     this.signUps = new RateLimit(SIGN_UPS, redis);
@@ -108,11 +110,12 @@ export class AlertsService {
     });
   }
 
-  /** Puts letters about what has become public into the queue, once for each release and reader. */
+  /** Puts letters about what has become public into the queue, once for each release and reader, and tells the hub. */
   async announce(): Promise<void> {
     await this.subscriptions.removeUnconfirmed(new Date(Date.now() - UNCONFIRMED_MS));
     await this.subscriptions.transactional(async (em) => {
-      for (const { id: articleId, category } of await this.subscriptions.unannounced(em)) {
+      const releases = await this.subscriptions.unannounced(em);
+      for (const { id: articleId, category } of releases) {
         await this.subscriptions.announce(em, articleId);
         for await (const ids of this.subscriptions.confirmed(em, category)) {
           const letters = ids.map(
@@ -121,6 +124,7 @@ export class AlertsService {
           await this.queue.add(em, LETTERS, letters);
         }
       }
+      if (this.hub.isKnown && releases.length > 0) await this.queue.add(em, FEED_PINGS, [{}]);
     });
   }
 

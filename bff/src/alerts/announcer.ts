@@ -2,12 +2,13 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { Mailer } from '../mail/mailer.ts';
+import { FEED_PINGS, FeedHub } from './feed-hub.ts';
 import { AlertsService, LETTERS, type Letter } from './alerts.service.ts';
 
 /** How often it is looked for releases that have become public. */
 const EVERY_MS = 2_000;
 
-/** Tells readers of releases once these are public; where no mail is sent it does nothing. */
+/** Tells readers, and the hub of the feeds, of releases once these are public; where there are neither it does nothing. */
 @Injectable()
 export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Alerts');
@@ -20,10 +21,11 @@ export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly mailer: Mailer,
     private readonly queue: JobQueue,
     private readonly alerts: AlertsService,
+    private readonly hub: FeedHub,
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.mailer.isAvailable) this.next();
+    if (this.mailer.isAvailable || this.hub.isKnown) this.next();
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -40,10 +42,16 @@ export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
     }, EVERY_MS).unref();
   }
 
+  private async start(): Promise<void> {
+    if (this.isStarted) return;
+    await this.queue.start<Letter>(LETTERS, (letter) => this.alerts.send(letter));
+    await this.queue.start(FEED_PINGS, () => this.hub.ping());
+    this.isStarted = true;
+  }
+
   private async look(): Promise<void> {
     try {
-      if (!this.isStarted) await this.queue.start<Letter>(LETTERS, (letter) => this.alerts.send(letter));
-      this.isStarted = true;
+      await this.start();
       await this.alerts.announce();
       this.isFailing = false;
     } catch (error) {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { USERNAME_RULE, canonicalUsername, isNewUsername } from '../administrators/usernames.ts';
 import { calendar, duration, flag, list } from './settings.ts';
-import { MAILBOX, databaseUrl, redisUrl, siteUrl, smtpUrl, trustProxy } from './settings.ts';
+import { MAILBOX, databaseUrl, httpUrl, redisUrl, smtpUrl, trustProxy } from './settings.ts';
 import type { TrustProxy } from './settings.ts';
 
 /** Everything the process reads from its environment, parsed once. Times are seconds. */
@@ -36,6 +36,8 @@ export interface Config {
   };
   /** The public origin. */
   readonly siteUrl: string;
+  /** Told when the feeds have changed. */
+  readonly websubHubUrl: string | undefined;
   /** How letters are sent; without it none are. */
   readonly mail: MailConfig | undefined;
   readonly trustProxy: TrustProxy;
@@ -128,8 +130,9 @@ const schema = z
       .regex(/^[1-9]\d{0,6}$/, 'must be a number of requests a minute')
       .transform(Number)
       .optional(),
-    SITE_URL: siteUrl.optional(),
+    SITE_URL: httpUrl.optional(),
     SMTP_URL: smtpUrl.optional(),
+    WEBSUB_HUB_URL: httpUrl.optional(),
     MAIL_FROM: z.email('must be an e-mail address').optional(),
     MAIL_PER_MINUTE: z
       .string()
@@ -212,6 +215,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
       symbols: [...new Set(values.QUOTES_SYMBOLS)],
     },
     siteUrl: values.SITE_URL ?? DEFAULT_SITE_URL,
+    websubHubUrl: values.WEBSUB_HUB_URL,
     mail: mailConfig(values),
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,

@@ -93,8 +93,8 @@ export const smtpUrl = z
     'must be a URL such as smtps://user:password@mail.example.com',
   );
 
-/** The site's public address. */
-export const siteUrl = z
+/** An address on the web. */
+export const httpUrl = z
   .string()
   .refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an http(s) URL');
 

@@ -43,7 +43,7 @@ function rssItem(siteUrl: string, release: FeedRelease): string {
  * @param withdrawn each has a tombstone (RFC 6721), an extension that RSS has no word of its own for
  */
 export function rssFeed(
-  { siteUrl, companyName }: Site,
+  { siteUrl, companyName, websubHubUrl }: Site,
   releases: readonly FeedRelease[],
   withdrawn: readonly WithdrawnRelease[],
 ): string {
@@ -65,6 +65,7 @@ export function rssFeed(
     `<title>${title}</title><link>${link}</link>`,
     `<description>${xmlText(`Press releases of ${companyName}`)}</description>`,
     `<atom:link href="${xmlText(`${siteUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    websubHubUrl === undefined ? '' : `<atom:link href="${xmlText(websubHubUrl)}" rel="hub"/>`,
     `<language>en</language><copyright>${xmlText(companyName)}</copyright>`,
     `<lastBuildDate>${lastChange.toUTCString()}</lastBuildDate>`,
     `<image><url>${xmlText(`${siteUrl}/icon-512.png`)}</url><title>${title}</title><link>${link}</link></image>`,
@@ -75,7 +76,10 @@ export function rssFeed(
 }
 
 /** The news as a JSON Feed 1.1. */
-export function jsonFeed({ siteUrl, companyName }: Site, releases: readonly FeedRelease[]): object {
+export function jsonFeed(
+  { siteUrl, companyName, websubHubUrl }: Site,
+  releases: readonly FeedRelease[],
+): object {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: `News of ${companyName}`,
@@ -85,6 +89,7 @@ export function jsonFeed({ siteUrl, companyName }: Site, releases: readonly Feed
     icon: `${siteUrl}/icon-512.png`,
     favicon: `${siteUrl}/favicon.ico`,
     language: 'en',
+    ...(websubHubUrl !== undefined && { hubs: [{ type: 'WebSub', url: websubHubUrl }] }),
     items: releases.map(({ id, slug, title, excerpt, author, category, publishedAt, correctedAt }) => ({
       id: itemId(siteUrl, id),
       url: releaseUrl(siteUrl, slug),

@@ -3,6 +3,8 @@ import { escapeUTF8 } from 'entities';
 /** Whose news is told of, and where. */
 export interface Site {
   readonly siteUrl: string;
+  /** Who tells subscribers of the feeds (WebSub). */
+  readonly websubHubUrl: string | undefined;
   readonly companyName: string;
 }
 

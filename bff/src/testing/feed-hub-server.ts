@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A WebSub hub of a test's own. */
+export interface Hub {
+  readonly url: string;
+  /** Resolves with what it is told next. */
+  nextPing(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts a hub. */
+export async function startHub(): Promise<Hub> {
+  const server = createServer(async (request, response) => {
+    const ping = await text(request);
+    response.writeHead(204).end();
+    server.emit('ping', ping);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The hub has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    async nextPing() {
+      const [ping] = await once(server, 'ping');
+      return String(ping);
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
