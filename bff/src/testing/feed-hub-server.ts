@@ -12,10 +12,11 @@ export interface Hub {
 
 /** Starts a hub. */
 export async function startHub(): Promise<Hub> {
-  const server = createServer(async (request, response) => {
-    const ping = await text(request);
-    response.writeHead(204).end();
-    server.emit('ping', ping);
+  const server = createServer((request, response) => {
+    void text(request).then((ping) => {
+      response.writeHead(204).end();
+      server.emit('ping', ping);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
