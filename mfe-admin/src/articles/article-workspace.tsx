@@ -6,7 +6,6 @@ import { WithdrawDialog } from '../corrections/withdraw-dialog.tsx';
 import { DraftList } from '../drafts/draft-list.tsx';
 import { DraftsTab } from '../drafts/drafts-tab.tsx';
 import { type OfferedDraft, useDrafts } from '../drafts/use-drafts.ts';
-import { useTakeOver } from '../drafts/use-take-over.ts';
 import { ArticleFormDialog } from '../form/article-form-dialog.tsx';
 import { useEditor } from '../form/use-editor.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
@@ -53,15 +52,10 @@ export function ArticleWorkspace() {
   const drafts = useDrafts();
   const uploads = useLibraryUploads();
   const { refresh } = drafts;
-  const isTakenOver = useTakeOver(refresh);
-  const reloadAll = useCallback(() => {
-    reload();
-    void refresh();
-  }, [reload, refresh]);
   const heading = useRef<HTMLHeadingElement>(null);
   /** What was pressed may be gone from the list: go on from its heading. */
   function restored() {
-    void refresh();
+    refresh();
     heading.current?.focus();
   }
   const { restore, announce } = useDeletedArticles({ reviewRequired, onRestored: restored });
@@ -85,7 +79,7 @@ export function ArticleWorkspace() {
         chosen={view.tab}
         onChoose={(tab) => {
           show({ ...noFilters, tab });
-          void refresh(); // Colleagues write and review meanwhile.
+          refresh(); // Colleagues write and review meanwhile.
         }}
         tabs={[
           {
@@ -100,7 +94,7 @@ export function ArticleWorkspace() {
                 onAction={act}
                 onCreate={() => editor.open({ kind: 'new', copyOf: null })}
               >
-                {isTakenOver && above.length > 0 && (
+                {above.length > 0 && (
                   <div className="mt-6">
                     <DraftList
                       offers={{ ...drafts, drafts: above }}
@@ -117,7 +111,7 @@ export function ArticleWorkspace() {
           {
             id: 'drafts',
             label: 'Drafts',
-            count: isTakenOver && drafts.isKnown ? drafts.drafts.length : undefined,
+            count: drafts.isKnown ? drafts.drafts.length : undefined,
             content: (
               <DraftsTab
                 offers={drafts}
@@ -152,7 +146,7 @@ export function ArticleWorkspace() {
           place={editor.place}
           reviewRequired={reviewRequired}
           onSaved={reload}
-          onClose={() => void refresh()}
+          onClose={refresh}
         />
       )}
       <StoredArticlePreview
@@ -162,7 +156,6 @@ export function ArticleWorkspace() {
       <HistoryDialog
         reviewRequired={reviewRequired}
         article={dialog?.kind === 'history' ? dialog.article : null}
-        onRestored={reloadAll}
         onClose={closeDialog}
       />
       <ReviewDialog

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { useApi, useLocation } from '@site/kit';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { fill, keptTexts } from '../testing/article-form.tsx';
+import { fill } from '../testing/article-form.tsx';
 import { draft } from '../testing/fake-drafts.ts';
 import { article, FakeNewsroom, json, pendingAnswer, problem } from '../testing/fake-newsroom.ts';
 import { card, openNewsroom } from '../testing/newsroom-page.tsx';
@@ -241,22 +241,6 @@ describe('drafts', () => {
     newsroom.drafts.drafts = [];
     fireEvent.click(button);
     expect(await screen.findByText(/^This text is no longer there/)).toBeVisible();
-  });
-
-  test('that an earlier release kept in the browser are brought to the server', async () => {
-    const values = {
-      ...{ title: 'Kept for long', excerpt: '', summary: '', author: 'Desk', category: 'Press Release' },
-      ...{ publishDate: '2026-12-01', publishTime: '09:00', timezone: 'UTC', imageUrl: '' },
-      content: '<p>Long</p>',
-    };
-    const kept = { id: 'old-draft', username: 'admin', articleId: null, version: null, values, savedAt: 1 };
-    localStorage.setItem('adminDraft:old-draft', JSON.stringify(kept));
-    openNewsroom();
-    await screen.findByText('Kept for long');
-    expect(keptTexts()).toEqual([]);
-    expect(newsroom.drafts.drafts).toMatchObject([
-      { title: 'Kept for long', publishedAt: '2026-12-01T09:00:00.000Z' },
-    ]);
   });
 
   test('are said to be none only when the server has said so', async () => {

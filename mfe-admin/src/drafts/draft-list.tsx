@@ -53,11 +53,7 @@ export function DraftList({ offers, restoreLabel, review, onOpen, hideHeading, o
           />
         ))}
       </ul>
-      <DiscardDraftDialog
-        draft={asked}
-        onClose={() => setAsked(null)}
-        onDiscard={(offered) => void discard(offered)}
-      />
+      <DiscardDraftDialog draft={asked} onClose={() => setAsked(null)} onDiscard={discard} />
     </section>
   );
 }

@@ -50,7 +50,7 @@ export function DraftsTab({ offers, narrowed, heading, review, onNarrow, onOpen 
           className="mt-6"
           title="Error loading drafts"
           message={problem}
-          onRetry={() => void refresh()}
+          onRetry={refresh}
           busy={isAsking}
         />
       )}
@@ -69,7 +69,7 @@ export function DraftsTab({ offers, narrowed, heading, review, onNarrow, onOpen 
           />
         </div>
       )}
-      {isKnown && <DiscardedDrafts onRestored={() => void refresh()} />}
+      {isKnown && <DiscardedDrafts onRestored={refresh} />}
     </>
   );
 }

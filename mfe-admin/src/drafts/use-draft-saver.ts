@@ -1,7 +1,7 @@
-import { mutate } from '@site/kit';
 import { useEffect, useState } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { draftsAddress } from '../model/draft-calls.ts';
+import { useRefresh } from '../session/use-refresh.ts';
+import { isOfDrafts } from '../model/draft-calls.ts';
 import { DraftSaver, nothingSaved, type UnsavedText } from './draft-saver.ts';
 import type { Draft } from '../model/draft-store.ts';
 
@@ -16,6 +16,7 @@ interface DraftSaverOptions {
 /** Saves a form's text as a draft while it is written, and when the page is hidden or left. */
 export function useDraftSaver({ text, isChanged, opened }: DraftSaverOptions) {
   const { token } = useNewsroomSession();
+  const refresh = useRefresh();
   const [state, setState] = useState(() => ({
     ...nothingSaved,
     draftId: opened?.server?.id ?? null,
@@ -43,9 +44,9 @@ export function useDraftSaver({ text, isChanged, opened }: DraftSaverOptions) {
       document.removeEventListener('visibilitychange', leave);
       window.removeEventListener('online', goOn);
       leave();
-      void saver.pause().then(() => mutate(draftsAddress));
+      void saver.pause().then(() => refresh(isOfDrafts));
     };
-  }, [saver]);
+  }, [saver, refresh]);
 
   return { saver, state };
 }

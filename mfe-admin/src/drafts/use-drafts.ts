@@ -1,8 +1,10 @@
-import { HttpError, serverMessage, type Draft as StoredDraft, toast, useApi } from '@site/kit';
+import { serverMessage, type Draft as StoredDraft, toast } from '@site/kit';
 import { useCallback, useEffect, useState } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { useRefresh } from '../session/use-refresh.ts';
-import { deleteDraft, discardedAddress, draftsAddress, restoreDraft } from '../model/draft-calls.ts';
+import { useNewsroomList } from '../lists/use-newsroom-list.ts';
+import { deleteDraft, draftsAddress, isOfDrafts, restoreDraft } from '../model/draft-calls.ts';
 import { type Draft, readDrafts, removeDraft } from '../model/draft-store.ts';
 
 /** A draft that can be gone on with: on the server, in this browser, or both. */
@@ -37,72 +39,47 @@ function merge(kept: readonly Draft[], stored: readonly StoredDraft[]): OfferedD
   ].toSorted((a, b) => b.changedAt - a.changedAt);
 }
 
-function failed(title: string, error: unknown): void {
-  const gone = error instanceof HttpError && error.status === 404;
-  const description = gone ? 'It has been published or discarded.' : serverMessage(error);
-  toast({ variant: 'destructive', title, description: description ?? 'The server cannot be reached.' });
-}
-
 /** The drafts of the newsroom, with what this browser keeps of its user's. */
 export function useDrafts() {
-  const { token, username } = useNewsroomSession();
-  const [kept, setKept] = useState<readonly Draft[]>([]);
-  const {
-    data: stored,
-    error: refusal,
-    isValidating: isAsking,
-    mutate,
-  } = useApi<StoredDraft[]>(draftsAddress, {
-    token,
-    revalidateOnMount: true,
-    // Others write too: what was asked for a second ago is asked for again.
-    dedupingInterval: 0,
-  });
-
+  const { username } = useNewsroomSession();
+  const [kept, setKept] = useState(() => readDrafts(username));
+  const { entries: stored, error, busy: isAsking } = useNewsroomList<StoredDraft>(draftsAddress);
   const refreshReads = useRefresh();
-  const refresh = useCallback(async () => {
-    setKept(readDrafts(username));
-    // What went wrong with it is said by the list of articles, which is asked for with it.
-    await mutate().catch(() => undefined);
-    refreshReads((address) => address === discardedAddress);
-  }, [username, mutate, refreshReads]);
+  const discarding = useNewsroomCall('Failed to Discard Draft', { changes: isOfDrafts });
+  const restoring = useNewsroomCall('Failed to Restore Draft', { changes: isOfDrafts });
+
+  const readKept = useCallback(() => setKept(readDrafts(username)), [username]);
+  const refresh = useCallback(() => {
+    readKept();
+    refreshReads(isOfDrafts);
+  }, [readKept, refreshReads]);
 
   useEffect(() => {
-    const read = () => setKept(readDrafts(username));
-    read();
-    window.addEventListener('storage', read);
-    return () => window.removeEventListener('storage', read);
-  }, [username]);
-
-  async function undo(id: string): Promise<void> {
-    try {
-      await restoreDraft(id, token);
-    } catch (error) {
-      failed('Failed to Restore Draft', error);
-    }
-    await refresh();
-  }
+    window.addEventListener('storage', readKept);
+    return () => window.removeEventListener('storage', readKept);
+  }, [readKept]);
 
   /** What the server has of it can be restored. */
-  async function discard({ kept: inBrowser, stored: onServer }: OfferedDraft): Promise<void> {
-    try {
-      if (onServer) await deleteDraft(onServer, token);
-      if (inBrowser) removeDraft(inBrowser.id);
-      toast({
-        title: 'Draft Discarded',
-        ...(onServer && { action: { label: 'Undo', onAction: () => void undo(onServer.id) } }),
-      });
-    } catch (error) {
-      failed('Failed to Discard Draft', error);
-    }
-    await refresh();
+  function discard({ kept: inBrowser, stored: onServer }: OfferedDraft): void {
+    const undo = (id: string) => void restoring.run((token) => restoreDraft(id, token), readKept);
+    void discarding.run(
+      async (token) => onServer && (await deleteDraft(onServer, token)),
+      () => {
+        if (inBrowser) removeDraft(inBrowser.id);
+        readKept();
+        toast({
+          title: 'Draft Discarded',
+          ...(onServer && { action: { label: 'Undo', onAction: () => undo(onServer.id) } }),
+        });
+      },
+    );
   }
 
   /** Unknown until the server has answered: a list shown earlier would change while somebody uses it. */
-  const drafts = stored || refusal ? merge(kept, stored ?? []) : [];
+  const drafts = stored || error ? merge(kept, stored ?? []) : [];
   const isKnown = stored !== undefined;
   /** Why the server's are not among them. */
-  const problem = isKnown || !refusal ? undefined : (serverMessage(refusal) ?? 'An error occurred');
+  const problem = isKnown || !error ? undefined : (serverMessage(error) ?? 'An error occurred');
   return { drafts, isKnown, isAsking, problem, refresh, discard };
 }
 

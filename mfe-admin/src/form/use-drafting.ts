@@ -1,12 +1,13 @@
-import { type Article, mutate, type Draft as StoredDraft, type UpdateInput } from '@site/kit';
+import type { Article, UpdateInput } from '@site/kit';
 import { useMemo, useState } from 'react';
-import { deleteDraft, draftsAddress, type ServerPlace } from '../model/draft-calls.ts';
+import { deleteDraft, isOfDrafts, type ServerPlace } from '../model/draft-calls.ts';
 import { toDraftInput, withUsualDate } from '../model/draft-contents.ts';
 import { noDetails } from '../model/article-details.ts';
 import { discardChanges } from '../drafts/discard-changes.ts';
 import { type Draft, keepDraft, newDraftId } from '../model/draft-store.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
+import { useRefresh } from '../session/use-refresh.ts';
 import {
   type ArticleValues,
   type OpenedVersion,
@@ -27,6 +28,7 @@ interface DraftingOptions {
 /** The draft as which a form's text is saved while it is written. */
 export function useDrafting({ draft, article, opened, untouched }: DraftingOptions) {
   const { token, username } = useNewsroomSession();
+  const refresh = useRefresh();
   const [origin] = useState(() => draft && withUsualDate(draft));
   const [id] = useState(() => draft?.id ?? newDraftId());
   const [values, setValues] = useState(origin?.values ?? untouched);
@@ -103,17 +105,9 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
       saver.forget();
       if (place && saver.state.obstacle === null) deleteDraft(place, token).catch(() => undefined);
     },
-    /** The text is published: there is no draft of it any more. */
-    forget: () => {
-      const { place } = saver;
-      saver.forget();
-      void mutate<StoredDraft[]>(draftsAddress, (known) =>
-        known?.filter((stored) => stored.id !== place?.id),
-      );
-    },
-    /** The draft is complete, and goes on without the form. */
-    letGo: () => saver.forget(),
+    /** The text is published, or goes on without the form: nothing of it is kept here. */
+    forget: () => saver.forget(),
     /** Undoes what was written since the form began to show the text. */
-    discard: () => void discardChanges(saver, origin, token).then(() => mutate(draftsAddress)),
+    discard: () => void discardChanges(saver, origin, token).then(() => refresh(isOfDrafts)),
   };
 }

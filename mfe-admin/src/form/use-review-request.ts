@@ -18,7 +18,7 @@ function sayFailed(error?: unknown): void {
 }
 
 /** Sends a form's text to another administrator instead of to the readers, and says how it went. */
-export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 'saveAs' | 'letGo'>) {
+export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 'saveAs' | 'forget'>) {
   const { token, onSessionOver } = useNewsroomSession();
   /**
    * @param input what would be published
@@ -33,7 +33,7 @@ export function useReviewRequest(drafting: Pick<ReturnType<typeof useDrafting>, 
     try {
       await takeReviewStep(place, { review: 'requested' }, token);
       toast(sent);
-      drafting.letGo();
+      drafting.forget();
       return null;
     } catch (error) {
       sayFailed(error);

@@ -4,20 +4,18 @@ import {
   Button,
   classNames,
   ErrorPanel,
-  serverMessage,
   Spinner,
-  toast,
   useNavigate,
 } from '@site/kit';
 import { useState } from 'react';
 import { ChoiceFilter } from '../lists/choice-filter.tsx';
-import { articleAddress, restoreArticle } from '../model/article-calls.ts';
+import { articleAddress, isListAddress, restoreArticle } from '../model/article-calls.ts';
+import { isOfDrafts } from '../model/draft-calls.ts';
 import { isPublic } from '../model/article-values.ts';
 import { announceChange } from '../publication/announce-change.ts';
 import { proposeVersion } from '../publication/propose-version.ts';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { isSessionOver } from '../session/session-calls.ts';
 import { useFreshApi } from '../session/use-fresh-api.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { ArticleVersion } from './article-version.tsx';
@@ -27,7 +25,6 @@ interface ArticleHistoryProps {
   /** An earlier version comes back once another administrator has approved that. */
   readonly reviewRequired: boolean;
   readonly onClose: () => void;
-  readonly onRestored: () => void;
 }
 
 const actionNames: Record<ArticleChange['action'], string> = {
@@ -46,36 +43,26 @@ const views = [
 ] as const;
 
 /** The changes beside the version that is chosen among them. */
-export function ArticleHistory({ article, reviewRequired, onClose, onRestored }: ArticleHistoryProps) {
+export function ArticleHistory({ article, reviewRequired, onClose }: ArticleHistoryProps) {
   const { state, retry } = useFreshApi<ArticleChange[]>(articleAddress(article.id, 'history'), {
     failure: 'The history could not be loaded.',
   });
-  const { token, onSessionOver } = useNewsroomSession();
+  const { busy, run } = useNewsroomCall('Failed to Restore Version', {
+    changes: (address) => isListAddress(address) || isOfDrafts(address),
+  });
   const [chosen, setChosen] = useState<number | null>(null);
   const [view, setView] = useState<'text' | 'changes'>('text');
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
 
-  async function restore({ version }: ArticleChange, newest: ArticleChange) {
-    setBusy(true);
-    try {
-      if (reviewRequired) await proposeVersion({ id: article.id, version: newest.version }, version, token);
-      else {
-        const restored = await restoreArticle({ id: article.id, version, over: newest.version }, token);
-        const description = `The article reads as in version ${version} again.`;
-        announceChange({ title: 'Version Restored', description }, restored, (path) => void navigate(path));
-      }
+  function restore({ version }: ArticleChange, newest: ArticleChange) {
+    const restored = (stored: Article) => {
+      const description = `The article reads as in version ${version} again.`;
+      announceChange({ title: 'Version Restored', description }, stored, (path) => void navigate(path));
       onClose();
-      onRestored();
-    } catch (error) {
-      setBusy(false);
-      toast({
-        variant: 'destructive',
-        title: 'Failed to Restore Version',
-        description: serverMessage(error) ?? 'An error occurred',
-      });
-      if (isSessionOver(error)) onSessionOver();
-    }
+    };
+    void (reviewRequired
+      ? run((token) => proposeVersion({ id: article.id, version: newest.version }, version, token), onClose)
+      : run((token) => restoreArticle({ id: article.id, version, over: newest.version }, token), restored));
   }
 
   if (state.kind === 'loading') {
@@ -111,7 +98,7 @@ export function ArticleHistory({ article, reviewRequired, onClose, onRestored }:
             <ChoiceFilter legend="Shown of this version" choices={views} chosen={view} onChange={setView} />
           )}
           {shown !== newest && (
-            <Button size="sm" busy={busy} onClick={() => void restore(shown, newest)}>
+            <Button size="sm" busy={busy} onClick={() => restore(shown, newest)}>
               {reviewRequired ? 'Send this version for review' : 'Restore this version'}
             </Button>
           )}

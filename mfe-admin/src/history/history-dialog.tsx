@@ -6,7 +6,6 @@ interface HistoryDialogProps {
   readonly article: Article | null;
   readonly reviewRequired: boolean;
   readonly onClose: () => void;
-  readonly onRestored: () => void;
 }
 
 /** Who changed an article and when, with every earlier version to view and to restore. */

@@ -1,7 +1,6 @@
 import type { DraftInput } from '@site/kit';
 import { type ArticleField, type ArticleValues, articleFields, sameValues } from './article-values.ts';
 import type { ReviewState } from './review-state.ts';
-import { noDetails } from './article-details.ts';
 import type { ServerPlace } from './draft-calls.ts';
 
 /** Text of the article form. What of it the server does not have is kept in this browser. */
@@ -44,33 +43,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isDocuments(value: unknown): value is ArticleValues['documents'] {
-  const texts = ['id', 'name', 'url', 'type'];
-  const isDocument = (entry: unknown) =>
-    isRecord(entry) &&
-    texts.every((name) => typeof entry[name] === 'string') &&
-    typeof entry['bytes'] === 'number';
-  return Array.isArray(value) && value.every(isDocument);
-}
-
 function isField(field: ArticleField, value: unknown): boolean {
-  if (field === 'documents') return isDocuments(value);
+  if (field === 'documents') return Array.isArray(value);
   return typeof value === 'string' || (field === 'correction' && value === undefined);
 }
 
 function isValues(value: unknown): value is ArticleValues {
   return isRecord(value) && articleFields.every((field) => isField(field, value[field]));
-}
-
-/** What earlier releases kept has no slug, documents or details, and no place on the server. */
-function inPresentShape(kept: unknown): unknown {
-  if (!isRecord(kept)) return kept;
-  const { values } = kept;
-  return {
-    server: null,
-    ...kept,
-    values: isRecord(values) ? { slug: '', documents: [], ...noDetails, ...values } : values,
-  };
 }
 
 function isPlace(value: unknown): value is ServerPlace {
@@ -92,7 +71,7 @@ function isDraft(value: unknown): value is KeptDraft {
 
 function parseDraft(text: string | null): Draft | undefined {
   try {
-    const value = inPresentShape(JSON.parse(text ?? 'null'));
+    const value: unknown = JSON.parse(text ?? 'null');
     return isDraft(value) ? { ...value, unsent: true } : undefined;
   } catch {
     return undefined; // Someone else's text under our prefix is no draft.

@@ -1,8 +1,7 @@
-import { Button, type Draft, serverMessage, TextArea, toast } from '@site/kit';
+import { Button, type Draft, TextArea, toast } from '@site/kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { hintWithLeft } from '../limits/characters-left.ts';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { isSessionOver } from '../session/session-calls.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { type ReviewStep, takeReviewStep } from '../model/draft-calls.ts';
 
 interface ReviewDecisionProps {
@@ -19,28 +18,19 @@ const longestRemark = 2_000;
 
 /** Approve, or return with a remark. */
 export function ReviewDecision({ draft, onDone }: ReviewDecisionProps) {
-  const { token, onSessionOver } = useNewsroomSession();
+  const { busy, refusals, run } = useNewsroomCall('Failed to Review Draft');
   const [remark, setRemark] = useState('');
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  async function decide(step: ReviewStep & { readonly review: 'approved' | 'returned' }) {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await takeReviewStep(draft, step, token);
-      toast(notices[step.review]);
-      onDone();
-    } catch (refusal) {
-      setBusy(false);
-      toast({
-        variant: 'destructive',
-        title: 'Failed to Review Draft',
-        description: serverMessage(refusal) ?? 'An error occurred',
-      });
-      if (isSessionOver(refusal)) onSessionOver();
-    }
+  function decide(step: ReviewStep & { readonly review: 'approved' | 'returned' }) {
+    void run(
+      (token) => takeReviewStep(draft, step, token),
+      () => {
+        toast(notices[step.review]);
+        onDone();
+      },
+    );
   }
 
   function giveBack(event: FormEvent) {
@@ -50,7 +40,7 @@ export function ReviewDecision({ draft, onDone }: ReviewDecisionProps) {
       field.current?.focus();
       return;
     }
-    void decide({ review: 'returned', remark: remark.trim() });
+    decide({ review: 'returned', remark: remark.trim() });
   }
 
   return (
@@ -62,7 +52,7 @@ export function ReviewDecision({ draft, onDone }: ReviewDecisionProps) {
         rows={2}
         maxLength={longestRemark}
         value={remark}
-        error={error}
+        error={error ?? refusals['remark']}
         onChange={(event) => {
           setRemark(event.target.value);
           setError(undefined);
@@ -72,7 +62,7 @@ export function ReviewDecision({ draft, onDone }: ReviewDecisionProps) {
         <Button type="submit" variant="secondary" size="sm" busy={busy}>
           Return
         </Button>
-        <Button size="sm" busy={busy} onClick={() => void decide({ review: 'approved' })}>
+        <Button size="sm" busy={busy} onClick={() => decide({ review: 'approved' })}>
           Approve
         </Button>
       </div>

@@ -1,12 +1,10 @@
-import { type Article, type Draft, serverMessage, toast, type UpdateInput, useNavigate } from '@site/kit';
-import { useState } from 'react';
+import { type Article, type Draft, type UpdateInput, useNavigate } from '@site/kit';
 import { restoreArticle } from '../model/article-calls.ts';
 import { withoutKeptSlug } from '../model/article-values.ts';
 import { useSaving } from '../publication/use-saving.ts';
 import { sentDetails } from '../model/article-details.ts';
 import { announceRestored } from '../publication/announce-change.ts';
-import { useNewsroomSession } from '../session/newsroom-session.ts';
-import { isSessionOver } from '../session/session-calls.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 
 interface DraftPublishingOptions {
   readonly draft: Draft;
@@ -32,29 +30,18 @@ function publicationOf(draft: Draft): UpdateInput {
 /** Publishes an approved draft: as a new article, as a change of one, or by bringing a deleted one back. */
 export function useDraftPublishing(options: DraftPublishingOptions) {
   const { draft, article, isDeleted, onDone } = options;
-  const { token, onSessionOver } = useNewsroomSession();
   const saving = useSaving();
-  const [restoring, setRestoring] = useState(false);
+  const restoring = useNewsroomCall('Failed to Restore Article');
   const navigate = useNavigate();
 
-  async function restore(articleId: string, version: number) {
-    setRestoring(true);
-    try {
-      const restored = await restoreArticle(
-        { id: articleId, version, over: version, draftId: draft.id },
-        token,
-      );
-      announceRestored(restored, (path) => void navigate(path));
-      onDone();
-    } catch (error) {
-      setRestoring(false);
-      toast({
-        variant: 'destructive',
-        title: 'Failed to Restore Article',
-        description: serverMessage(error) ?? 'An error occurred',
-      });
-      if (isSessionOver(error)) onSessionOver();
-    }
+  function restore(id: string, version: number) {
+    return restoring.run(
+      (token) => restoreArticle({ id, version, over: version, draftId: draft.id }, token),
+      (restored) => {
+        announceRestored(restored, (path) => void navigate(path));
+        onDone();
+      },
+    );
   }
 
   async function publish() {
@@ -64,5 +51,5 @@ export function useDraftPublishing(options: DraftPublishingOptions) {
     if (outcome.kind === 'saved') onDone();
   }
 
-  return { busy: saving.busy || restoring, publish };
+  return { busy: saving.busy || restoring.busy, publish };
 }
