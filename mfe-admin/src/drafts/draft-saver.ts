@@ -173,7 +173,7 @@ export class DraftSaver {
   }
 
   /** Says that the server's draft is gone. */
-  miss(): void {
+  reportGone(): void {
     this.#report({ obstacle: { kind: 'draft-gone' } });
   }
 
@@ -229,7 +229,7 @@ export class DraftSaver {
   async #explain(error: unknown, input: DraftInput): Promise<void> {
     const status = statusOf(error);
     if (!mayPass(status)) this.#unanswered = undefined;
-    if (this.#place && status === 404) return this.miss();
+    if (this.#place && status === 404) return this.reportGone();
     if (this.#place && status === 412) return this.#meetTheirs(this.#place.id, input);
     this.#keep();
     const sessionOver = status === 401;

@@ -29,6 +29,7 @@ test('all tools are in one toolbar', () => {
     'Link',
     'Image',
     'Table',
+    'Standard Passages',
     'Undo',
     'Redo',
     'Find and Replace',
@@ -163,12 +164,6 @@ test('of a text that the editor cannot keep it says what would be lost, and chan
   expect(onChange).not.toHaveBeenCalled();
   await user.click(tool('Heading 2'));
   expect(onChange).toHaveBeenLastCalledWith(expect.stringContaining('<h2>'));
-});
-
-test('what readers do not see either is named, and can be edited at once', () => {
-  const { text } = open('<p style="color: red">one</p><script>two()</script>');
-  expect(screen.getByRole('status')).toHaveTextContent('editing removes them: style color, <script>.');
-  expect(text).not.toHaveAttribute('aria-readonly');
 });
 
 test('what acts in a stored text is removed without a question, and the text is edited at once', async () => {

@@ -19,8 +19,6 @@ export interface StoredText {
   readonly isMarkdown: boolean;
   /** Formats that readers see and the editor does not know. */
   readonly lost: readonly string[];
-  /** Formats that are in the stored text and that readers do not see either. */
-  readonly unseen: readonly string[];
 }
 
 /** Reads stored content; it is decoded, and sanitised after the last decoding (spec section 5). */
@@ -39,7 +37,6 @@ export function readStoredText(content: string, schema: Schema, tools: StoredTex
     json: isContent(json) ? json : { type: 'doc' },
     isMarkdown: isMarkdown && seen.querySelector(':not(p, br)') !== null,
     lost: differences(seen, kept),
-    unseen: differences(parseInert(html), seen),
   };
 }
 

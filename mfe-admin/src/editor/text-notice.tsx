@@ -9,8 +9,6 @@ interface TextNoticeProps {
   readonly onAgree: () => void;
 }
 
-const note = 'mb-2 rounded-md bg-mist-200 px-4 py-2.5 text-sm text-ink-800';
-
 function Formats({ names }: { names: readonly string[] }) {
   return names.map((name, index) => (
     <Fragment key={name}>
@@ -22,7 +20,7 @@ function Formats({ names }: { names: readonly string[] }) {
 
 /** What editing changes in a stored text besides its words. */
 export function TextNotice({ text, isAgreed, onAgree }: TextNoticeProps) {
-  const { lost, unseen, isMarkdown } = text;
+  const { lost, isMarkdown } = text;
   return (
     <>
       {lost.length > 0 && !isAgreed && (
@@ -41,14 +39,8 @@ export function TextNotice({ text, isAgreed, onAgree }: TextNoticeProps) {
         </div>
       )}
       {isMarkdown && (
-        <p role="status" className={note}>
+        <p role="status" className="mb-2 rounded-md bg-mist-200 px-4 py-2.5 text-sm text-ink-800">
           This article is written in markdown. Once its text is changed, saving makes it rich text.
-        </p>
-      )}
-      {unseen.length > 0 && (
-        <p role="status" className={note}>
-          Readers do not see these parts of the stored text, and editing removes them:{' '}
-          <Formats names={unseen} />.
         </p>
       )}
     </>

@@ -28,7 +28,7 @@ export function loadArticleForm() {
 export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: ArticleFormDialogProps) {
   const [place] = useState(rest.place);
   const target = useTarget(place);
-  const mayClose = useRef(() => true);
+  const mayClose = useRef<() => boolean>(null);
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [isFullWindow, setFullWindow] = useState(false);
 
@@ -65,7 +65,7 @@ export function ArticleFormDialog({ editor, onSaved, onClose, ...rest }: Article
     <Dialog
       open
       onOpenChange={close}
-      mayClose={() => mayClose.current()}
+      mayClose={() => mayClose.current?.() ?? true}
       onEscapeKeyDown={press}
       title={titleOf(place, target)}
       size={isFullWindow ? 'full' : 'xl'}

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog } from '@site/kit';
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from 'react';
 import { KindOfChange } from '../corrections/kind-of-change.tsx';
 import { DraftOffers } from '../drafts/draft-offers.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
@@ -19,7 +19,6 @@ import { FormFooter } from './form-footer.tsx';
 import { SavingObstacle } from './saving-obstacle.tsx';
 import { type ArticleEditing, type ArticleEditingOptions, useArticleEditing } from './use-article-editing.ts';
 import type { Editor } from './use-editor.ts';
-import { useButtonOnly } from './use-button-only.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -27,7 +26,7 @@ interface ArticleFormProps extends ArticleEditingOptions {
   readonly editor: Editor;
   readonly onClose: () => void;
   /** Called by the dialog before it closes; false while there is unsaved text, about which the user is then asked. */
-  readonly mayClose: RefObject<() => boolean>;
+  readonly mayClose: Ref<() => boolean>;
   /** The dialog's footer. */
   readonly footer: HTMLElement | null;
   /** The text has the window to itself. */
@@ -65,22 +64,16 @@ export function ArticleForm({
   const form = useRef<HTMLFormElement>(null);
   const obstacle = useRef<HTMLElement>(null);
   const contentLabel = useId();
-  const formId = useId();
   const leaving = useLeaveGuard(dirty);
   const others = usePresence(editing.subject);
   useSaveKey(editing.keepDraft);
-  useButtonOnly(form);
 
-  useEffect(() => {
-    mayClose.current = () => {
-      if (editing.busy) return false;
-      if (dirty) setClosing(true);
-      return !dirty;
-    };
-    return () => {
-      mayClose.current = () => true;
-    };
-  }, [mayClose, dirty, editing.busy]);
+  function askToClose(): boolean {
+    if (editing.busy) return false;
+    if (dirty) setClosing(true);
+    return !dirty;
+  }
+  useImperativeHandle(mayClose, () => askToClose);
 
   // Who reloads, or sends the address to a colleague, finds the text there.
   const follow = useEffectEvent((id: string) => editor.follow({ kind: 'draft', id }));
@@ -98,9 +91,7 @@ export function ArticleForm({
     (wrong.find(Boolean) ?? obstacle.current)?.focus();
   }, [editing.refusals, footer]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (event.target !== event.currentTarget) return; // A dialog of the editor has a form of its own.
+  function submit() {
     if (isUploading) return;
     onFullWindow(false); // What has to be put right may be anywhere.
     void editing.submit();
@@ -121,9 +112,7 @@ export function ArticleForm({
     <>
       <form
         ref={form}
-        id={formId}
-        onSubmit={submit}
-        noValidate
+        // Only its button sends it: Enter in a field, where it also takes a suggestion, would publish by mistake.
         aria-busy={editing.busy}
         data-full-window={isFullWindow || undefined}
         className="grid gap-6 data-full-window:flex data-full-window:h-full data-full-window:flex-col"
@@ -204,7 +193,7 @@ export function ArticleForm({
             />
             <DraftStatus state={editing.draftState} onSignIn={onSessionOver} />
           </div>
-          <Button variant="ghost" size="sm" onClick={() => mayClose.current() && onClose()}>
+          <Button variant="ghost" size="sm" onClick={() => askToClose() && onClose()}>
             Cancel
           </Button>
           <Button
@@ -218,7 +207,7 @@ export function ArticleForm({
           <Button variant="secondary" size="sm" onClick={() => void showPreview()}>
             Preview
           </Button>
-          <Button type="submit" form={formId} size="sm" busy={editing.busy || isUploading}>
+          <Button size="sm" busy={editing.busy || isUploading} onClick={submit}>
             {submitLabel(editing)}
           </Button>
         </FormFooter>

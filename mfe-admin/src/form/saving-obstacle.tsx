@@ -85,9 +85,9 @@ function standsOn(obstacle: Obstacle, { articleId, articleVersion }: ArticleEdit
 export function SavingObstacle({ editing, editor, obstacle, ref }: SavingObstacleProps) {
   const { title, text, theirs } = accountOf(obstacle);
 
-  async function keepMine() {
+  async function keepAsNewDraft() {
     const isFree = ['draft-changed', 'draft-gone', 'created'].includes(obstacle.kind);
-    const id = await editing.keepMine(standsOn(obstacle, editing), isFree);
+    const id = await editing.keepAsNewDraft(standsOn(obstacle, editing), isFree);
     editor.open({ kind: 'draft', id });
   }
 
@@ -104,7 +104,7 @@ export function SavingObstacle({ editing, editor, obstacle, ref }: SavingObstacl
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => void keepMine()}>
+        <Button size="sm" onClick={() => void keepAsNewDraft()}>
           Keep mine as a new draft
         </Button>
         {theirs && (
@@ -112,7 +112,7 @@ export function SavingObstacle({ editing, editor, obstacle, ref }: SavingObstacl
             variant="secondary"
             size="sm"
             onClick={() => {
-              editing.dropMine();
+              editing.giveUp();
               editor.open(theirs.place);
             }}
           >

@@ -138,7 +138,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     const input = article && correction !== undefined ? prepared : contents;
     if (waitsForReview) return request(input);
     setWaiting(true);
-    await drafting.settle();
+    await drafting.saveAndPause();
     setWaiting(false);
     const { obstacle: met } = saver.state;
     if (met && !(article === null && met.kind === 'draft-gone')) return resume();
@@ -156,7 +156,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
       onSaved();
     }
     if (outcome.kind === 'failed') {
-      if (outcome.obstacle?.kind === 'draft-gone') saver.miss();
+      if (outcome.obstacle?.kind === 'draft-gone') saver.reportGone();
       else setFound(outcome.obstacle);
       resume(fieldErrors(outcome.error));
     }
@@ -201,8 +201,8 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     draftIds: drafting.ids,
     draftState: drafting.state,
     discardChanges: drafting.discard,
-    dropMine: drafting.drop,
-    keepMine: drafting.keepAs,
+    giveUp: drafting.giveUp,
+    keepAsNewDraft: drafting.keepAsNewDraft,
     articleId: article?.id ?? null,
     articleVersion: drafting.version,
     storedSlug: article?.slug,

@@ -66,7 +66,7 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
      * Has the server's draft of the text at hand, and makes no call until `resume`: a draft that came after its
      * article would stay behind. What was kept in the browser may be on the server without our knowing.
      */
-    settle: async () => {
+    saveAndPause: async () => {
       if (origin?.unsent || saver.isUnsure) await saver.save();
       await saver.pause();
     },
@@ -85,7 +85,10 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
      * @param isFree the server's draft is somebody else's text, or gone
      * @returns its id, as which it can be opened at once
      */
-    keepAs: async (stands: Pick<Draft, 'articleId' | 'version'>, isFree: boolean): Promise<string> => {
+    keepAsNewDraft: async (
+      stands: Pick<Draft, 'articleId' | 'version'>,
+      isFree: boolean,
+    ): Promise<string> => {
       await saver.pause();
       const { place } = saver;
       const own = isFree
@@ -100,7 +103,7 @@ export function useDrafting({ draft, article, opened, untouched }: DraftingOptio
       return other.id;
     },
     /** The text is given up for another one; of a conflict between drafts that is the server's own. */
-    drop: () => {
+    giveUp: () => {
       const { place } = saver;
       saver.forget();
       if (place && saver.state.obstacle === null) deleteDraft(place, token).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { toast, type ListedMedia } from '@site/kit';
+import { copyLink } from '../clipboard/copy-text.ts';
 import { useState } from 'react';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { useSelection } from '../lists/use-selection.ts';
@@ -29,17 +30,6 @@ const nothingYet = {
 };
 const nothingFound = { title: 'No files match', hint: 'Try other words, or clear the search.' };
 
-async function copyLink({ url, name }: ListedMedia): Promise<void> {
-  const address = new URL(url, location.origin).href;
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ title: 'Link Copied', description: name });
-  } catch {
-    // Browsers may forbid it, and know no clipboard on an address without encryption.
-    toast({ title: 'The link could not be copied', description: address, variant: 'destructive' });
-  }
-}
-
 function announceUpload({ name }: { readonly name: string }): void {
   toast({ title: 'File Uploaded', description: name });
 }
@@ -55,7 +45,7 @@ export function MediaTab({ uploads, search, onSearch }: MediaTabProps) {
   const list = useNewsroomList<ListedMedia>(mediaListAddress({ search }));
   const selection = useSelection(list.entries);
   function act(action: MediaAction, media: ListedMedia) {
-    if (action === 'copy') void copyLink(media);
+    if (action === 'copy') void copyLink(media.url);
     else setDialog({ kind: action, media });
   }
   const close = () => setDialog(null);

@@ -2,11 +2,12 @@ import { Button, formatBytes } from '@site/kit';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { ListRow } from '../lists/list-row.tsx';
-import { mostUploads, type Upload, type Uploads } from './use-uploads.ts';
+import type { Upload, Uploads } from './use-uploads.ts';
 
 /** The files on their way: how far each is, and why one does not go. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
-  const list = uploads.uploads.length > 0 && (
+  if (uploads.uploads.length === 0) return null;
+  return (
     <ul aria-label="Uploads" className="grid max-h-96 grid-cols-1 gap-2 overflow-y-auto overscroll-contain">
       {uploads.uploads.map((upload) => (
         <ListRow key={upload.id} className="rounded-md border border-mist-300 bg-white px-4 py-2.5">
@@ -18,18 +19,6 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
         </ListRow>
       ))}
     </ul>
-  );
-  const { refused } = uploads;
-  if (refused.length === 0) return list;
-  return (
-    <>
-      <p role="alert" className="mb-2 text-sm font-medium wrap-anywhere text-fall-700">
-        {refused.length === 1 ? `${refused[0]} was` : `${refused.length} files, from ${refused[0]} on, were`}{' '}
-        not taken: no more than {mostUploads} can wait at a time. Choose{' '}
-        {refused.length === 1 ? 'it' : 'them'} again once the others are uploaded.
-      </p>
-      {list}
-    </>
   );
 }
 

@@ -7,9 +7,6 @@ import { isMediaList, type MediaKind } from './media-calls.ts';
 import { uploadFile } from './upload-file.ts';
 import { canSendAgain, objectionTo, uploadFailure } from './upload-refusals.ts';
 
-/** Most files that are listed at once: nearly as many as the server takes in ten minutes. */
-export const mostUploads = 100;
-
 /** A file that is to be sent, or why it does not go. */
 interface Entry {
   readonly id: number;
@@ -48,8 +45,6 @@ export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
   const { token, onSessionOver } = useNewsroomSession();
   const [entries, setEntries] = useState(() => files.map((file) => entryOf(file, kind)));
   const [progress, setProgress] = useState({ id: 0, sent: 0 });
-  /** The names of the files that there was no room for. */
-  const [refused, setRefused] = useState<readonly string[]>([]);
   const refresh = useRefresh();
   const current = entries.find(({ problem }) => problem === undefined);
 
@@ -85,9 +80,7 @@ export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
   }, [current]);
 
   function add(added: readonly File[]): void {
-    const room = mostUploads - entries.length;
-    setRefused(added.slice(room).map(({ name }) => name));
-    setEntries((all) => [...all, ...added.slice(0, room).map((file) => entryOf(file, kind))]);
+    setEntries((all) => [...all, ...added.map((file) => entryOf(file, kind))]);
   }
 
   function retry(id: number): void {
@@ -100,7 +93,7 @@ export function useUploads({ kind, files = [], onUploaded }: UploadsOptions) {
     const state = entry.problem !== undefined ? 'failed' : isSending ? 'sending' : 'waiting';
     return { ...entry, state, sent: isSending && progress.id === entry.id ? progress.sent : 0 };
   });
-  return { uploads, refused, add, cancel, retry };
+  return { uploads, add, cancel, retry };
 }
 
 /** Whether a file is on its way. */

@@ -1,5 +1,5 @@
 import { Button, ConfirmDialog, Dialog, ErrorPanel, Spinner } from '@site/kit';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDeferred } from '../loading/use-deferred.ts';
 import type { AccountSectionsProps } from './account-sections.tsx';
 
@@ -11,12 +11,13 @@ function loadSections() {
 export function AccountButton() {
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
-  const showsCodes = useRef(false);
+  /** Recovery codes, the one time that they are shown. */
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
 
-  /** Recovery codes that are closed by mistake are gone. */
+  /** What is closed by mistake is gone. */
   function mayClose(): boolean {
-    setAsking(showsCodes.current);
-    return !showsCodes.current;
+    setAsking(codes !== null);
+    return codes === null;
   }
 
   return (
@@ -25,7 +26,7 @@ export function AccountButton() {
         Your account
       </Button>
       <Dialog open={open} onOpenChange={setOpen} mayClose={mayClose} title="Your account" size="lg">
-        <LoadedSections showsCodes={showsCodes} />
+        <LoadedSections codes={codes} onCodes={setCodes} />
       </Dialog>
       <ConfirmDialog
         open={asking}
@@ -35,6 +36,7 @@ export function AccountButton() {
         cancelLabel="Back to the codes"
         onConfirm={() => {
           setAsking(false);
+          setCodes(null);
           setOpen(false);
         }}
       >

@@ -1,27 +1,30 @@
 import { Button, fieldText, TextField, toast } from '@site/kit';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { NewPasswordForm } from './password-form.tsx';
 import { changePassword, signOutEverywhere } from './people-calls.ts';
+import { RecoveryCodesList } from './recovery-codes-list.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { clearSession, storeSession } from '../session/session.ts';
 
 export interface AccountSectionsProps {
-  /** Whether there are recovery codes to be seen, which are not shown again. */
-  readonly showsCodes: RefObject<boolean>;
+  /** Recovery codes that are to be kept before anything else; they are not shown again. */
+  readonly codes: readonly string[] | null;
+  readonly onCodes: (codes: readonly string[] | null) => void;
 }
 
 /** Everything about your own sign-in. */
-export function AccountSections({ showsCodes }: AccountSectionsProps) {
+export function AccountSections({ codes, onCodes }: AccountSectionsProps) {
   const { username } = useNewsroomSession();
+  if (codes) return <RecoveryCodesList codes={codes} onDone={() => onCodes(null)} />;
   return (
     <div className="grid gap-8">
       <p className="text-ink-600">
         You are signed in as <strong className="font-semibold wrap-anywhere text-ink-950">{username}</strong>.
       </p>
       <AccountSection title="Two-factor sign-in">
-        <SecondFactorSection showsCodes={showsCodes} />
+        <SecondFactorSection onCodes={onCodes} />
       </AccountSection>
       <AccountSection title="Password">
         <PasswordSection />

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../clipboard/copy-text.ts';
 import { ConfirmationFields, confirmationIn, isShownInForm } from './confirmation-fields.tsx';
 import { inviteAdministrator } from './people-calls.ts';
 

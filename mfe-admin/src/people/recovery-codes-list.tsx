@@ -1,29 +1,21 @@
 import { Button } from '@site/kit';
-import { type RefObject, useEffect, useRef } from 'react';
-import { copyText } from './copy-text.ts';
+import { useEffect, useRef } from 'react';
+import { copyText } from '../clipboard/copy-text.ts';
 
-export interface RecoveryCodesListProps {
+interface RecoveryCodesListProps {
   readonly codes: readonly string[];
-  /** Set while they are to be seen. */
-  readonly showsCodes: RefObject<boolean>;
   readonly onDone: () => void;
 }
 
 /** The recovery codes, the one time that they are shown. */
-export function RecoveryCodesList({ codes, showsCodes, onDone }: RecoveryCodesListProps) {
+export function RecoveryCodesList({ codes, onDone }: RecoveryCodesListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    showsCodes.current = true;
-    return () => {
-      showsCodes.current = false;
-    };
-  }, [showsCodes]);
   return (
-    <div className="mt-4 rounded-md border border-gold-700/40 bg-gold-300/25 p-4 sm:p-5">
-      <h4 ref={heading} tabIndex={-1} className="font-semibold outline-none">
+    <div className="rounded-md border border-gold-700/40 bg-gold-300/25 p-4 sm:p-5">
+      <h3 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         Two-factor sign-in is on. Keep these recovery codes
-      </h4>
+      </h3>
       <p className="mt-1 text-sm text-ink-800">
         Each signs you in once when you do not have your phone. They are not shown again: print them, or keep
         them in a password manager.

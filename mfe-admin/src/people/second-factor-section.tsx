@@ -12,19 +12,22 @@ import { useFreshApi } from '../session/use-fresh-api.ts';
 import { useNewsroomCall } from '../session/use-newsroom-call.ts';
 import { ConfirmPasswordForm } from './password-form.tsx';
 import { beginSecondFactor, removeSecondFactor, secondFactorAddress } from './people-calls.ts';
-import { RecoveryCodesList, type RecoveryCodesListProps } from './recovery-codes-list.tsx';
 import { SecondFactorSetupSteps } from './second-factor-setup.tsx';
 
 /** What is being done about the second factor. */
 type Step =
   | { readonly kind: 'none' | 'turning-on' | 'turning-off' }
-  | { readonly kind: 'setting-up'; readonly setup: SecondFactorSetup }
-  | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] };
+  | { readonly kind: 'setting-up'; readonly setup: SecondFactorSetup };
 
 const nothing: Step = { kind: 'none' };
 
+interface SecondFactorSectionProps {
+  /** Gets the recovery codes once it is on. */
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
 /** Turns two-factor sign-in on and off. */
-export function SecondFactorSection({ showsCodes }: Pick<RecoveryCodesListProps, 'showsCodes'>) {
+export function SecondFactorSection({ onCodes }: SecondFactorSectionProps) {
   const { state, retry } = useFreshApi<SecondFactorState>(secondFactorAddress, {
     failure: 'It could not be told whether two-factor sign-in is on.',
   });
@@ -32,32 +35,21 @@ export function SecondFactorSection({ showsCodes }: Pick<RecoveryCodesListProps,
   if (state.kind === 'failed') {
     return <ErrorPanel title="Two-factor sign-in" message={state.message} onRetry={retry} className="mt-4" />;
   }
-  return <SecondFactorSteps state={state.data} showsCodes={showsCodes} onChanged={retry} />;
+  return <SecondFactorSteps state={state.data} onCodes={onCodes} onChanged={retry} />;
 }
 
-interface SecondFactorStepsProps extends Pick<RecoveryCodesListProps, 'showsCodes'> {
+interface SecondFactorStepsProps extends SecondFactorSectionProps {
   readonly state: SecondFactorState;
   readonly onChanged: () => void;
 }
 
-function SecondFactorSteps({ state, showsCodes, onChanged }: SecondFactorStepsProps) {
+function SecondFactorSteps({ state, onCodes, onChanged }: SecondFactorStepsProps) {
   const [step, setStep] = useState<Step>(nothing);
   const { busy, refusals, run } = useNewsroomCall('Two-factor sign-in could not be changed');
   const cancel = () => setStep(nothing);
 
-  if (step.kind === 'recovery-codes')
-    return <RecoveryCodesList codes={step.codes} showsCodes={showsCodes} onDone={cancel} />;
   if (step.kind === 'setting-up') {
-    return (
-      <SecondFactorSetupSteps
-        setup={step.setup}
-        onCancel={cancel}
-        onConfirmed={(codes) => {
-          setStep({ kind: 'recovery-codes', codes });
-          onChanged();
-        }}
-      />
-    );
+    return <SecondFactorSetupSteps setup={step.setup} onCancel={cancel} onConfirmed={onCodes} />;
   }
   if (step.kind === 'turning-on') {
     return (

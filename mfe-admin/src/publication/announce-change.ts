@@ -1,4 +1,5 @@
 import { type Article, mutate, toast, type ToastOptions } from '@site/kit';
+import { copyLink } from '../clipboard/copy-text.ts';
 
 const publicNews = '/api/news';
 
@@ -22,15 +23,6 @@ function isPublic({ publishedAt, withdrawnAt }: Announced): boolean {
   return withdrawnAt === undefined && Date.parse(publishedAt) <= Date.now();
 }
 
-async function copyLink(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ title: 'Link Copied', description: address });
-  } catch {
-    toast({ variant: 'destructive', title: 'The link could not be copied', description: address });
-  }
-}
-
 /**
  * Says that an article was changed, leads to what readers see of it, and has the public pages of this tab show it.
  * @param article as it is now; undefined when it is gone
@@ -47,7 +39,7 @@ export function announceChange(
   }
   const path = `/news/${article.slug}`;
   const view = { label: 'View on site', onAction: () => navigate(path) };
-  const copy = { label: 'Copy link', onAction: () => void copyLink(new URL(path, location.origin).href) };
+  const copy = { label: 'Copy link', onAction: () => void copyLink(path) };
   toast({ ...notice, actions: [view, copy] });
 }
 
