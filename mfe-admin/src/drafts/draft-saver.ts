@@ -23,7 +23,7 @@ const keepaliveLimit = 60_000;
 
 /** Text that is being written, with what the server is to keep of it. */
 export interface UnsavedText {
-  readonly draft: Omit<Draft, 'savedAt' | 'server' | 'unsent' | 'unanswered'>;
+  readonly draft: Omit<Draft, 'savedAt' | 'server' | 'unsent'>;
   readonly input: DraftInput;
 }
 
@@ -74,8 +74,7 @@ export class DraftSaver {
   #place: ServerPlace | null;
   /** What the server has, as JSON. */
   #sent: string | null;
-  /** What was sent to make a draft and is not answered: it is sent again as it was, until we know its place. */
-  #unanswered: DraftInput | undefined;
+  #isUnsure: boolean;
   #token: string;
   #underWay: Promise<void> | null = null;
   #paused = false;
@@ -90,14 +89,14 @@ export class DraftSaver {
     token: string,
     place: ServerPlace | null,
     opened: DraftInput | null,
-    unanswered: DraftInput | undefined,
+    isUnsure: boolean,
     initial: DraftState,
     tell: (state: DraftState) => void,
   ) {
     this.#state = initial;
     this.#token = token;
     this.#place = place;
-    this.#unanswered = unanswered;
+    this.#isUnsure = isUnsure;
     this.#sent = opened && JSON.stringify(opened);
     this.#tell = tell;
   }
@@ -113,7 +112,7 @@ export class DraftSaver {
 
   /** The server may have a draft of the text whose place we do not know. */
   get isUnsure(): boolean {
-    return this.#unanswered !== undefined;
+    return this.#isUnsure;
   }
 
   get #isPending(): boolean {
@@ -191,28 +190,25 @@ export class DraftSaver {
     const options = { token: this.#token, keepalive };
     const place = this.#place;
     try {
-      if (!place) this.#unanswered ??= input;
-      const first = this.#unanswered ?? input;
-      const stored = await (place
-        ? updateDraft(place, input, options)
-        : createDraft(first, draft.id, options));
-      if (place) this.#accept(stored, input);
-      else this.#acceptFirst(stored, first);
+      if (place) return this.#accept(await updateDraft(place, input, options), input);
+      this.#isUnsure = true;
+      this.#compare(await createDraft(input, draft.id, options), input);
     } catch (error) {
       await this.#explain(error, input);
     }
   }
 
-  /** A repeated first call is answered with what the first one brought, or with what has become of it. */
-  #acceptFirst(stored: StoredDraft, input: DraftInput): void {
-    if (saysTheSame(stored, input)) this.#accept(stored, input);
-    else if (stored.version === 1) this.#accept(stored, inputOfDraft(stored));
-    else this.#report({ obstacle: { kind: 'draft-changed', theirs: stored } });
+  /** The server may have our own draft in an earlier state, or what somebody else has made of it. */
+  #compare(stored: StoredDraft, input: DraftInput): void {
+    if (saysTheSame(stored, input)) return this.#accept(stored, input);
+    if (!this.#place && stored.version === 1) return this.#accept(stored, inputOfDraft(stored));
+    this.#keep();
+    this.#report({ failure: null, obstacle: { kind: 'draft-changed', theirs: stored } });
   }
 
   #accept(stored: StoredDraft, input: DraftInput): void {
     this.#place = { id: stored.id, version: stored.version };
-    this.#unanswered = undefined;
+    this.#isUnsure = false;
     this.#sent = JSON.stringify(input);
     this.#retries = 0;
     this.#pendingSince = null;
@@ -226,11 +222,15 @@ export class DraftSaver {
     });
   }
 
-  async #explain(error: unknown, input: DraftInput): Promise<void> {
+  /** @param id of the server's draft that the call was about */
+  async #explain(error: unknown, input: DraftInput, id = this.#place?.id): Promise<void> {
     const status = statusOf(error);
-    if (!mayPass(status)) this.#unanswered = undefined;
-    if (this.#place && status === 404) return this.reportGone();
-    if (this.#place && status === 412) return this.#meetTheirs(this.#place.id, input);
+    // Another text was sent before with the same key.
+    const created = error instanceof HttpError ? error.problem?.draftId : undefined;
+    if (created !== undefined) return this.#meetTheirs(created, input);
+    if (!mayPass(status)) this.#isUnsure = false;
+    if (id !== undefined && status === 404) return this.reportGone();
+    if (id !== undefined && status === 412) return this.#meetTheirs(id, input);
     this.#keep();
     const sessionOver = status === 401;
     const reason = sessionOver ? 'your session has ended.' : serverMessage(error);
@@ -243,15 +243,11 @@ export class DraftSaver {
     this.#sendTimer = setTimeout(() => void this.send(), delay);
   }
 
-  /** The server has another version: our own, of which we have not heard, or somebody else's. */
   async #meetTheirs(id: string, input: DraftInput): Promise<void> {
     try {
-      const theirs = await fetchDraft(id, this.#token);
-      if (saysTheSame(theirs, input)) return this.#accept(theirs, input);
-      this.#keep();
-      this.#report({ failure: null, obstacle: { kind: 'draft-changed', theirs } });
+      this.#compare(await fetchDraft(id, this.#token), input);
     } catch (error) {
-      await this.#explain(error, input);
+      await this.#explain(error, input, id);
     }
   }
 
@@ -282,7 +278,6 @@ export class DraftSaver {
       ...this.#text.draft,
       server: this.#place,
       savedAt: Date.now(),
-      unanswered: this.#unanswered,
     });
     if (kept === this.#state.isAtRisk) this.#report({ isAtRisk: !kept });
   }

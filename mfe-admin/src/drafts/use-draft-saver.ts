@@ -25,8 +25,15 @@ export function useDraftSaver({ text, isChanged, opened }: DraftSaverOptions) {
   const [saver] = useState(() => {
     const isSent = opened && !opened.unsent && opened.articleId === text.draft.articleId;
     // What the browser kept may have been sent, from here or elsewhere.
-    const first = opened?.unsent && !opened.server ? (opened.unanswered ?? text.input) : undefined;
-    return new DraftSaver(token, opened?.server ?? null, isSent ? text.input : null, first, state, setState);
+    const isUnsure = opened !== null && opened.unsent && !opened.server;
+    return new DraftSaver(
+      token,
+      opened?.server ?? null,
+      isSent ? text.input : null,
+      isUnsure,
+      state,
+      setState,
+    );
   });
 
   useEffect(() => saver.renewToken(token), [saver, token]);

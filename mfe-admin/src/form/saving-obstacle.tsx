@@ -28,7 +28,6 @@ interface Account {
 function accountOf(obstacle: Obstacle): Account {
   switch (obstacle.kind) {
     case 'changed':
-    case 'changed-here':
     case 'created':
       return {
         ...articleAccounts[obstacle.kind],
@@ -58,11 +57,7 @@ function accountOf(obstacle: Obstacle): Account {
 
 const articleAccounts = {
   changed: {
-    title: 'Someone else changed this article first',
-    text: 'Go on with one of the two. Theirs stays in the history of the article.',
-  },
-  'changed-here': {
-    title: 'You changed this article in another tab',
+    title: 'This article was changed after you opened it',
     text: 'Go on with one of the two. The other version stays in the history of the article.',
   },
   created: {

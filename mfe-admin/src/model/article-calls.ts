@@ -1,11 +1,4 @@
-import {
-  type Article,
-  type ArticleChange,
-  type ArticleInput,
-  type ArticleVersion,
-  request,
-  type UpdateInput,
-} from '@site/kit';
+import { type Article, type ArticleInput, type ArticleVersion, request, type UpdateInput } from '@site/kit';
 import { sentDetails } from './article-details.ts';
 
 const collection = '/api/admin/articles';
@@ -37,11 +30,6 @@ export function isListAddress(address: string): boolean {
 /** One article with its content. */
 export function fetchArticle(id: string, token: string): Promise<Article> {
   return request<Article>(articleAddress(id), { token });
-}
-
-/** Who changed an article when, newest first. */
-export function fetchHistory(id: string, token: string): Promise<ArticleChange[]> {
-  return request<ArticleChange[]>(articleAddress(id, 'history'), { token });
 }
 
 /**

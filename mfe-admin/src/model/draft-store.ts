@@ -1,4 +1,3 @@
-import type { DraftInput } from '@site/kit';
 import { type ArticleField, type ArticleValues, articleFields, sameValues } from './article-values.ts';
 import type { ReviewState } from './review-state.ts';
 import type { ServerPlace } from './draft-calls.ts';
@@ -17,8 +16,6 @@ export interface Draft {
   readonly savedAt: number;
   /** The draft on the server that it changes; null while there is none. */
   readonly server: ServerPlace | null;
-  /** What was sent to make that draft, where nobody has heard what became of it. */
-  readonly unanswered?: DraftInput | undefined;
   /** Another draft of the server, also one that was discarded, whose text it goes on with. */
   readonly basedOn?: string | undefined;
   /** The server does not have it as it is. */

@@ -1,17 +1,14 @@
 import { type Article, HttpError, serverMessage, toast, type UpdateInput, useNavigate } from '@site/kit';
 import { useRef, useState } from 'react';
-import { createArticle, fetchArticle, fetchHistory, updateArticle } from '../model/article-calls.ts';
+import { createArticle, fetchArticle, updateArticle } from '../model/article-calls.ts';
 import type { DraftObstacle } from '../model/draft-calls.ts';
 import { announceChange } from './announce-change.ts';
-import { type NewsroomSession, useNewsroomSession } from '../session/newsroom-session.ts';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isSessionOver } from '../session/session-calls.ts';
 
-/**
- * Why an article cannot be saved as it is: someone saved it or its draft first, or removed one of them; or the same
- * administrator did, in another tab or by a try that was not answered.
- */
+/** Why an article cannot be saved as it is: it or its draft was saved or removed meanwhile, here or elsewhere. */
 export type Obstacle =
-  | { readonly kind: 'changed' | 'changed-here' | 'created'; readonly theirs: Article }
+  | { readonly kind: 'changed' | 'created'; readonly theirs: Article }
   | { readonly kind: 'deleted' }
   | DraftObstacle;
 
@@ -22,8 +19,6 @@ export type SaveOutcome =
 
 const created = { title: 'Article Created', description: 'The article has been successfully created.' };
 const updated = { title: 'Article Updated', description: 'The article has been successfully updated.' };
-
-type Session = Pick<NewsroomSession, 'token' | 'username'>;
 
 function isStatus(error: unknown, status: number): boolean {
   return error instanceof HttpError && error.status === status;
@@ -39,49 +34,29 @@ async function findCreated(error: unknown, token: string): Promise<Obstacle | nu
   }
 }
 
-/** Whether all changes since a version are the administrator's own. */
-async function isOwnChange({ id, version }: Article, { token, username }: Session): Promise<boolean> {
-  try {
-    const newer = (await fetchHistory(id, token)).filter((change) => change.version > version);
-    return newer.length > 0 && newer.every(({ by }) => by === username);
-  } catch {
-    return false;
-  }
-}
-
-async function findObstacle(
-  target: Article | null,
-  error: unknown,
-  session: Session,
-): Promise<Obstacle | null> {
-  const { token } = session;
+async function findObstacle(target: Article | null, error: unknown, token: string): Promise<Obstacle | null> {
   if (isStatus(error, 409)) return { kind: 'draft-gone' };
   if (!target) return findCreated(error, token);
   if (isStatus(error, 404)) return { kind: 'deleted' };
   if (!isStatus(error, 412)) return null;
   try {
-    const [theirs, isOwn] = await Promise.all([fetchArticle(target.id, token), isOwnChange(target, session)]);
-    return { kind: isOwn ? 'changed-here' : 'changed', theirs };
+    return { kind: 'changed', theirs: await fetchArticle(target.id, token) };
   } catch (failure) {
     return isStatus(failure, 404) ? { kind: 'deleted' } : null;
   }
 }
 
-function sayFailed(target: Article | null, error: unknown, obstacle: Obstacle | null): void {
-  // The server calls whoever saved first someone else.
-  const isOwn = obstacle?.kind === 'changed-here';
+function sayFailed(target: Article | null, error: unknown): void {
   toast({
     variant: 'destructive',
     title: target ? 'Failed to Update Article' : 'Failed to Create Article',
-    description: isOwn
-      ? 'You changed this article in another tab.'
-      : (serverMessage(error) ?? 'An error occurred'),
+    description: serverMessage(error) ?? 'An error occurred',
   });
 }
 
 /** Creates or updates articles, one call at a time, and says how it went (messages: spec section 8). */
 export function useSaving() {
-  const { token, username, onSessionOver } = useNewsroomSession();
+  const { token, onSessionOver } = useNewsroomSession();
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
   const navigate = useNavigate();
@@ -102,8 +77,8 @@ export function useSaving() {
       // The form closes now: still under way, so that a second click saves nothing.
       return { kind: 'saved' };
     } catch (error) {
-      const obstacle = await findObstacle(target, error, { token, username });
-      if (obstacle?.kind !== 'created') sayFailed(target, error, obstacle);
+      const obstacle = await findObstacle(target, error, token);
+      if (obstacle?.kind !== 'created') sayFailed(target, error);
       if (isSessionOver(error)) onSessionOver();
       underWay.current = false;
       setBusy(false);

@@ -107,7 +107,10 @@ export class FakeDrafts {
     const before = this.#keys.get(idempotencyKey ?? '');
     const known = this.drafts.find(({ id }) => id === before?.id);
     const text = JSON.stringify(body);
-    if (known && before?.text !== text) return problem(422, 'This key was sent with another draft before.');
+    if (known && before?.text !== text) {
+      const message = 'This key was sent with another draft before.';
+      return json({ message, draftId: known.id }, { status: 422 });
+    }
     if (known) return json(known, { status: 201 });
     this.#created += 1;
     const id = `d-new-${this.#created}`;

@@ -35,6 +35,7 @@ function parseProblem(body: string): Problem | undefined {
     ...(errors && { errors }),
     ...((value['needs'] === 'totp' || value['needs'] === 'password') && { needs: value['needs'] }),
     ...(typeof value['articleId'] === 'string' && { articleId: value['articleId'] }),
+    ...(typeof value['draftId'] === 'string' && { draftId: value['draftId'] }),
     ...(isWithdrawal(value['withdrawal']) && { withdrawal: value['withdrawal'] }),
   };
 }
