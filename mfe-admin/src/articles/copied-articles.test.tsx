@@ -26,7 +26,7 @@ test('Duplicate opens a new article that reads as the old one, and saves nothing
   expect(form.getByLabelText('Author')).toHaveValue('Operations desk');
   expect(form.getByLabelText('Image URL')).toHaveValue('https://example.org/river.jpg');
   expect(form.getByLabelText('Alternative text')).toHaveValue('A river');
-  expect(form.getByLabelText('Share title')).toHaveValue('It runs');
+  expect(form.getByLabelText('Headline when shared')).toHaveValue('It runs');
   expect(form.getByLabelText('Web address')).toHaveValue('');
   const content = await form.findByLabelText('Article Content');
   expect(content).toHaveTextContent('The hall runs.');

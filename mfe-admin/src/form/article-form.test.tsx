@@ -98,18 +98,18 @@ describe('a new article', () => {
     expect(screen.queryByText('View on site')).not.toBeInTheDocument();
   });
 
-  test('has a share title and description of its own, for those who open Sharing', async () => {
+  test('has a headline and a text of its own for chats, for those who open Sharing', async () => {
     const { dialog, user } = await openNewArticle(newsroom);
     fill(dialog, 'Title', 'Third hall');
-    const title = dialog.getByLabelText('Share title');
+    const title = dialog.getByLabelText('Headline when shared');
     expect(title).not.toBeVisible();
     await user.click(dialog.getByText('Sharing'));
     expect(title).toBeVisible();
-    fill(dialog, 'Share title', 'x'.repeat(301));
+    fill(dialog, 'Headline when shared', 'x'.repeat(301));
     await user.click(dialog.getByText('Sharing'));
     press(dialog, 'Create Article');
     await waitFor(() => expect(title).toHaveFocus());
-    fill(dialog, 'Share title', ' The third hall runs ');
+    fill(dialog, 'Headline when shared', ' The third hall runs ');
     press(dialog, 'Create Article');
     expect(await screen.findByText('Article Created')).toBeVisible();
     expect(sent('POST')).toEqual([expect.objectContaining({ shareTitle: 'The third hall runs' })]);
