@@ -122,28 +122,6 @@ test('a page that breaks while it is shown counts as unavailable', async () => {
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
-test('a remote that hangs is given up after three seconds', async () => {
-  jest.useFakeTimers();
-  loadModule.mockReturnValueOnce(new Promise(() => {}));
-  const preload = ['/remotes/two/page.js'];
-  await open('/tangem-ring', { ...registry, routes: [route('/tangem-ring', 'two', { preload })] });
-  await act(() => jest.advanceTimersByTimeAsync(2_999));
-  expect(screen.queryByText(unavailable)).toBeNull();
-  await act(() => jest.advanceTimersByTimeAsync(1));
-  expect(screen.getByText(unavailable)).toBeVisible();
-});
-
-test('a page that failed is loaded again when somebody comes back to it', async () => {
-  remotesFail();
-  await open('/tangem-ring');
-  await screen.findByText(unavailable);
-  remotesAnswer();
-  await moveTo('About');
-  await within(main()).findByRole('heading', { name: 'Page one/about' });
-  await act(async () => window.history.back());
-  expect(await within(main()).findByRole('heading', { name: 'Page two/tangem-ring' })).toBeVisible();
-});
-
 test('a page that breaks while the next one is on its way leaves the site standing, and the next one comes', async () => {
   let breakPage: () => void = () => {};
   let arrive: (page: unknown) => void = () => {};

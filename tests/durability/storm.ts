@@ -36,16 +36,7 @@ export function textOf(name: string, number: number): Text {
 
 /** Whether it is that text and no other, in every member. */
 export function isText(stored: Text, name: string, number: number): boolean {
-  const text = textOf(name, number);
-  return (
-    stored.title === text.title &&
-    stored.content === text.content &&
-    stored.excerpt === text.excerpt &&
-    stored.summary === text.summary &&
-    stored.publishedAt === text.publishedAt &&
-    stored.author === text.author &&
-    stored.category === text.category
-  );
+  return Object.entries(textOf(name, number)).every(([member, text]) => Reflect.get(stored, member) === text);
 }
 
 /** One person who creates, changes, deletes and restores articles without a pause. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
-import { endProcess } from '../support/throwaway-server.ts';
 import { startWatchedSite, type WatchedSite } from './watched-site.ts';
 
 const article = {
@@ -121,29 +120,5 @@ test('a sign-in leaves a line with who and from where, for a wrong password too'
       username: 'admin',
       address: '127.0.0.1',
     }),
-  ).resolves.toBeDefined();
-});
-
-test('a failure names its request, whichever part failed', async () => {
-  const headers = { ...(await site.signIn()), 'x-request-id': 'without-database' };
-  await site.postgres.stop();
-  const unavailable = await fetch(`${site.shell.url}/api/admin/articles`, { headers });
-  expect(unavailable.status).toBe(503);
-  expect(await unavailable.json()).toMatchObject({ instance: 'urn:request-id:without-database' });
-  await expect(
-    logged(site.bff, 'without-database', { msg: 'The database does not answer' }),
-  ).resolves.toBeDefined();
-  expect(await (await fetch(site.metrics.bff)).text()).toContain('part_up{part="database"} 0');
-
-  await endProcess(site.bff.process, 'SIGKILL');
-  const unreachable = await fetch(`${site.shell.url}/api/admin/articles`, {
-    method: 'POST',
-    headers: { 'x-request-id': 'without-the-bff' },
-  });
-  expect([502, 503, 504]).toContain(unreachable.status);
-  expect(unreachable.headers.get('x-request-id')).toBe('without-the-bff');
-  expect(await unreachable.json()).toMatchObject({ instance: 'urn:request-id:without-the-bff' });
-  await expect(
-    logged(site.shell, 'without-the-bff', { msg: 'request', method: 'POST' }),
   ).resolves.toBeDefined();
 });

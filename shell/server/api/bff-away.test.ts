@@ -22,19 +22,6 @@ test('while the bff is down a call is answered with a problem that can be tried 
   expect(response.headers.get('retry-after')).not.toBeNull();
 });
 
-test('a call that only reads waits for a bff that is being replaced', async () => {
-  const port = await freePort();
-  await startBefore(port);
-  const answer = fetch(`${app.url}/api/news`);
-  const replacement = createServer((_request, response) => response.end('[]'));
-  await new Promise<void>((resolve) => replacement.listen(port, '127.0.0.1', resolve));
-  expect((await answer).status).toBe(200);
-  await new Promise((resolve) => {
-    replacement.close(resolve);
-    replacement.closeAllConnections();
-  });
-});
-
 test('a bff that is being replaced misses no call, also none that changes something', async () => {
   const answer = (server: Server) => server.on('request', (_request, response) => response.end('{}'));
   const listen = (server: Server, port: number) =>

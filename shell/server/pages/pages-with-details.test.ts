@@ -58,26 +58,10 @@ test.each([
   expect(addressesIn(page)).toEqual([`${site}/news`, `${site}/news`]);
 });
 
-test('a withdrawn release is no longer pointed to', async () => {
-  await start();
-  expect((await ask('/news?article=0197-dam')).boot.canonical).toBe('/news/a-dam-opens');
-  api.answer('/api/news/0197-dam', { status: 404 });
-  expect((await ask('/news?article=0197-dam')).boot.canonical).toBeUndefined();
-});
-
 test('while the API does not answer, the page comes as it is', async () => {
   await start(1_000);
   api.hang('/api/news/0197-dam');
   const page = await ask('/news?article=0197-dam');
   expect(page.status).toBe(200);
   expect(addressesIn(page)).toEqual([`${site}/news`, `${site}/news`]);
-});
-
-test('it is asked for in the visitor’s name, and only where something is named', async () => {
-  await start();
-  await ask('/news');
-  expect(api.takeCalls()).not.toContain('/api/news/0197-dam');
-  await ask('/news?article=0197-dam');
-  const call = api.calls.find(({ address }) => address === '/api/news/0197-dam');
-  expect(call?.headers['x-forwarded-for']).toBe('127.0.0.1');
 });

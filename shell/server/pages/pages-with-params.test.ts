@@ -101,15 +101,6 @@ test('of what is gone the page tells: by 410 and with what the API says of it, a
   expect((await ask('/news/dam')).status).toBe(200);
 });
 
-test('a page appears with the first request after the API has it, and goes with it', async () => {
-  await start();
-  expect((await ask('/news/later')).status).toBe(404);
-  api.answer('/api/news/later', { body: { slug: 'later' } });
-  expect((await ask('/news/later')).status).toBe(200);
-  api.answer('/api/news/later', { status: 404 });
-  expect((await ask('/news/later')).status).toBe(404);
-});
-
 test.each([
   ['fails', () => api.answer('/api/news/dam', { status: 503 })],
   ['does not answer in time', () => api.hang('/api/news/dam')],
