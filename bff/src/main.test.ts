@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from 'node:process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -89,4 +89,15 @@ test('wrong settings are refused with exit code 1, all named at once', async () 
   const bff = start({ PORT: 'x', JWT_TTL: 'y' });
   expect(await bff.ended).toBe(1);
   expect(bff.errors().trim().split('\n')).toHaveLength(2);
+});
+
+test('an embedded database that cannot be written is refused in a sentence, with the reason', async () => {
+  const folder = await createEmbeddedDatabase();
+  const { DATA_DIR = '' } = folder.env;
+  // As on a full disk, it cannot make what it needs.
+  await writeFile(path.join(DATA_DIR, 'postgres'), '');
+  const bff = start({ DATA_DIR });
+  expect(await bff.ended).toBe(1);
+  expect(bff.errors()).toMatch(/^The embedded database in .+ cannot be opened: .+\n$/);
+  await folder.drop();
 });

@@ -13,6 +13,8 @@ import { StartError } from './start-error.ts';
 
 const START_PATIENCE_MS = 10_000;
 const START_RETRY_MS = 500;
+/** ENOSPC by the numbers of WASI, in which the embedded database speaks of files. */
+const NO_SPACE = 51;
 /** Any number, the same for every instance: who holds it may change the schema. */
 export const MIGRATION_LOCK = 728_140_562;
 
@@ -127,7 +129,17 @@ async function firstAnswer(orm: Orm, url: string, setting: string): Promise<void
 
 /** The first line of what went wrong. */
 export function reason(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'errno' in error && Number(error.errno) > 0) {
+    return fileSystemReason(Number(error.errno));
+  }
   if (!(error instanceof Error)) return 'unknown reason';
   const [line = ''] = error.message.split('\n', 1);
   return line || ('code' in error ? String(error.code) : error.name);
+}
+
+/** What the embedded database's file system refused, of which it gives the number alone; Node's own are negative. */
+function fileSystemReason(errno: number): string {
+  return errno === NO_SPACE
+    ? 'there is no space left on the disk.'
+    : `its files cannot be written or read (error ${errno}).`;
 }

@@ -28,7 +28,11 @@ export async function queueDatabase(
   const { PgliteConnection } = await import('@mikro-orm/pglite');
   const connection = em.getConnection();
   if (!(connection instanceof PgliteConnection)) throw new TypeError('The embedded database is PGlite.');
-  return fromPglite(await connection.getNativeClient());
+  // Opened when it is first asked: one that cannot be opened is told by who prepares it.
+  return {
+    executeSql: async (text, values) =>
+      fromPglite(await connection.getNativeClient()).executeSql(text, values),
+  };
 }
 
 /** Makes the queue's tables, or brings them to the form that the library's version needs; as the owner of the tables. */

@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { watch } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,6 +37,16 @@ async function uploadsAre(expected: number): Promise<void> {
   const watcher = watch(folder);
   const changes = on(watcher, 'change');
   while ((await readdir(folder)).length !== expected) await changes.next();
+  watcher.close();
+}
+
+/** Resolves once so many bytes of an upload are on disk, of which the rest is to come: memory does not hold it. */
+async function keptIs(bytes: number): Promise<void> {
+  const [name = ''] = await readdir(folder);
+  const watcher = watch(path.join(folder, name));
+  const changes = on(watcher, 'change');
+  while ((await stat(path.join(folder, name, 'file')).catch(() => ({ size: 0 }))).size < bytes)
+    await changes.next();
   watcher.close();
 }
 
@@ -149,6 +159,7 @@ describe('is refused, and nothing of it is left:', () => {
       const ended = new Promise((resolve) => request.on('error', () => undefined).on('close', resolve));
       request.write(body.slice(0, 200_000));
       await uploadsAre(1);
+      await keptIs(131_072);
       request.destroy();
       await ended;
       await uploadsAre(0);

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+
+// The policy knows the sheets as they are served.
+test.use({ bypassCSP: true });
+
+test('a page is drawn in the site’s own two faces and in no other', async ({ page }) => {
+  // As they are, a face that is late is left to the next visit: that depends on the machine.
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/about');
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const selector = 'h1, h2, h3, p, a, button, strong, time';
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const drawn = await Promise.all(
+    nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
+  );
+  const fonts = drawn.flatMap((node) => node.fonts);
+  expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
+  const faces = new Set(fonts.map(({ familyName }) => familyName.split(' ', 1)[0]));
+  expect(faces).toEqual(new Set(['Bricolage', 'Public']));
+});
