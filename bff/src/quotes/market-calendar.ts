@@ -116,6 +116,24 @@ export function exchangeDay(symbol: string, at: Date): string {
   return DateTime.fromJSDate(at, { zone: exchangeOf(symbol).zone }).toISODate() ?? '';
 }
 
+/**
+ * The weekdays of a month on which a symbol's exchange is closed, or closes early, in their order.
+ * @param month `YYYY-MM`
+ */
+export function specialDays(
+  symbol: string,
+  month: string,
+): readonly { date: string; kind: 'closed' | 'short' }[] {
+  const first = DateTime.fromISO(`${month}-01`, { zone: 'utc' });
+  return Array.from({ length: first.daysInMonth ?? 0 }, (_, days) => first.plus({ days }))
+    .filter(({ isWeekend }) => !isWeekend)
+    .flatMap((day) => {
+      const date = day.toISODate() ?? '';
+      const kind = exchangeOf(symbol).days(date);
+      return kind === 'full' ? [] : [{ date, kind }];
+    });
+}
+
 /** The sessions of a symbol's exchange that have begun between two instants, the last of which may be under way. */
 export function sessionsBetween(symbol: string, from: Date, to: Date): readonly TradedSession[] {
   const exchange = exchangeOf(symbol);

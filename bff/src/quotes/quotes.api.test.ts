@@ -54,3 +54,18 @@ test('without any quote the answer is a 503 problem with Retry-After', async () 
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
 });
+
+test('an administrator is told on which weekdays of a month the exchanges are closed or close early', async () => {
+  const { status, json } = await app.admin('/api/admin/special-days?month=2026-12');
+  const days = (symbol: string) =>
+    json
+      .filter((day: { symbol: string }) => day.symbol === symbol)
+      .map(({ date, kind }: { date: string; kind: string }) => `${date} ${kind}`);
+  expect(status).toBe(200);
+  expect(days('HYPE.CN')).toEqual(['2026-12-24 short', '2026-12-25 closed', '2026-12-28 closed']);
+  expect(days('HYPAF')).toEqual(['2026-12-24 short', '2026-12-25 closed']);
+  for (const month of ['', '2026-13', '2026-1', '26-01']) {
+    const refused = await app.admin(`/api/admin/special-days?month=${month}`);
+    expect([month, refused.status, refused.json.errors[0].field]).toEqual([month, 400, 'month']);
+  }
+});

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { HistoryController } from './history/history.controller.ts';
 import { HistoryService } from './history/history.service.ts';
 import { QuotesController } from './quotes.controller.ts';
+import { SpecialDaysController } from './special-days.controller.ts';
 import { QuotesService } from './quotes.service.ts';
 import { CONFIG } from '../config/config.module.ts';
 import type { Config } from '../config/config.ts';
@@ -10,7 +11,7 @@ import { createProviders } from './providers/create-providers.ts';
 import { Upstream } from './upstream.ts';
 
 @Module({
-  controllers: [QuotesController, HistoryController],
+  controllers: [QuotesController, HistoryController, SpecialDaysController],
   providers: [
     QuotesService,
     HistoryService,

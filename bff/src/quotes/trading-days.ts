@@ -17,7 +17,7 @@ const MONDAY = 1;
 const THURSDAY = 4;
 const FRIDAY = 5;
 
-/** Toronto Stock Exchange: a holiday at a weekend is kept on the next trading day. */
+/** Toronto Stock Exchange, by its trading calendar: a holiday at a weekend is kept on the next trading day. */
 export const torontoDays = byYear((year) => ({
   closed: [
     nextWeekday(on(year, 1, 1)),
@@ -33,7 +33,7 @@ export const torontoDays = byYear((year) => ({
   short: [on(year, 12, 24)],
 }));
 
-/** New York Stock Exchange, whose holidays the OTC markets keep. */
+/** New York Stock Exchange (NYSE Rule 7.2), whose holidays the OTC markets keep. */
 export const newYorkDays = byYear((year) => {
   const newYear = on(year, 1, 1);
   const independenceDay = on(year, 7, 4);
@@ -60,7 +60,7 @@ export const newYorkDays = byYear((year) => {
   };
 });
 
-/** Frankfurt Stock Exchange: no substitute days; the last trading day of the year is short. */
+/** Frankfurt Stock Exchange, by its trading calendar: no substitute days; the last trading day of the year is short. */
 export const frankfurtDays = byYear((year) => ({
   closed: [
     on(year, 1, 1),

@@ -1,6 +1,7 @@
 import { type Article, type ArticleFacets, Button, EmptyState } from '@site/kit';
 import { Plus } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { ScheduleCalendar } from '../calendar/schedule-calendar.tsx';
 import { EntryList } from '../lists/entry-list.tsx';
 import { useNewsroomList } from '../lists/use-newsroom-list.ts';
 import { useSelection } from '../lists/use-selection.ts';
@@ -88,28 +89,40 @@ export function ArticlesTab({
         </p>
       )}
       {children}
-      <SelectedArticles selection={selection} facets={facets} areDeleted={view.status === 'deleted'} />
+      {view.month === '' && (
+        <SelectedArticles selection={selection} facets={facets} areDeleted={view.status === 'deleted'} />
+      )}
       <div className="mt-4">
-        <EntryList
-          list={list}
-          className="grid grid-cols-1 gap-4"
-          failure={failure}
-          placeholder={<ArticleCardSkeletons />}
-          empty={<EmptyState {...emptyText(view)} />}
-          more="Older articles"
-        >
-          {(article) =>
-            article.deletedAt === undefined ? (
-              <ArticleCard {...shared} article={article} />
-            ) : (
-              <DeletedArticleCard
-                {...shared}
-                article={article}
-                reviewRequired={facets?.reviewRequired ?? false}
-              />
-            )
-          }
-        </EntryList>
+        {view.month === '' ? (
+          <EntryList
+            list={list}
+            className="grid grid-cols-1 gap-4"
+            failure={failure}
+            placeholder={<ArticleCardSkeletons />}
+            empty={<EmptyState {...emptyText(view)} />}
+            more="Older articles"
+          >
+            {(article) =>
+              article.deletedAt === undefined ? (
+                <ArticleCard {...shared} article={article} />
+              ) : (
+                <DeletedArticleCard
+                  {...shared}
+                  article={article}
+                  reviewRequired={facets?.reviewRequired ?? false}
+                />
+              )
+            }
+          </EntryList>
+        ) : (
+          <ScheduleCalendar
+            month={view.month}
+            list={list}
+            now={now}
+            onMonth={(month) => onShow({ ...view, month })}
+            onOpen={(article) => onAction('edit', article)}
+          />
+        )}
       </div>
     </>
   );

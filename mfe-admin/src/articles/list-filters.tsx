@@ -1,7 +1,10 @@
 import { type ArticleFacets, Button, classNames, Select, TextField } from '@site/kit';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ChoiceFilter } from '../lists/choice-filter.tsx';
 import { ListSearch } from '../lists/list-search.tsx';
+import { wallClockAt } from '../time/wall-clock.ts';
+import { pacificZone } from '../time/zones.ts';
 import { countFilters, daysObjection, type ListFilters, type ListView, noFilters } from './list-view.ts';
 import { StatusFilter } from './status-filter.tsx';
 
@@ -17,6 +20,16 @@ const sorts: readonly { readonly value: ListView['sort']; readonly label: string
   { value: 'title', label: 'Title, A to Z' },
 ];
 
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'calendar', label: 'Calendar' },
+] as const;
+
+/** The month that it is in Pacific time. */
+function thisMonth(): string {
+  return wallClockAt(Date.now(), pacificZone).date.slice(0, 7);
+}
+
 const any = 'any';
 /** Keeps a name apart from the choice of any. */
 const named = '=';
@@ -31,7 +44,19 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
   return (
     <div className="mt-6 grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <StatusFilter status={view.status} facets={facets} onChange={(status) => onChange({ status })} />
+        <StatusFilter
+          status={view.status}
+          facets={facets}
+          onChange={(status) => onChange({ status, month: '' })}
+        />
+        {view.status === 'scheduled' && (
+          <ChoiceFilter
+            legend="View"
+            choices={views}
+            chosen={view.month === '' ? 'list' : 'calendar'}
+            onChange={(chosen) => onChange({ month: chosen === 'list' ? '' : thisMonth() })}
+          />
+        )}
         <div className="min-w-0 flex-1 basis-64">
           <ListSearch
             label="Search articles"
@@ -84,29 +109,33 @@ export function ListFilters({ view, facets, onChange }: ListFiltersProps) {
           known={facets?.authors}
           onChange={(author) => onChange({ author })}
         />
-        <TextField
-          label="Published from"
-          type="date"
-          max="9999-12-30"
-          value={view.from}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-        <TextField
-          label="Published to"
-          type="date"
-          max="9999-12-30"
-          value={view.to}
-          error={daysObjection(view)}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-        <Select
-          label="Sort by"
-          value={view.sort}
-          options={sorts}
-          onValueChange={(value) =>
-            onChange({ sort: sorts.find((sort) => sort.value === value)?.value ?? 'newest' })
-          }
-        />
+        {view.month === '' && (
+          <>
+            <TextField
+              label="Published from"
+              type="date"
+              max="9999-12-30"
+              value={view.from}
+              onChange={(event) => onChange({ from: event.target.value })}
+            />
+            <TextField
+              label="Published to"
+              type="date"
+              max="9999-12-30"
+              value={view.to}
+              error={daysObjection(view)}
+              onChange={(event) => onChange({ to: event.target.value })}
+            />
+            <Select
+              label="Sort by"
+              value={view.sort}
+              options={sorts}
+              onValueChange={(value) =>
+                onChange({ sort: sorts.find((sort) => sort.value === value)?.value ?? 'newest' })
+              }
+            />
+          </>
+        )}
       </div>
     </div>
   );

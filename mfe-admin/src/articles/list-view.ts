@@ -1,3 +1,4 @@
+import { datesOf, isMonth } from '../calendar/month.ts';
 import { type ArticleQuery } from '../model/article-calls.ts';
 import { dayAfter, resolveWallClock } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
@@ -18,6 +19,8 @@ export interface ListView {
   readonly sort: 'newest' | 'oldest' | 'title';
   /** Of drafts: all, or those that wait for review. */
   readonly review: 'all' | 'requested';
+  /** Of what is scheduled: the month of the calendar, `YYYY-MM`; empty for the list. */
+  readonly month: string;
 }
 
 /** What can be looked for beside the tab. */
@@ -33,6 +36,7 @@ export const noFilters: ListFilters = {
   to: '',
   sort: 'newest',
   review: 'all',
+  month: '',
 };
 
 /** Most characters of the texts that the server searches for. */
@@ -55,6 +59,12 @@ function dateOf(text: string | null): string {
   return text !== null && startOf(text) !== undefined ? text : '';
 }
 
+/** Only what is scheduled has a calendar. */
+function monthOf(query: URLSearchParams): string {
+  const month = query.get('month') ?? '';
+  return query.get('status') === 'scheduled' && isMonth(month) ? month : '';
+}
+
 /** Reads the view from a page's query; what makes no sense is as if it were not there. */
 export function readView(query: URLSearchParams): ListView {
   return {
@@ -67,6 +77,7 @@ export function readView(query: URLSearchParams): ListView {
     to: dateOf(query.get('to')),
     sort: oneOf(['oldest', 'title'], query.get('sort')) ?? 'newest',
     review: oneOf(['requested'], query.get('review')) ?? 'all',
+    month: monthOf(query),
   };
 }
 
@@ -78,7 +89,8 @@ export function queryOf({ tab, search, ...filters }: ListView): Record<string, s
 }
 
 /** What the server is asked for; days begin and end in Pacific time. A last day before the first does not count. */
-export function articleQuery({ search, status, category, author, from, to, sort }: ListView): ArticleQuery {
+export function articleQuery(view: ListView): ArticleQuery {
+  const { search, status, category, author, from, to, sort } = view.month === '' ? view : inMonth(view);
   const start = from === '' ? undefined : startOf(from);
   const end = to === '' || daysObjection({ from, to }) ? undefined : startOf(dayAfter(to));
   return {
@@ -90,6 +102,12 @@ export function articleQuery({ search, status, category, author, from, to, sort 
     ...(end !== undefined && { to: new Date(end).toISOString() }),
     ...(sort !== 'newest' && { sort }),
   };
+}
+
+/** All days of the calendar's month, in their order. */
+function inMonth(view: ListView): ListView {
+  const dates = datesOf(view.month);
+  return { ...view, from: dates[0] ?? '', to: dates.at(-1) ?? '', sort: 'oldest' };
 }
 
 /** Why nothing can be found between the two days; undefined where something can. */

@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** '2:30 AM' for `02:30`. */
-function formatReadingTime({ time }: Pick<WallClock, 'time'>): string {
+export function formatReadingTime({ time }: Pick<WallClock, 'time'>): string {
   const [hours = '0', minutes = '00'] = time.split(':');
   const number = Number(hours);
   return `${number % 12 === 0 ? 12 : number % 12}:${minutes} ${number < 12 ? 'AM' : 'PM'}`;

@@ -475,6 +475,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/special-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Holidays and short days of the exchanges in a month, weekends aside */
+        get: operations["listSpecialDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/totp": {
         parameters: {
             query?: never;
@@ -1543,6 +1560,17 @@ export interface components {
             enabled: boolean;
             /** @description How many recovery codes are left */
             recoveryCodes: number;
+        };
+        SpecialDay: {
+            /** Format: date */
+            date: string;
+            /** @enum {string} */
+            kind: "closed" | "short";
+            /**
+             * @description One of the served symbols, whose exchange this is
+             * @example HYPE.CN
+             */
+            symbol: string;
         };
         Stats: {
             articles: number;
@@ -5109,6 +5137,63 @@ export interface operations {
             };
             /** @description The body is not JSON, or a file of no type that is taken */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSpecialDays: {
+        parameters: {
+            query: {
+                month: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecialDay"][];
+                };
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

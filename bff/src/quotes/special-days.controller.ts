@@ -1,0 +1,49 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { specialDays } from './market-calendar.ts';
+
+const MONTH = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
+
+/** Which month to tell of. */
+class SpecialDaysQuery {
+  @ApiProperty({ pattern: MONTH.source })
+  @Matches(MONTH, { message: 'month must be a month such as 2026-12, given once.' })
+  month!: string;
+}
+
+/** A weekday on which an exchange does not keep its usual hours. */
+class SpecialDay {
+  @ApiProperty({ format: 'date' })
+  date!: string;
+
+  @ApiProperty({ example: 'HYPE.CN', description: 'One of the served symbols, whose exchange this is' })
+  symbol!: string;
+
+  @ApiProperty({ enum: ['closed', 'short'] })
+  kind!: 'closed' | 'short';
+}
+
+/** When the exchanges that list the shares are closed: who schedules a release avoids these days. */
+@ApiTags('admin')
+@ApiAdministrator()
+@Controller('api/admin/special-days')
+export class SpecialDaysController {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  @Get()
+  @ApiOperation({
+    operationId: 'listSpecialDays',
+    summary: 'Holidays and short days of the exchanges in a month, weekends aside',
+  })
+  @ApiOkResponse({ type: [SpecialDay] })
+  @ApiProblems(400)
+  list(@Query() { month }: SpecialDaysQuery): SpecialDay[] {
+    return this.config.quotes.symbols.flatMap((symbol) =>
+      specialDays(symbol, month).map((day) => ({ ...day, symbol })),
+    );
+  }
+}

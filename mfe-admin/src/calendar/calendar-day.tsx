@@ -1,0 +1,65 @@
+import { type Article, classNames } from '@site/kit';
+import { formatReadingTime } from '../time/describe-time.ts';
+import { wallClockAt } from '../time/wall-clock.ts';
+import { pacificZone } from '../time/zones.ts';
+import { nameOf } from './month.ts';
+
+interface CalendarDayProps {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly isToday: boolean;
+  /** What the exchanges do that day. */
+  readonly marks: readonly string[];
+  readonly articles: readonly Article[];
+  readonly onOpen: (article: Article) => void;
+}
+
+/** A day of the month; on small screens an entry of a list, where there is something to say. */
+export function CalendarDay({ date, isToday, marks, articles, onOpen }: CalendarDayProps) {
+  const isEmpty = marks.length === 0 && articles.length === 0;
+  return (
+    <td
+      aria-current={isToday ? 'date' : undefined}
+      className={classNames(
+        'border border-mist-300 p-2 align-top max-md:block max-md:border-x-0 max-md:py-4 md:h-28',
+        isEmpty && 'max-md:hidden',
+        marks.length > 0 ? 'bg-mist-200' : 'bg-white',
+      )}
+    >
+      <time dateTime={date} className="text-sm font-semibold tabular-nums">
+        <span className="md:hidden">
+          {nameOf(date, { weekday: 'short', month: 'short', day: 'numeric' })}
+        </span>
+        <span
+          className={classNames(
+            'grid size-7 place-items-center rounded-full max-md:hidden',
+            isToday && 'bg-ink-950 text-mist-50',
+          )}
+        >
+          {Number(date.slice(8))}
+        </span>
+      </time>
+      {marks.map((mark) => (
+        <p key={mark} className="mt-1 text-xs text-gold-700">
+          {mark}
+        </p>
+      ))}
+      <ul>
+        {articles.map((article) => (
+          <li key={article.id}>
+            <button
+              type="button"
+              onClick={() => onOpen(article)}
+              className="mt-1 block min-h-11 w-full cursor-pointer rounded-md p-1.5 text-left text-sm leading-snug hover:bg-mist-300/60 md:min-h-6"
+            >
+              <span className="block text-xs text-ink-600 tabular-nums">
+                {formatReadingTime(wallClockAt(Date.parse(article.publishedAt), pacificZone))}
+              </span>
+              <span className="line-clamp-3 font-semibold wrap-anywhere">{article.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </td>
+  );
+}

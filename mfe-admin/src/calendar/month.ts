@@ -1,0 +1,34 @@
+const monthPattern = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
+const day = 86_400_000;
+
+/** Whether a text is a month of the calendar, `YYYY-MM`. */
+export function isMonth(text: string): boolean {
+  return monthPattern.test(text);
+}
+
+/** The month before or after another. */
+export function monthBeside(month: string, by: 1 | -1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7);
+}
+
+/** The dates of a month, `YYYY-MM-DD`. */
+export function datesOf(month: string): string[] {
+  const first = Date.parse(`${month}-01`);
+  const days = Math.round((Date.parse(`${monthBeside(month, 1)}-01`) - first) / day);
+  return Array.from({ length: days }, (_, place) => new Date(first + place * day).toISOString().slice(0, 10));
+}
+
+/** The same in weeks from Sunday to Saturday; undefined where a day is of another month. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const dates = datesOf(month);
+  const before = new Date(`${month}-01`).getUTCDay();
+  return Array.from({ length: Math.ceil((before + dates.length) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_day, place) => dates[week * 7 + place - before]),
+  );
+}
+
+/** A date in words, such as 'December 2026' of a month or 'Fri, Dec 25' of a day. */
+export function nameOf(date: string, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(new Date(date));
+}

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { article, FakeNewsroom, json, problem } from '../testing/fake-newsroom.ts';
+import { openNewsroom } from '../testing/newsroom-page.tsx';
+
+const december = '?status=scheduled&month=2999-12';
+let newsroom: FakeNewsroom;
+
+beforeEach(() => {
+  localStorage.clear();
+  newsroom = new FakeNewsroom([
+    // The evening before in Pacific time.
+    article({ id: 'a-1', title: 'Results', publishedAt: '2999-12-18T05:00:00Z' }),
+    article({ id: 'a-2', title: 'Dividend', publishedAt: '2999-12-18T17:00:00Z' }),
+  ]);
+  newsroom.answer('GET', /special-days$/, () =>
+    json([
+      { date: '2999-12-24', symbol: 'HYPE.CN', kind: 'short' },
+      { date: '2999-12-25', symbol: 'HYPE.CN', kind: 'closed' },
+      { date: '2999-12-25', symbol: 'HYPAF', kind: 'closed' },
+      { date: '2999-12-24', symbol: 'N7S0.F', kind: 'closed' },
+    ]),
+  );
+});
+
+/** The cell of a day of December 2999. */
+function day(date: number) {
+  const times = screen.getAllByText(String(date), { selector: 'time span' });
+  const cell = times[0]?.closest('td');
+  if (!cell) throw new Error(`There is no day ${date}`);
+  return cell;
+}
+
+test('each scheduled article stands on its day in Pacific time, and the exchanges’ holidays are marked', async () => {
+  openNewsroom(december);
+  const table = await screen.findByRole('table', { name: 'December 2999' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']]);
+  expect(await within(day(17)).findByRole('button', { name: /^9:00 PM\s*Results$/ })).toBeVisible();
+  expect(within(day(18)).getByRole('button', { name: /^9:00 AM\s*Dividend$/ })).toBeVisible();
+  expect(await within(day(25)).findByText('CSE, OTC closed')).toBeVisible();
+  expect(day(24)).toHaveTextContent(/FSE closed.*CSE short day/);
+  await userEvent.click(within(day(18)).getByRole('button'));
+  expect(screen.getByTestId('address')).toHaveTextContent('/admin/articles/a-2');
+  expect(
+    newsroom
+      .callsTo('GET', /articles$/)
+      .at(-1)
+      ?.query.toString(),
+  ).toBe(
+    'limit=50&omit=content&status=scheduled&from=2999-12-01T08%3A00%3A00.000Z&to=3000-01-01T08%3A00%3A00.000Z&sort=oldest',
+  );
+});
+
+test('the calendar is one choice away from the list, and is in the address', async () => {
+  const user = userEvent.setup();
+  openNewsroom('?status=scheduled');
+  await user.click(await screen.findByRole('radio', { name: 'Calendar' }));
+  expect(screen.getByTestId('address')).toHaveTextContent(/month=20\d\d-\d\d/);
+  await user.click(screen.getByRole('radio', { name: 'List' }));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.getByTestId('address')).not.toHaveTextContent('month');
+});
+
+test('months are walked, and a month without anything says so', async () => {
+  const user = userEvent.setup();
+  openNewsroom(december);
+  newsroom.articles = [];
+  await user.click(await screen.findByRole('button', { name: 'Next month' }));
+  expect(await screen.findByRole('table', { name: 'January 3000' })).toBeVisible();
+  expect(await screen.findByText('Nothing is scheduled in this month.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous month' }));
+  expect(await screen.findByRole('table', { name: 'December 2999' })).toBeVisible();
+});
+
+test('where holidays could not be loaded that is said, and the articles stand', async () => {
+  newsroom.answer('GET', /special-days$/, () => problem(503, 'Later.'));
+  newsroom.articles = [article({ title: 'Dividend', publishedAt: '2999-11-18T17:00:00Z' })];
+  openNewsroom('?status=scheduled&month=2999-11');
+  expect(await screen.findByText('The exchanges’ holidays could not be loaded.')).toBeVisible();
+  expect(await within(day(18)).findByText('Dividend')).toBeVisible();
+});

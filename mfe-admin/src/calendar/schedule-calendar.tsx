@@ -1,0 +1,111 @@
+import { type Article, Button, ErrorPanel, serverMessage } from '@site/kit';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { NewsroomList } from '../lists/use-newsroom-list.ts';
+import { wallClockAt } from '../time/wall-clock.ts';
+import { pacificZone } from '../time/zones.ts';
+import { CalendarDay } from './calendar-day.tsx';
+import { monthBeside, nameOf, weeksOf } from './month.ts';
+import { useSpecialDays } from './use-special-days.ts';
+
+interface ScheduleCalendarProps {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  /** What is scheduled in it. */
+  readonly list: NewsroomList<Article>;
+  /** The present, in milliseconds. */
+  readonly now: number;
+  readonly onMonth: (month: string) => void;
+  readonly onOpen: (article: Article) => void;
+}
+
+const titleId = 'schedule-month';
+// A Sunday and the days after it.
+const weekdays = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2023-01-${day}`);
+
+function pacificDate(instant: number): string {
+  return wallClockAt(instant, pacificZone).date;
+}
+
+/** The scheduled articles of a month in a calendar that marks the exchanges' holidays; a list of days on small screens. */
+export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: ScheduleCalendarProps) {
+  const { marksOn, isUnknown } = useSpecialDays(month);
+  const { entries, error, busy } = list;
+  const ofDay = (date: string) =>
+    (entries ?? []).filter(({ publishedAt }) => pacificDate(Date.parse(publishedAt)) === date);
+  return (
+    <section aria-labelledby={titleId} aria-busy={busy}>
+      <div className="flex items-center gap-1">
+        <MonthButton label="Previous month" onClick={() => onMonth(monthBeside(month, -1))} />
+        <MonthButton label="Next month" isNext onClick={() => onMonth(monthBeside(month, 1))} />
+        <h3 id={titleId} aria-live="polite" className="ml-2 font-display text-xl font-semibold">
+          {nameOf(month, { month: 'long', year: 'numeric' })}
+        </h3>
+      </div>
+      {error && (
+        <ErrorPanel
+          title="Error loading articles"
+          message={serverMessage(error) ?? 'Failed to fetch articles'}
+          onRetry={list.reload}
+          busy={busy}
+          className="mt-4"
+        />
+      )}
+      {isUnknown && <p className="mt-4 text-fall-700">The exchanges’ holidays could not be loaded.</p>}
+      {list.total === 0 && <p className="mt-4 text-ink-600">Nothing is scheduled in this month.</p>}
+      <table aria-labelledby={titleId} className="mt-4 w-full table-fixed border-collapse max-md:block">
+        <thead className="max-md:sr-only">
+          <tr>
+            {weekdays.map((date) => (
+              <th key={date} scope="col" className="px-2 pb-2 text-left text-sm font-semibold text-ink-600">
+                {nameOf(date, { weekday: 'short' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {weeksOf(month).map((week) => (
+            <tr key={week.find(Boolean)} className="max-md:block">
+              {week.map((date, place) =>
+                date === undefined ? (
+                  <td key={place} className="max-md:hidden" />
+                ) : (
+                  <CalendarDay
+                    key={date}
+                    date={date}
+                    isToday={date === pacificDate(now)}
+                    marks={marksOn(date)}
+                    articles={ofDay(date)}
+                    onOpen={onOpen}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {list.hasMore && (
+        <Button variant="secondary" size="sm" className="mt-4" busy={busy} onClick={list.showMore}>
+          More articles of this month
+        </Button>
+      )}
+      <p className="mt-3 text-sm text-ink-600">
+        Days and times are Pacific. Where an exchange is marked, it is closed that day or closes early.
+      </p>
+    </section>
+  );
+}
+
+interface MonthButtonProps {
+  readonly label: string;
+  readonly isNext?: boolean;
+  readonly onClick: () => void;
+}
+
+function MonthButton({ label, isNext = false, onClick }: MonthButtonProps) {
+  const Icon = isNext ? ChevronRight : ChevronLeft;
+  return (
+    <Button variant="ghost" size="sm" aria-label={label} className="px-3" onClick={onClick}>
+      <Icon aria-hidden="true" className="size-5" />
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { listings, request, useSWR } from '@site/kit';
+import { useNewsroomSession } from '../session/newsroom-session.ts';
+
+/** A weekday on which an exchange does not keep its usual hours. */
+interface SpecialDay {
+  readonly date: string;
+  readonly symbol: string;
+  readonly kind: 'closed' | 'short';
+}
+
+function exchangeOf(symbol: string): string {
+  return listings.find((listing) => listing.symbol === symbol)?.exchange ?? symbol;
+}
+
+/** What the exchanges do on a date, such as 'CSE, OTC closed'; empty where all of them trade as usual. */
+function marksOn(date: string, days: readonly SpecialDay[]): string[] {
+  return [
+    { kind: 'closed', words: 'closed' },
+    { kind: 'short', words: 'short day' },
+  ].flatMap(({ kind, words }) => {
+    const on = days.filter((day) => day.date === date && day.kind === kind);
+    return on.length > 0 ? [`${on.map(({ symbol }) => exchangeOf(symbol)).join(', ')} ${words}`] : [];
+  });
+}
+
+/** The exchanges' holidays and short days in a month, `YYYY-MM`. */
+export function useSpecialDays(month: string) {
+  const { token } = useNewsroomSession();
+  const { data, error } = useSWR<SpecialDay[], Error>(
+    [`/api/admin/special-days?month=${month}`, token],
+    ([address]: [string, string]) => request<SpecialDay[]>(address, { token }),
+  );
+  return { marksOn: (date: string) => marksOn(date, data ?? []), isUnknown: error !== undefined };
+}
