@@ -67,7 +67,9 @@ export function ScheduleCalendar({ month, list, now, onMonth, onOpen }: Schedule
             <tr key={week.find(Boolean)} className="max-md:block">
               {week.map((date, place) =>
                 date === undefined ? (
-                  <td key={place} className="max-md:hidden" />
+                  <td key={place} className="max-md:hidden">
+                    &nbsp;
+                  </td>
                 ) : (
                   <CalendarDay
                     key={date}
