@@ -13,7 +13,9 @@ export function sourceMaps(mode: Mode) {
       filename: '[file].map',
       append: false,
       noSources: true,
-      moduleFilenameTemplate: '[resource-path]',
+      // Code that a plugin makes up has no file, but an address with the whole of it and the folders of this machine.
+      moduleFilenameTemplate: ({ resourcePath }) =>
+        resourcePath.startsWith('data:') ? 'generated' : resourcePath,
     }),
   ];
 }
