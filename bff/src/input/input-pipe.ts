@@ -2,6 +2,7 @@ import { type ArgumentMetadata, Injectable, type PipeTransform, ValidationPipe }
 import type { ValidationError, ValidatorOptions } from 'class-validator';
 import { InvalidInputError } from '../errors/domain-errors.ts';
 import type { FieldError } from '../errors/domain-errors.ts';
+import { requireFlatBody } from './flat-body.ts';
 
 const LONGEST_NAME = 100;
 
@@ -14,8 +15,11 @@ export class InputPipe implements PipeTransform {
   /** @throws {InvalidInputError} */
   transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'body') return this.others.transform(value, metadata);
-    if (typeof value === 'object' && value !== null) return this.bodies.transform(value, metadata);
-    throw new InvalidInputError([{ field: 'body', message: 'The request has no body.' }]);
+    if (typeof value !== 'object' || value === null) {
+      throw new InvalidInputError([{ field: 'body', message: 'The request has no body.' }]);
+    }
+    requireFlatBody(value);
+    return this.bodies.transform(value, metadata);
   }
 }
 
