@@ -139,7 +139,7 @@ export class AdministratorsRepository {
       );
       requireEnabled(enabled, disabledBy);
       if (!enabled.some((other) => other.id !== id)) return null;
-      return new AdministratorsRepository(em).disable(id, disabledBy);
+      return this.disable(id, disabledBy);
     });
   }
 
@@ -156,7 +156,7 @@ export class AdministratorsRepository {
         { orderBy: { id: 'asc' }, ...FOR_UPDATE },
       );
       requireEnabled(enabled, enabledBy);
-      return new AdministratorsRepository(em).change(id, (administrator) => {
+      return this.change(id, (administrator) => {
         const { username } = administrator;
         if (!administrator.disabledAt) return;
         administrator.disabledAt = null;

@@ -22,37 +22,34 @@ export type AnnouncedRelease = Pick<Article, 'id' | 'title' | 'excerpt' | 'slug'
 export class AlertsRepository {
   constructor(@Inject(EntityManager) private readonly em: SqlEntityManager) {}
 
-  /** Runs work in a transaction with a unit of work of its own. */
-  transactional<Result>(work: (em: SqlEntityManager) => Promise<Result>): Promise<Result> {
-    return this.em.fork().transactional(work);
+  /** The subscription of an address, which nobody else changes until the transaction ends. */
+  lockByEmail(email: string): Promise<Subscription | null> {
+    return this.em.findOne(Subscription, { email }, FOR_UPDATE);
   }
 
-  findByEmail(em: SqlEntityManager, email: string): Promise<Subscription | null> {
-    return em.findOne(Subscription, { email }, FOR_UPDATE);
-  }
-
-  findByToken(em: SqlEntityManager, token: string): Promise<Subscription | null> {
-    return em.findOne(Subscription, { token }, FOR_UPDATE);
+  /** Likewise the one with a token. */
+  lockByToken(token: string): Promise<Subscription | null> {
+    return this.em.findOne(Subscription, { token }, FOR_UPDATE);
   }
 
   find(id: string): Promise<Subscription | null> {
-    return this.em.fork().findOne(Subscription, { id });
+    return this.em.findOne(Subscription, { id });
   }
 
   async remove(subscription: Pick<Subscription, 'id'>): Promise<void> {
-    await this.em.fork().nativeDelete(Subscription, { id: subscription.id });
+    await this.em.nativeDelete(Subscription, { id: subscription.id });
   }
 
   /** Erases those that were not confirmed since then. */
   async removeUnconfirmed(since: Date): Promise<void> {
-    await this.em.fork().nativeDelete(Subscription, { confirmedAt: null, askedAt: { $lt: since } });
+    await this.em.nativeDelete(Subscription, { confirmedAt: null, askedAt: { $lt: since } });
   }
 
   /** Confirmed subscriptions, a page at a time, to releases of a category. */
-  async *confirmed(em: SqlEntityManager, category: string): AsyncGenerator<readonly string[]> {
+  async *confirmed(category: string): AsyncGenerator<readonly string[]> {
     let last = '';
     for (;;) {
-      const found = await em.find(
+      const found = await this.em.find(
         Subscription,
         {
           confirmedAt: { $ne: null },
@@ -69,9 +66,9 @@ export class AlertsRepository {
   }
 
   /** Public releases that have not been announced, oldest first. */
-  async unannounced(em: SqlEntityManager): Promise<AnnouncedRelease[]> {
-    const announced = em.createQueryBuilder(Announcement).select('articleId');
-    return em.find(
+  async unannounced(): Promise<AnnouncedRelease[]> {
+    const announced = this.em.createQueryBuilder(Announcement).select('articleId');
+    return this.em.find(
       Article,
       { $and: [PUBLIC, { id: { $nin: announced.toRaw() } }] },
       {
@@ -84,19 +81,17 @@ export class AlertsRepository {
   }
 
   /** @throws {UniqueConstraintViolationException} when another instance announces it at this moment */
-  async announce(em: SqlEntityManager, articleId: string): Promise<void> {
-    await em.insert(Announcement, { articleId, at: new Date() });
+  async announce(articleId: string): Promise<void> {
+    await this.em.insert(Announcement, { articleId, at: new Date() });
   }
 
   /** A release, as long as it is public. */
   findPublic(id: string): Promise<AnnouncedRelease | null> {
-    return this.em
-      .fork()
-      .findOne(
-        Article,
-        { $and: [PUBLIC, { id }] },
-        { fields: ['id', 'title', 'excerpt', 'slug', 'category'] },
-      );
+    return this.em.findOne(
+      Article,
+      { $and: [PUBLIC, { id }] },
+      { fields: ['id', 'title', 'excerpt', 'slug', 'category'] },
+    );
   }
 
   /** The categories of public releases, in their alphabetical order. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/core';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { CONFIG } from '../config/config.module.ts';
@@ -38,6 +39,7 @@ export class AlertsService {
   constructor(
     @Inject(CONFIG) { siteUrl, companyName }: Config,
     @Optional() @Inject(REDIS) redis: Redis | undefined,
+    private readonly em: EntityManager,
     private readonly subscriptions: AlertsRepository,
     private readonly queue: JobQueue,
     private readonly mailer: Mailer,
@@ -69,8 +71,8 @@ export class AlertsService {
     await this.signUps.consume(networkOf(address));
     await this.queue.open(LETTERS);
     const now = new Date();
-    await this.subscriptions.transactional(async (em) => {
-      const known = await this.subscriptions.findByEmail(em, email.toLowerCase());
+    await this.em.transactional(async (em) => {
+      const known = await this.subscriptions.lockByEmail(email.toLowerCase());
       if (known !== null && now.getTime() - known.askedAt.getTime() < HOUR_MS) return;
       const subscription =
         known ??
@@ -86,16 +88,15 @@ export class AlertsService {
       if (subscription.confirmedAt === null) subscription.categories = [...new Set(categories)];
       await em.flush();
       const kind = subscription.confirmedAt === null ? 'confirmation' : 'known';
-      await this.queue.add(em, LETTERS, [{ kind, subscriptionId: subscription.id } satisfies Letter]);
+      await this.queue.add(LETTERS, [{ kind, subscriptionId: subscription.id } satisfies Letter]);
     });
   }
 
   /** @throws {NotFoundError} when nobody has that token */
   async confirm(token: string): Promise<void> {
     this.requireMail();
-    await this.subscriptions.transactional(async (em) => {
-      const subscription = await this.subscriptions.findByToken(em, token);
-      if (subscription === null) throw noSuchSubscription();
+    await this.em.transactional(async () => {
+      const subscription = await this.lock(token);
       subscription.confirmedAt ??= new Date();
     });
   }
@@ -103,28 +104,26 @@ export class AlertsService {
   /** Erases a subscription. @throws {NotFoundError} when nobody has that token */
   async leave(token: string): Promise<void> {
     this.requireMail();
-    await this.subscriptions.transactional(async (em) => {
-      const subscription = await this.subscriptions.findByToken(em, token);
-      if (subscription === null) throw noSuchSubscription();
-      em.remove(subscription);
+    await this.em.transactional(async (em) => {
+      em.remove(await this.lock(token));
     });
   }
 
   /** Puts letters about what has become public into the queue, once for each release and reader, and tells the hub. */
   async announce(): Promise<void> {
     await this.subscriptions.removeUnconfirmed(new Date(Date.now() - UNCONFIRMED_MS));
-    await this.subscriptions.transactional(async (em) => {
-      const releases = await this.subscriptions.unannounced(em);
+    await this.em.transactional(async () => {
+      const releases = await this.subscriptions.unannounced();
       for (const { id: articleId, category } of releases) {
-        await this.subscriptions.announce(em, articleId);
-        for await (const ids of this.subscriptions.confirmed(em, category)) {
+        await this.subscriptions.announce(articleId);
+        for await (const ids of this.subscriptions.confirmed(category)) {
           const letters = ids.map(
             (subscriptionId): Letter => ({ kind: 'release', subscriptionId, articleId }),
           );
-          await this.queue.add(em, LETTERS, letters);
+          await this.queue.add(LETTERS, letters);
         }
       }
-      if (this.hub.isKnown && releases.length > 0) await this.queue.add(em, FEED_PINGS, [{}]);
+      if (this.hub.isKnown && releases.length > 0) await this.queue.add(FEED_PINGS, [{}]);
     });
   }
 
@@ -155,11 +154,13 @@ export class AlertsService {
     }
   }
 
+  private async lock(token: string): Promise<Subscription> {
+    const subscription = await this.subscriptions.lockByToken(token);
+    if (subscription === null) throw new NotFoundError('This link is not valid, or no longer.');
+    return subscription;
+  }
+
   private requireMail(): void {
     if (!this.offered) throw new NotFoundError('There are no e-mail alerts on this site.');
   }
-}
-
-function noSuchSubscription(): NotFoundError {
-  return new NotFoundError('This link is not valid, or no longer.');
 }

@@ -1,4 +1,4 @@
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager, RequestContext, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { JobQueue } from '../jobs/job-queue.ts';
 import { Mailer } from '../mail/mailer.ts';
@@ -18,6 +18,7 @@ export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
   private round = Promise.resolve();
 
   constructor(
+    private readonly em: EntityManager,
     private readonly mailer: Mailer,
     private readonly queue: JobQueue,
     private readonly alerts: AlertsService,
@@ -44,7 +45,7 @@ export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async start(): Promise<void> {
     if (this.isStarted) return;
-    await this.queue.start<Letter>(LETTERS, (letter) => this.alerts.send(letter));
+    await this.queue.start<Letter>(LETTERS, (letter) => this.inContext(() => this.alerts.send(letter)));
     await this.queue.start(FEED_PINGS, () => this.hub.ping());
     this.isStarted = true;
   }
@@ -52,7 +53,7 @@ export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
   private async look(): Promise<void> {
     try {
       await this.start();
-      await this.alerts.announce();
+      await this.inContext(() => this.alerts.announce());
       this.isFailing = false;
     } catch (error) {
       // Another instance was quicker, and tells of it.
@@ -60,5 +61,10 @@ export class Announcer implements OnApplicationBootstrap, OnModuleDestroy {
       if (!this.isFailing) this.logger.warn({ err: error }, 'Readers cannot be told of releases');
       this.isFailing = true;
     }
+  }
+
+  /** A unit of work of its own, as a request has. */
+  private inContext(work: () => Promise<void>): Promise<void> {
+    return RequestContext.create(this.em, work);
   }
 }

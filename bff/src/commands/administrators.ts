@@ -9,9 +9,8 @@ import { runCommand } from './run-command.ts';
 /** The command `npm run administrators -w bff`. An embedded database must not be in use by the product. */
 function administrators(): Promise<string> {
   const config = loadConfig();
-  return withDatabase(config, async (orm) => {
+  return withDatabase(config, async (em) => {
     const [command, username] = process.argv.slice(2);
-    const em = orm.em.fork();
     return new AdministratorsCommand(
       config,
       new AdministratorsRepository(em),

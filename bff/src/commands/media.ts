@@ -1,11 +1,14 @@
 import { loadConfig } from '../config/config.ts';
 import { withDatabase } from '../db/database.ts';
 import { MediaCommand } from '../library/media-command.ts';
+import { MediaUsesRepository } from '../library/media-uses.repository.ts';
 import { runCommand } from './run-command.ts';
 
 /** The command `npm run media -w bff`. An embedded database must not be in use by the product. */
 function media(): Promise<string> {
-  return withDatabase(loadConfig(), (orm) => new MediaCommand(orm.em.fork()).run(process.argv.slice(2)));
+  return withDatabase(loadConfig(), (em) =>
+    new MediaCommand(em, new MediaUsesRepository(em)).run(process.argv.slice(2)),
+  );
 }
 
 await runCommand(media);

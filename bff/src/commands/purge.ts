@@ -11,8 +11,8 @@ import { runCommand } from './run-command.ts';
 function purge(): Promise<string> {
   const config = loadConfig();
   const databaseUrl = config.migrationDatabaseUrl ?? config.databaseUrl;
-  return withDatabase({ ...config, databaseUrl }, (orm) =>
-    new PurgeCommand(orm.em.fork(), confirm).run(process.argv.slice(2)),
+  return withDatabase({ ...config, databaseUrl }, (em) =>
+    new PurgeCommand(em, confirm).run(process.argv.slice(2)),
   );
 }
 

@@ -64,16 +64,16 @@ export async function prepareSchema(orm: Orm, config: Config): Promise<void> {
   }
 }
 
-/** Opens the configured database for a command, runs it, and closes the database. */
+/** Opens the configured database for a command, runs it in a unit of work of its own, and closes the database. */
 export async function withDatabase<Result>(
   config: Config,
-  work: (orm: Orm) => Promise<Result>,
+  work: (em: Orm['em']) => Promise<Result>,
 ): Promise<Result> {
   const release = await holdDatabase(config);
   const orm = await createOrm(config);
   try {
     await prepareSchema(orm, config);
-    return await work(orm);
+    return await work(orm.em.fork({ useContext: true }));
   } finally {
     await orm.close();
     await release();

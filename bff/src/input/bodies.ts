@@ -38,6 +38,6 @@ export function acceptJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null);
-    else parse(request, body, done);
+    else void parse(request, body, done);
   });
 }

@@ -25,7 +25,10 @@ export class JobQueue implements OnApplicationShutdown {
   private readonly boss: PgBoss;
   private readonly kinds = new Set<string>();
 
-  constructor(db: QueueDatabase) {
+  constructor(
+    private readonly em: SqlEntityManager,
+    db: QueueDatabase,
+  ) {
     this.boss = new PgBoss({ ...QUEUE_OPTIONS, db, migrate: false, createSchema: false });
     this.boss.on('error', (error) => this.logger.warn({ err: error }, 'The job queue does not answer'));
   }
@@ -50,12 +53,11 @@ export class JobQueue implements OnApplicationShutdown {
 
   /**
    * Adds work in the transaction of the caller: it is there exactly when what it belongs to is.
-   * @param em in a transaction
    */
-  async add(em: SqlEntityManager, kind: string, work: readonly object[]): Promise<void> {
+  async add(kind: string, work: readonly object[]): Promise<void> {
     if (work.length === 0) return;
     const jobs = work.map((data) => ({ data }));
-    await this.boss.insert(kind, jobs, { db: fromKysely(em.getKysely()) });
+    await this.boss.insert(kind, jobs, { db: fromKysely(this.em.getKysely()) });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -12,7 +12,7 @@ import { queueDatabase } from './queue-schema.ts';
       provide: JobQueue,
       inject: [EntityManager, CONFIG],
       useFactory: async (em: SqlEntityManager, { databaseUrl }: Config) =>
-        new JobQueue(await queueDatabase(em, databaseUrl)),
+        new JobQueue(em, await queueDatabase(em, databaseUrl)),
     },
   ],
   exports: [JobQueue],

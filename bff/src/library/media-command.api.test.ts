@@ -6,6 +6,7 @@ import type { RunningBff } from '../testing/running-bff.ts';
 import { sharedBff } from '../testing/shared-bff.ts';
 import { MEDIA, testDocument, testPicture, upload } from '../testing/uploads.ts';
 import { MediaCommand } from './media-command.ts';
+import { MediaUsesRepository } from './media-uses.repository.ts';
 
 const ARTICLES = '/api/admin/articles';
 let app: RunningBff;
@@ -17,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => orm.close());
 
-const run = (...words: string[]) => new MediaCommand(orm.em.fork()).run(words);
+function run(...words: string[]): Promise<string> {
+  const em = orm.em.fork({ useContext: true });
+  return new MediaCommand(em, new MediaUsesRepository(em)).run(words);
+}
 const send = (method: string, path: string, body?: object) => app.admin(path, { method, body });
 
 /** An upload of so many days ago. */

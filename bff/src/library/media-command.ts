@@ -15,7 +15,10 @@ const MEDIA_USAGE = `Usage: npm run media -w bff -- remove-unused
 
 /** Tidies the library up. */
 export class MediaCommand {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly uses: MediaUsesRepository,
+  ) {}
 
   /**
    * @param words what was typed after the command's name
@@ -41,7 +44,7 @@ export class MediaCommand {
     return this.em.transactional(async (em) => {
       const media = await em.findOne(Media, { id }, FOR_UPDATE);
       if (media === null) return false;
-      const users = (await new MediaUsesRepository(em).users([media])).get(id) ?? [];
+      const users = (await this.uses.users([media])).get(id) ?? [];
       return users.length === 0 && (await em.nativeDelete(Media, { id })) > 0;
     });
   }
