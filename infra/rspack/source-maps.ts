@@ -1,5 +1,25 @@
-import { rspack } from '@rspack/core';
+import { Compilation, type Compiler, rspack, sources } from '@rspack/core';
 import type { Mode } from './rules.ts';
+
+/**
+ * Code that the federation plugin makes up has no file, but an address with the whole of it, in which the folders of this
+ * machine are: a version must not depend on where it is built.
+ */
+class NameMadeUpCode {
+  apply(compiler: Compiler): void {
+    const name = 'NameMadeUpCode';
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1;
+      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
+        for (const [file, asset] of Object.entries(assets)) {
+          if (!file.endsWith('.js.map')) continue;
+          const text = String(asset.source()).replaceAll(/"data:text\/javascript,[^"]*"/g, '"made up"');
+          compilation.updateAsset(file, new sources.RawSource(text));
+        }
+      });
+    });
+  }
+}
 
 /**
  * Maps from published scripts to the places in the sources: names of files, no text of them. They are part of a version, so
@@ -13,9 +33,8 @@ export function sourceMaps(mode: Mode) {
       filename: '[file].map',
       append: false,
       noSources: true,
-      // Code that a plugin makes up has no file, but an address with the whole of it and the folders of this machine.
-      moduleFilenameTemplate: ({ resourcePath }) =>
-        resourcePath.startsWith('data:') ? 'generated' : resourcePath,
+      moduleFilenameTemplate: '[resource-path]',
     }),
+    new NameMadeUpCode(),
   ];
 }
