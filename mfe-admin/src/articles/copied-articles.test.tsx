@@ -51,6 +51,13 @@ test('an excerpt and a summary that follow the text go on following it in the co
   expect(values).toMatchObject({ excerpt: '', summary: '' });
 });
 
+test('where the old one was published too, the copy was not', async () => {
+  const published = { wireUrl: 'https://wire.example/1', filingUrl: 'https://filings.example/1' };
+  const { renderArticle } = await loadArticleTools();
+  const { values } = copyArticle(article(published), 'ann', Date.now(), renderArticle);
+  expect(values).toMatchObject({ wireUrl: '', filingUrl: '' });
+});
+
 describe('the publish time of a copy', () => {
   test.each([
     ['before nine in Vancouver', '2026-11-24T16:59:00Z', '2026-11-24'],

@@ -29,6 +29,9 @@ export function copyArticle(article: Article, username: string, now: number, ren
       ...copied,
       ...writtenTexts(copied, [copied], render),
       slug: '',
+      // Where that one is, this one is not.
+      wireUrl: '',
+      filingUrl: '',
       publishDate: date,
       publishTime: time,
       timezone: usual.timezone,
