@@ -27,6 +27,7 @@ import { PassagesModule } from './passages/passages.module.ts';
 import { PresenceModule } from './presence/presence.module.ts';
 import { PublishingModule } from './publishing/publishing.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
+import { WireModule } from './wire/wire.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { StartData } from './start-data.ts';
 
@@ -56,6 +57,7 @@ export class AppModule {
         PassagesModule,
         PresenceModule,
         QuotesModule,
+        WireModule,
         // Last: it answers what no other module does.
         HttpModule,
       ],

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { ArticlesRepository } from './articles/articles.repository.ts';
 import { ConfigError, loadConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { withJwtSecret } from './config/jwt-secret.ts';
@@ -33,6 +34,8 @@ async function startMetrics(config: Config, app: NestFastifyApplication): Promis
   const metrics = app.get(Metrics, { strict: false });
   const health = app.get(PartsHealthIndicator, { strict: false });
   metrics.observeParts(() => health.answering());
+  const articles = app.get(ArticlesRepository, { strict: false });
+  metrics.observeHeldReleases(() => articles.countHeld());
   await serveMetrics(metrics, config.metricsPort, config.host);
 }
 

@@ -1,7 +1,7 @@
-import { EntityManager, raw } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { matching } from '../articles/article-selection.ts';
+import { matching, publicNow } from '../articles/article-selection.ts';
 import { Article } from '../articles/article.entity.ts';
 import { Announcement } from './announcement.entity.ts';
 import { Subscription } from './subscription.entity.ts';
@@ -99,7 +99,7 @@ export class AlertsRepository {
     const found = await this.em
       .createQueryBuilder(Article)
       .select('category', true)
-      .where({ deletedAt: null, withdrawnAt: null, publishedAt: { $lte: raw('now()') } })
+      .where(publicNow())
       .orderBy({ category: 'asc' })
       .limit(MOST_CATEGORIES)
       .execute<{ category: string }[]>();

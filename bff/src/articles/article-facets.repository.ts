@@ -31,7 +31,7 @@ export class ArticleFacetsRepository {
         )
       select
         (select coalesce(sum(articles), 0)::int from category) as total,
-        (select count(*)::int from article where deleted_at is null and withdrawn_at is null and published_at > now()) as scheduled,
+        (select count(*)::int from article where deleted_at is null and withdrawn_at is null and (public_from is null or public_from > now())) as scheduled,
         (select count(*)::int from article where deleted_at is null and withdrawn_at is not null) as withdrawn,
         (select count(*)::int from article where deleted_at is not null) as deleted,
         ${mostUsed('category')} as categories,

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, OmitType } from '@nestjs/swagger';
-import { Matches } from 'class-validator';
+import { IsBoolean, Matches } from 'class-validator';
 import {
   IfPresent,
   ImageUrl,
@@ -64,6 +64,14 @@ export class ArticleInput extends OmitType(ArticleDetails, ['wireUrl', 'filingUr
   @IfPresent()
   @ImageUrl()
   imageUrl?: string;
+
+  @ApiPropertyOptional({
+    description:
+      'It is public only once the newswire has it, as somebody confirms; an update without it keeps it',
+  })
+  @IfPresent()
+  @IsBoolean({ message: 'holdForWire must be true or false.' })
+  holdForWire?: boolean;
 
   @ApiPropertyOptional({
     ...DOCUMENTS_SCHEMA,

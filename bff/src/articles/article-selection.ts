@@ -30,7 +30,7 @@ export interface ArticleFilter {
   readonly from?: Date | undefined;
   /** Leaves out what is published then or later. */
   readonly before?: Date | undefined;
-  /** Leaves out what is published later, and what was withdrawn. */
+  /** Leaves out what is not public then. */
   readonly publishedBy?: Date;
 }
 
@@ -50,13 +50,13 @@ const SORTED_BY = {
 } as const;
 
 /** The condition that an article is public, by the database's clock. */
-export function publicNow(): FilterQuery<Article> {
-  return { deletedAt: null, withdrawnAt: null, publishedAt: { $lte: raw('now()') } };
+export function publicNow() {
+  return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: raw('now()') } };
 }
 
 /** The condition that an article is public at a time. */
 export function publicBy(time: Date) {
-  return { deletedAt: null, withdrawnAt: null, publishedAt: { $lte: time } };
+  return { deletedAt: null, withdrawnAt: null, publicFrom: { $lte: time } };
 }
 
 /** How many articles of a list to read, and in which order. */
@@ -87,14 +87,16 @@ export function matching({
   const where: FilterQuery<Article>[] = [{ deletedAt: deleted ? { $ne: null } : null }];
   const { status, category, author, from, before, publishedBy } = filter;
   if (withDocuments) where.push({ documents: { $ne: [] } });
-  if (status === 'scheduled') where.push({ withdrawnAt: null, publishedAt: { $gt: raw('now()') } });
-  if (status === 'public') where.push({ withdrawnAt: null, publishedAt: { $lte: raw('now()') } });
+  if (status === 'scheduled') {
+    where.push({ withdrawnAt: null, $or: [{ publicFrom: null }, { publicFrom: { $gt: raw('now()') } }] });
+  }
+  if (status === 'public') where.push({ withdrawnAt: null, publicFrom: { $lte: raw('now()') } });
   if (status === 'withdrawn') where.push({ withdrawnAt: { $ne: null } });
   if (category !== undefined) where.push({ category });
   if (author !== undefined) where.push({ author });
   if (from !== undefined) where.push({ publishedAt: { $gte: from } });
   if (before !== undefined) where.push({ publishedAt: { $lt: before } });
-  if (publishedBy !== undefined) where.push({ withdrawnAt: null, publishedAt: { $lte: publishedBy } });
+  if (publishedBy !== undefined) where.push({ withdrawnAt: null, publicFrom: { $lte: publishedBy } });
   if (after !== undefined) where.push(following(after));
   if (search !== '') where.push(containing(search));
   if (words !== '') {

@@ -7,6 +7,7 @@ export const ARTICLE_ACTIONS = [
   'updated',
   'corrected',
   'withdrawn',
+  'wire-confirmed',
   'deleted',
   'restored',
   'purged',

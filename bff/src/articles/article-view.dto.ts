@@ -111,6 +111,15 @@ export class ArticleView extends SharedMembers {
   @ApiPropertyOptional({ description: 'Why it was taken back' })
   withdrawalReason?: string;
 
+  @ApiPropertyOptional({ description: 'True where it is public only once the newswire has it' })
+  holdForWire?: boolean;
+
+  @ApiPropertyOptional({
+    format: 'date-time',
+    description: 'When somebody confirmed that the newswire has it',
+  })
+  wireConfirmedAt?: string;
+
   @ApiPropertyOptional({ format: 'date-time', description: 'In the list of deleted articles alone' })
   deletedAt?: string;
 
@@ -130,7 +139,8 @@ export class DeletedArticle {
 /** The listed public members only: no version, no dates of editing. */
 export function toNewsItem(article: StoredArticle): NewsItem {
   const { version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...view } = toArticleView(article);
-  const { withdrawnAt: _withdrawnAt, withdrawalReason: _reason, ...item } = view;
+  const { withdrawnAt: _withdrawnAt, withdrawalReason: _reason, ...shown } = view;
+  const { holdForWire: _hold, wireConfirmedAt: _confirmedAt, ...item } = shown;
   return item;
 }
 
@@ -154,6 +164,8 @@ export function toArticleView(article: StoredArticle): ArticleView {
     updatedAt: article.updatedAt.toISOString(),
     ...(article.correction && { correction: article.correction }),
     ...(article.correctedAt && { correctedAt: article.correctedAt.toISOString() }),
+    ...(article.holdForWire && { holdForWire: true }),
+    ...(article.wireConfirmedAt && { wireConfirmedAt: article.wireConfirmedAt.toISOString() }),
     ...(article.withdrawnAt && { withdrawnAt: article.withdrawnAt.toISOString() }),
     ...(article.withdrawalReason && { withdrawalReason: article.withdrawalReason }),
   };

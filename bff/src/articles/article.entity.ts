@@ -18,6 +18,7 @@ const ArticleSchema = defineEntity({
   tableName: 'article',
   indexes: [
     { name: 'article_newest_first', columns: NEWEST_FIRST, where: NOT_DELETED },
+    { name: 'article_public_from', properties: ['publicFrom'], where: NOT_DELETED },
     { name: 'article_by_category', columns: [{ name: 'category' }, ...NEWEST_FIRST], where: NOT_DELETED },
     { name: 'article_by_author', columns: [{ name: 'author' }, ...NEWEST_FIRST], where: NOT_DELETED },
     {
@@ -57,6 +58,14 @@ const ArticleSchema = defineEntity({
     /** Where else it was published: on the newswire, and among the company's filings. */
     wireUrl: p.text().nullable(),
     filingUrl: p.text().nullable(),
+    /** It is public only once somebody has confirmed that the newswire has it. */
+    holdForWire: p.boolean().default(false),
+    wireConfirmedAt: p.datetime(3).nullable(),
+    /** From when it is public, unless it is deleted or withdrawn; null while it waits for the wire. Found by the database. */
+    publicFrom: p
+      .datetime(3)
+      .nullable()
+      .generated('(public_from(published_at, hold_for_wire, wire_confirmed_at)) stored'),
     /** Ids of documents, in the order in which they are shown. */
     documents: p.array().columnType('uuid[]').default([]),
     /** Of pictures and documents whose addresses are in it; found by the database. */

@@ -23,7 +23,7 @@ export type ListedArticle = Loaded<Article, never, never, (typeof NOT_LISTED)[nu
 /** An article that is to be added. */
 export type NewArticle = ArticleContents &
   Readonly<Pick<Article, 'slug' | 'documents'>> &
-  Partial<Pick<Article, 'creationKey' | 'creationDigest'>>;
+  Partial<Pick<Article, 'creationKey' | 'creationDigest' | 'holdForWire'>>;
 
 /** What the history says of a change. */
 export interface ArticleChange {
@@ -83,6 +83,17 @@ export class ArticlesRepository {
 
   count(filter: ArticleFilter): Promise<number> {
     return this.em.count(Article, matching({ ...filter, after: undefined }));
+  }
+
+  /** How many releases are due and wait for the wire, by the database's clock. */
+  countHeld(): Promise<number> {
+    const where = {
+      deletedAt: null,
+      withdrawnAt: null,
+      publicFrom: null,
+      publishedAt: { $lte: raw('now()') },
+    };
+    return this.em.fork().count(Article, where);
   }
 
   find(id: string): Promise<Article | null> {

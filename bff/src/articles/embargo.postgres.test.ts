@@ -54,9 +54,10 @@ async function nextTime(): Promise<number> {
   return published;
 }
 
-async function schedule(title: string, time: number): Promise<Release> {
+async function schedule(title: string, time: number, more: object = {}): Promise<Release> {
   const publishedAt = iso(time);
-  const { json } = await writer.admin(PATH, { method: 'POST', body: { ...ARTICLE, title, publishedAt } });
+  const body = { ...ARTICLE, title, publishedAt, ...more };
+  const { json } = await writer.admin(PATH, { method: 'POST', body });
   return { id: json.id, slug: json.slug, title, publishedAt };
 }
 
@@ -138,6 +139,29 @@ test('a release moved or deleted before its time is not seen at it, and one that
   expect(await seenBy(readersOf(kept))).toEqual([true]);
   await database.set(iso(time + 1));
   expect(await seenBy(readersOf(moved, false))).toEqual([true]);
+});
+
+test('a release that is held for the wire is public from the later of its time and its confirmation', async () => {
+  const time = await nextTime();
+  const held = { holdForWire: true };
+  const early = await schedule('Confirmed early', time, held);
+  const late = await schedule('Confirmed late', time, held);
+  const never = await schedule('Never confirmed', time, held);
+  const confirm = ({ id }: Release, instance = writer) =>
+    instance.admin(`${PATH}/${id}/wire`, { method: 'POST' });
+  expect((await confirm(early, instances[1])).status).toBe(204);
+  const all = [late, early, never].flatMap((release) => readersOf(release, false));
+  expect(await seenBy(all)).toEqual([false]);
+  await database.set(iso(time));
+  expect(await seenBy(readersOf(early))).toEqual([true]);
+  const waiting = [...readersOf(late, false), ...readersOf(never, false)];
+  expect(await seenBy(waiting)).toEqual([false]);
+  await database.set(iso(time + HOUR_MS / 2));
+  expect(await seenBy(waiting)).toEqual([false]);
+  expect((await confirm(late, instances[1])).status).toBe(204);
+  expect(await seenBy(readersOf(late, false))).toEqual([true]);
+  expect(await seenBy(readersOf(never, false))).toEqual([false]);
+  published += HOUR_MS;
 });
 
 test('a withdrawal, and the correction that brings a release back, are at once on every instance', async () => {

@@ -69,17 +69,17 @@ export class NewsRepository {
 
   /** When the next scheduled article becomes public. */
   async nextPublication(after: Date): Promise<Date | null> {
-    const where = { deletedAt: null, publishedAt: { $gt: after } };
-    const orderBy = { publishedAt: 'asc' } as const;
-    const next = await this.em.findOne(Article, where, { orderBy, fields: ['publishedAt'] });
-    return next?.publishedAt ?? null;
+    const where = { deletedAt: null, publicFrom: { $gt: after } };
+    const orderBy = { publicFrom: 'asc' } as const;
+    const next = await this.em.findOne(Article, where, { orderBy, fields: ['publicFrom'] });
+    return next?.publicFrom ?? null;
   }
 
   /** How many articles were published in each UTC year, the latest first. As SQL: the ORM knows no groups. */
   years(publishedBy: Date): Promise<PublishedYear[]> {
     return this.em.execute(
       `select extract(year from published_at at time zone 'utc')::int as year, count(*)::int as articles
-      from article where deleted_at is null and withdrawn_at is null and published_at <= ?
+      from article where deleted_at is null and withdrawn_at is null and public_from <= ?
       group by 1 order by 1 desc`,
       [publishedBy],
     );

@@ -18,6 +18,7 @@ const PASSAGE = { name: 'About the company', content: '<p>We mine with water.</p
 const RECORDED = {
   'POST /api/admin/articles': 'created',
   'PUT /api/admin/articles/{id}': 'updated',
+  'POST /api/admin/articles/{id}/wire': 'wire-confirmed',
   'POST /api/admin/articles/{id}/withdraw': 'withdrawn',
   'DELETE /api/admin/articles/{id}': 'deleted',
   'POST /api/admin/articles/{id}/restore': 'restored',
@@ -47,7 +48,8 @@ test('every call that changes articles, drafts, media or passages, or deletes an
 });
 
 test('what takes something away, or changes what is public, is in the audit trail', async () => {
-  const article = (await app.admin(ARTICLES, { method: 'POST', body: ARTICLE })).json;
+  const article = (await app.admin(ARTICLES, { method: 'POST', body: { ...ARTICLE, holdForWire: true } }))
+    .json;
   const draft = (await app.admin(DRAFTS, { method: 'POST', body: { title: 'Half' } })).json;
   const media = (await upload(app, { content: testDocument() })).json;
   const ids = [

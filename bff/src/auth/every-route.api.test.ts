@@ -35,6 +35,7 @@ const PUBLIC_WRITES = new Set([
   'POST /api/alerts',
   'POST /api/alerts/confirm',
   'POST /api/alerts/leave/:token',
+  'POST /api/wire/:id',
 ]);
 /** All that changes who may sign in: a found session is not enough for it. */
 const NEED_PASSWORD = [

@@ -38,6 +38,8 @@ export interface Config {
   readonly siteUrl: string;
   /** Told when the feeds have changed. */
   readonly websubHubUrl: string | undefined;
+  /** With which the newswire signs its calls; without it there are none. */
+  readonly wireSecret: string | undefined;
   /** How letters are sent; without it none are. */
   readonly mail: MailConfig | undefined;
   readonly trustProxy: TrustProxy;
@@ -131,6 +133,10 @@ const schema = z
       .transform(Number)
       .optional(),
     SITE_URL: httpUrl.optional(),
+    WIRE_SECRET: z
+      .string()
+      .min(MINIMUM_SECRET_LENGTH, `must have ${MINIMUM_SECRET_LENGTH} characters or more`)
+      .optional(),
     SMTP_URL: smtpUrl.optional(),
     WEBSUB_HUB_URL: httpUrl.optional(),
     MAIL_FROM: z.email('must be an e-mail address').optional(),
@@ -216,6 +222,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     siteUrl: values.SITE_URL ?? DEFAULT_SITE_URL,
     websubHubUrl: values.WEBSUB_HUB_URL,
+    wireSecret: values.WIRE_SECRET,
     mail: mailConfig(values),
     trustProxy: values.TRUST_PROXY,
     rateLimit: values.RATE_LIMIT,

@@ -1,5 +1,5 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import {
   IfPresent,
   Instant,
@@ -77,6 +77,11 @@ export class DraftInput extends ArticleDetails {
 
   @OptionalTextMember({ min: 0, max: 500, description: 'What is corrected in a public release' })
   correction?: string;
+
+  @ApiPropertyOptional({ description: 'It is to be public only once the newswire has it' })
+  @IfPresent()
+  @IsBoolean({ message: 'holdForWire must be true or false.' })
+  holdForWire?: boolean;
 
   @ApiPropertyOptional(DOCUMENTS_SCHEMA)
   @IfPresent()

@@ -53,6 +53,9 @@ export class DraftView extends PartialType(PickType(ArticleView, [...WRITTEN, 'p
   @ApiPropertyOptional()
   timezone?: string;
 
+  @ApiPropertyOptional()
+  holdForWire?: boolean;
+
   @ApiProperty({ enum: REVIEW_STATES })
   review!: ReviewState;
 
@@ -118,6 +121,7 @@ export function toDraftView(draft: StoredDraft): DraftView {
     articleVersion,
     ...Object.fromEntries(texts),
     ...(publishedAt instanceof Date && { publishedAt: publishedAt.toISOString() }),
+    ...(typeof draft.holdForWire === 'boolean' && { holdForWire: draft.holdForWire }),
     ...toReviewMembers(draft),
     version,
     updatedAt: updatedAt.toISOString(),

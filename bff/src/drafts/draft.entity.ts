@@ -35,6 +35,8 @@ const DraftSchema = defineEntity({
     shareDescription: p.text().nullable(),
     wireUrl: p.text().nullable(),
     filingUrl: p.text().nullable(),
+    /** Null is no. */
+    holdForWire: p.boolean().nullable(),
     /** Ids of documents, in the order in which they are shown. */
     documents: p.array().columnType('uuid[]').nullable(),
     /** What is said to have been corrected in a public release. */
@@ -95,6 +97,7 @@ export type DraftContents = Readonly<
     | 'shareDescription'
     | 'wireUrl'
     | 'filingUrl'
+    | 'holdForWire'
     | 'documents'
     | 'correction'
   >

@@ -176,6 +176,7 @@ function toContents(input: DraftInput): DraftContents {
     shareDescription: input.shareDescription ?? null,
     wireUrl: input.wireUrl ?? null,
     filingUrl: input.filingUrl ?? null,
+    holdForWire: input.holdForWire ?? null,
     documents: input.documents ?? null,
     correction: input.correction ?? null,
   };

@@ -8,12 +8,17 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes the body of a form: files, which its handler reads itself, or fields, which nobody reads. */
     takesForm?: 'files' | 'fields';
+    /** Takes JSON as the bytes that were sent: they are signed. */
+    takesBytes?: boolean;
   }
 }
 
 /** Lets a route take what a form sends: files, which its handler reads itself, or fields that say nothing new. */
 export const TakesForm = (content: 'files' | 'fields'): MethodDecorator =>
   RouteConfig({ takesForm: content });
+
+/** Lets a route take JSON as the bytes that were sent. */
+export const TakesBytes = (): MethodDecorator => RouteConfig({ takesBytes: true });
 
 /** Accepts forms at the routes that are marked with {@link TakesForm}; any other answers 415. */
 export async function acceptForms(server: FastifyInstance): Promise<void> {
@@ -36,8 +41,9 @@ export const BODY_LIMIT = 1_048_576;
 export function acceptJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body === '') done(null);
-    else void parse(request, body, done);
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) done(null);
+    else if (request.routeOptions.config.takesBytes) done(null, body);
+    else void parse(request, body.toString('utf8'), done);
   });
 }

@@ -64,6 +64,18 @@ export class Metrics {
     });
   }
 
+  /** Adds how many releases are due and wait for the wire, asked at the moment of asking; none while nobody knows. */
+  observeHeldReleases(ask: () => Promise<number>): void {
+    const held = new Gauge({
+      name: 'releases_held',
+      help: 'Releases that are due, and are not public because nobody has confirmed that the newswire has them',
+      registers: [this.registry],
+      collect: async () => {
+        held.set(await ask().catch(() => Number.NaN));
+      },
+    });
+  }
+
   /** Adds figures of the process itself: memory, event loop, garbage collection. */
   observeProcess(): void {
     collectDefaultMetrics({ register: this.registry });

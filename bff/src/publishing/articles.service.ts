@@ -73,14 +73,21 @@ export class ArticlesService {
     if (created !== null) return created;
     try {
       return await this.em.transactional(async () => {
-        const { draftId, documents, slug } = input;
+        const { draftId, documents, slug, holdForWire } = input;
         const contents = toContents(input);
-        const approval = await this.approvals.take(draftId, { article: null, contents, documents, slug });
+        const approval = await this.approvals.take(draftId, {
+          article: null,
+          contents,
+          documents,
+          slug,
+          holdForWire,
+        });
         await this.references.lockAll({ ...contents, documents });
         return this.articles.add(
           {
             ...contents,
             documents: documents ?? [],
+            holdForWire: holdForWire ?? false,
             slug: slug ?? (await this.articles.freeSlug(slugOf(input.title))),
             creationKey,
             creationDigest,
@@ -110,15 +117,17 @@ export class ArticlesService {
     ifMatch: string | undefined,
     { username }: SignedInAdministrator,
   ): Promise<Article> {
-    const { slug, documents, correction, draftId } = input;
+    const { slug, documents, correction, draftId, holdForWire } = input;
     const contents = toContents(input);
     const { now } = await this.news.state();
     const changed = this.em.transactional(async () => {
       const article = await this.lock(id, ifMatch);
-      if (correction !== undefined) requirePublic([article, contents], now);
-      const publication = { article, contents, documents, slug, correction };
+      if (correction !== undefined) requirePublic([article.publicFrom, contents.publishedAt], now);
+      if (holdForWire && !article.holdForWire) requireNotPublic(article, now);
+      const publication = { article, contents, documents, slug, holdForWire, correction };
       const approval = await this.approvals.take(draftId, publication);
       Object.assign(article, contents, slug !== undefined && { slug }, documents && { documents });
+      article.holdForWire = holdForWire ?? article.holdForWire;
       if (correction !== undefined) {
         Object.assign(article, NOT_WITHDRAWN, { correction, correctedAt: new Date(now) });
       }
@@ -145,7 +154,7 @@ export class ArticlesService {
     const { now } = await this.news.state();
     return this.em.transactional(async () => {
       const article = await this.lock(id, ifMatch);
-      if (article.withdrawnAt || article.publishedAt.getTime() > now) {
+      if (!isPublic(article, now)) {
         throw new ConflictError('Only what is public can be withdrawn. Delete it instead.');
       }
       const withdrawn = { withdrawnAt: new Date(now), withdrawnTitle: article.title };
@@ -206,16 +215,27 @@ export class ArticlesService {
   }
 }
 
+function isPublic({ publicFrom, withdrawnAt }: Article, now: number): boolean {
+  return !withdrawnAt && publicFrom instanceof Date && publicFrom.getTime() <= now;
+}
+
+/** @throws {InvalidInputError} when readers would lose a release */
+function requireNotPublic(article: Article, now: number): void {
+  if (!isPublic(article, now)) return;
+  const message = 'Only what is not public yet can be held for the wire.';
+  throw new InvalidInputError([{ field: 'holdForWire', message }]);
+}
+
 /** @throws {InvalidInputError} unless a release was public before and after its correction */
-function requirePublic(versions: readonly Pick<Article, 'publishedAt'>[], now: number): void {
-  if (versions.every(({ publishedAt }) => publishedAt.getTime() <= now)) return;
+function requirePublic(times: readonly (Date | null | undefined)[], now: number): void {
+  if (times.every((time) => time instanceof Date && time.getTime() <= now)) return;
   const message = 'Only what is public can have a correction.';
   throw new InvalidInputError([{ field: 'correction', message }]);
 }
 
 function digestOfCreation(input: ArticleInput): string {
-  const { slug, documents } = input;
-  return digestOf({ ...toContents(input), slug, documents });
+  const { slug, documents, holdForWire } = input;
+  return digestOf({ ...toContents(input), slug, documents, holdForWire });
 }
 
 function required(article: Article | null): Article {

@@ -17,12 +17,14 @@ import { NOT_REVIEWED, addContributor } from '../drafts/rewrite-draft.ts';
 /** What is about to be saved as an article. */
 export interface Publication {
   /** As it is stored; null for a new one. */
-  readonly article: Pick<Article, 'id' | 'version' | 'slug' | 'documents'> | null;
+  readonly article: Pick<Article, 'id' | 'version' | 'slug' | 'documents' | 'holdForWire'> | null;
   readonly contents: ArticleContents;
   /** Ids of its documents; undefined for those that it has. */
   readonly documents: readonly string[] | undefined;
   /** The slug that is asked for. */
   readonly slug: string | undefined;
+  /** Whether it is held for the wire; undefined for what it is. */
+  readonly holdForWire?: boolean | undefined;
   /** What is said to have been corrected. */
   readonly correction?: string | undefined;
 }
@@ -97,8 +99,11 @@ export function approvalOf(draft: Draft | null, publication: Publication): Appro
   }
   const kept = article?.slug ?? '';
   const attached = article?.documents ?? [];
+  const isHeld = publication.holdForWire ?? article?.holdForWire ?? false;
   const isSameText =
-    saysTheSame(draft, { ...contents, correction }) && (draft.slug || kept) === (slug ?? kept);
+    saysTheSame(draft, { ...contents, correction }) &&
+    (draft.slug || kept) === (slug ?? kept) &&
+    (draft.holdForWire ?? false) === isHeld;
   if (!isSameText || !isDeepStrictEqual(draft.documents ?? [], documents ?? attached)) {
     throw new ForbiddenError('This is not the text that was approved: send it for review as it is now.');
   }

@@ -1,11 +1,12 @@
 import { type Article, Badge, Button, Card } from '@site/kit';
-import { Copy, History, Pencil, ScanEye, Trash2, Undo2 } from 'lucide-react';
+import { BadgeCheck, Copy, History, Pencil, ScanEye, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { SelectBox } from '../lists/selection-bar.tsx';
 import type { Selection } from '../lists/use-selection.ts';
+import { waitsForWire } from '../model/wire.ts';
 import { PublicationLine } from './publication-line.tsx';
 
-export type ArticleAction = 'preview' | 'edit' | 'history' | 'duplicate' | 'withdraw' | 'delete';
+export type ArticleAction = 'confirm' | 'preview' | 'edit' | 'history' | 'duplicate' | 'withdraw' | 'delete';
 
 interface ArticleCardProps {
   readonly article: Article;
@@ -16,6 +17,7 @@ interface ArticleCardProps {
 }
 
 const actions = [
+  { action: 'confirm', label: 'Confirm wire', icon: BadgeCheck },
   { action: 'preview', label: 'Preview', icon: ScanEye },
   { action: 'edit', label: 'Edit', icon: Pencil },
   { action: 'history', label: 'History', icon: History },
@@ -27,8 +29,11 @@ const actions = [
 /** One article of the list with what can be done with it. */
 export function ArticleCard({ article, now, selection, onAction }: ArticleCardProps) {
   const titleId = useId();
-  const isPublic = article.withdrawnAt === undefined && Date.parse(article.publishedAt) <= now;
-  const possible = actions.filter(({ action }) => action !== 'withdraw' || isPublic);
+  const isHeld = article.withdrawnAt === undefined && waitsForWire(article);
+  const isPublic = article.withdrawnAt === undefined && !isHeld && Date.parse(article.publishedAt) <= now;
+  const possible = actions.filter(
+    ({ action }) => (action !== 'withdraw' || isPublic) && (action !== 'confirm' || isHeld),
+  );
   return (
     <ArticleEntry
       article={article}

@@ -52,6 +52,38 @@ describe('the list', () => {
     );
   });
 
+  test('says in red of what is due and held for the wire since when it is, until that is confirmed', async () => {
+    const due = new Date(Date.now() - 12 * 60_000 - 1_000).toISOString();
+    newsroom.articles = [article({ publishedAt: due, holdForWire: true })];
+    newsroom.answer('POST', /a-1\/wire$/, () => {
+      newsroom.articles = [article({ publishedAt: due, holdForWire: true, wireConfirmedAt: due })];
+      return new Response(null, { status: 204 });
+    });
+    openNewsroom();
+    const held = (await card(hall)).getByText('Held for the wire').closest('p');
+    expect(held).toHaveTextContent(
+      /^Held for the wire: due for 12 minutes, since .*Nobody can read it until/,
+    );
+    expect(held).toHaveClass('text-fall-700');
+    expect((await card(hall)).queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
+    fireEvent.click((await card(hall)).getByRole('button', { name: 'Confirm wire' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Does the wire have this release?' }),
+    );
+    expect(newsroom.callsTo('POST', /wire$/)).toHaveLength(0);
+    fireEvent.click(question.getByRole('button', { name: 'Confirm wire' }));
+    await screen.findByText('Wire Confirmed');
+    await waitFor(async () => expect((await card(hall)).getByText('Public')).toBeVisible());
+    expect((await card(hall)).queryByRole('button', { name: 'Confirm wire' })).not.toBeInTheDocument();
+  });
+
+  test('says of what is scheduled and held that its time is not enough', async () => {
+    newsroom.articles = [article({ publishedAt: '2999-01-01T00:00:00.000Z', holdForWire: true })];
+    openNewsroom();
+    const line = (await card(hall)).getByText('Scheduled').closest('p');
+    expect(line).toHaveTextContent(/, but only once the wire is confirmed$/);
+  });
+
   test('says so when there is nothing yet', async () => {
     newsroom.articles = [];
     openNewsroom();

@@ -18,6 +18,7 @@ import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { isListAddress } from '../model/article-calls.ts';
 import type { ArticleAction } from './article-card.tsx';
 import { ArticlesTab } from './articles-tab.tsx';
+import { ConfirmWireDialog } from './confirm-wire-dialog.tsx';
 import { DeleteArticleDialog } from './delete-article-dialog.tsx';
 import { type DeletedArticleAction, wasNeverPublic } from './deleted-article-card.tsx';
 import { countFilters, type ListView, noFilters } from './list-view.ts';
@@ -28,7 +29,7 @@ import { useDeletedArticles } from './use-deleted-articles.ts';
 import { useListView } from './use-list-view.ts';
 
 type OpenDialog = {
-  readonly kind: 'preview' | 'history' | 'withdraw' | 'delete' | 'restore';
+  readonly kind: 'confirm' | 'preview' | 'history' | 'withdraw' | 'delete' | 'restore';
   readonly article: Article;
 };
 
@@ -175,6 +176,7 @@ export function ArticleWorkspace() {
           onWithdraw={() => setDialog({ kind: 'withdraw', article: dialog.article })}
         />
       )}
+      {dialog?.kind === 'confirm' && <ConfirmWireDialog article={dialog.article} onClose={closeDialog} />}
       {dialog?.kind === 'withdraw' && <WithdrawDialog article={dialog.article} onClose={closeDialog} />}
       {dialog?.kind === 'restore' && (
         <RestoreArticleDialog article={dialog.article} onClose={closeDialog} onConfirm={restore} />

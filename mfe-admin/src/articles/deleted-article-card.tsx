@@ -2,12 +2,15 @@ import { type Article, Button } from '@site/kit';
 import { ArchiveRestore, ScanEye, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Selection } from '../lists/use-selection.ts';
+import { waitsForWire } from '../model/wire.ts';
 import { describeWait, formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 import { ArticleEntry } from './article-card.tsx';
 
 /** Whether restoring would show readers what they have never seen: its time came while it was deleted. */
-export function wasNeverPublic({ publishedAt, deletedAt }: Article, now: number): boolean {
+export function wasNeverPublic(article: Article, now: number): boolean {
+  const { publishedAt, deletedAt } = article;
+  if (waitsForWire(article)) return false;
   const time = Date.parse(publishedAt);
   return deletedAt !== undefined && Date.parse(deletedAt) < time && time <= now;
 }
@@ -27,6 +30,7 @@ function restoringMeans(article: Article, now: number, reviewRequired: boolean):
   const publishedAt = Date.parse(article.publishedAt);
   if (reviewRequired) return 'Restoring waits for review by another administrator.';
   if (article.withdrawnAt !== undefined) return 'Restoring brings it back as a withdrawn one.';
+  if (waitsForWire(article)) return 'Restored, it waits for the wire again.';
   if (wasNeverPublic(article, now)) {
     return 'It was deleted before its time, which has passed since: restoring makes it public at once.';
   }

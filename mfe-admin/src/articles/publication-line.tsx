@@ -1,17 +1,23 @@
 import type { Article } from '@site/kit';
-import { CalendarClock, Globe, Undo2 } from 'lucide-react';
+import { CalendarClock, Globe, TriangleAlert, Undo2 } from 'lucide-react';
+import { waitsForWire } from '../model/wire.ts';
 import { describeWait, formatLongMoment, formatMoment } from '../time/describe-time.ts';
 import { pacificZone } from '../time/zones.ts';
 
 interface PublicationLineProps {
-  readonly article: Pick<Article, 'publishedAt' | 'correctedAt' | 'withdrawnAt' | 'withdrawalReason'>;
+  readonly article: Pick<
+    Article,
+    'publishedAt' | 'correctedAt' | 'withdrawnAt' | 'withdrawalReason' | 'holdForWire' | 'wireConfirmedAt'
+  >;
   /** The present, in milliseconds: what is published later is scheduled. */
   readonly now: number;
 }
 
-function statusOf({ publishedAt, withdrawnAt }: PublicationLineProps['article'], now: number) {
+function statusOf(article: PublicationLineProps['article'], now: number) {
+  const { publishedAt, withdrawnAt } = article;
   if (withdrawnAt !== undefined) return { Icon: Undo2, tone: 'text-fall-700', Status: Withdrawn };
   if (Date.parse(publishedAt) > now) return { Icon: CalendarClock, tone: 'text-gold-700', Status: Scheduled };
+  if (waitsForWire(article)) return { Icon: TriangleAlert, tone: 'text-fall-700', Status: Held };
   return { Icon: Globe, tone: 'text-ink-600', Status: Public };
 }
 
@@ -28,12 +34,25 @@ export function PublicationLine({ article, now }: PublicationLineProps) {
   );
 }
 
-function Scheduled({ article: { publishedAt }, now }: PublicationLineProps) {
+function Scheduled({ article, now }: PublicationLineProps) {
+  const { publishedAt } = article;
   const instant = Date.parse(publishedAt);
   return (
     <>
       <strong className="font-semibold">Scheduled</strong>: public in {describeWait(instant - now)},{' '}
       <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>
+      {waitsForWire(article) && ', but only once the wire is confirmed'}
+    </>
+  );
+}
+
+function Held({ article: { publishedAt }, now }: PublicationLineProps) {
+  const instant = Date.parse(publishedAt);
+  return (
+    <>
+      <strong className="font-semibold">Held for the wire</strong>: due for {describeWait(now - instant)},
+      since <time dateTime={publishedAt}>{formatMoment(instant, pacificZone, now)}</time>. Nobody can read it
+      until the wire is confirmed.
     </>
   );
 }

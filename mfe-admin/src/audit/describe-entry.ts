@@ -5,6 +5,7 @@ const articleActions: Partial<Record<AuditTrailEntry['action'], string>> = {
   updated: 'changed',
   corrected: 'corrected',
   withdrawn: 'withdrew',
+  'wire-confirmed': 'confirmed the wire of',
   deleted: 'deleted',
   restored: 'restored',
   purged: 'removed for good',

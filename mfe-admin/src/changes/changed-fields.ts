@@ -16,6 +16,7 @@ const names: Record<Exclude<ArticleField, 'content'>, string> = {
   shareDescription: 'Text when shared',
   wireUrl: 'Wire address',
   filingUrl: 'Filing address (SEDAR+)',
+  holdForWire: 'Held for the wire',
   documents: 'Documents',
   correction: 'Correction',
 };
@@ -28,7 +29,9 @@ export interface ChangedField {
 }
 
 function textOf(field: keyof typeof names, values: ArticleValues): string {
-  return field === 'documents' ? values.documents.map(({ name }) => name).join(', ') : (values[field] ?? '');
+  if (field === 'documents') return values.documents.map(({ name }) => name).join(', ');
+  if (field === 'holdForWire') return values.holdForWire ? 'yes' : 'no';
+  return values[field] ?? '';
 }
 
 /** The fields that read otherwise in the later version, the text itself aside. */

@@ -116,6 +116,20 @@ describe('a new article', () => {
     expect(sent('POST')[0]).not.toHaveProperty('shareDescription');
   });
 
+  test('can be held for the wire, which the line beside the button says', async () => {
+    const { dialog, user } = await openNewArticle(newsroom);
+    fill(dialog, 'Title', 'Third hall');
+    await user.click(dialog.getByText('Wire and filing'));
+    await user.click(dialog.getByLabelText('Publish at its time, but only once the wire is confirmed'));
+    const line = dialog.getByRole('status', { name: 'What the button does' });
+    expect(line).toHaveTextContent(/^Scheduled: public once the wire is confirmed/);
+    press(dialog, 'Create Article');
+    expect(await screen.findByText('Article Created')).toBeVisible();
+    expect(sent('POST')).toEqual([expect.objectContaining({ holdForWire: true })]);
+    // It has no page to lead to.
+    expect(screen.queryByText('View on site')).not.toBeInTheDocument();
+  });
+
   test('is created once by a double click; meanwhile the fields take nothing in that would be lost', async () => {
     const answer = pendingAnswer();
     newsroom.answer('POST', /articles$/, () => answer.response);
@@ -233,6 +247,17 @@ describe('a stored article', () => {
     await screen.findByText('Link Copied');
     const page = `${location.origin}/news/second-turbine-hall-in-service`;
     expect(await navigator.clipboard.readText()).toBe(page);
+  });
+
+  test('that is held for the wire is held no more only where somebody says so', async () => {
+    newsroom.articles = [article({ holdForWire: true })];
+    const { dialog, user } = await openStoredArticle(newsroom);
+    const hold = dialog.getByLabelText('Publish at its time, but only once the wire is confirmed');
+    expect(hold).toBeChecked();
+    await user.click(hold);
+    press(dialog, 'Update Article');
+    expect(await screen.findByText('Article Updated')).toBeVisible();
+    expect(sent('PUT')).toEqual([expect.objectContaining({ holdForWire: false })]);
   });
 
   test('that is public has a page, to which the notification leads', async () => {

@@ -169,7 +169,7 @@ export function ArticleForm({
             <PublishTimeFields {...fields} stored={editing.storedInstant} />
             <SourceFields {...fields} imageUploads={imageUploads} />
             <SharingFields {...fields} />
-            <WireFields {...fields} />
+            <WireFields {...fields} mayBeHeld={!editing.addressIsFixed} />
             <DocumentsField {...fields} uploads={documentUploads} onDocument={editing.addDocument} />
           </div>
         </div>
@@ -189,6 +189,7 @@ export function ArticleForm({
               stored={editing.storedInstant}
               isPublic={editing.addressIsFixed}
               waitsForReview={editing.waitsForReview}
+              waitsForWire={editing.waitsForWire}
               staysWithdrawn={editing.isWithdrawn && values.correction === undefined}
             />
             <DraftStatus state={editing.draftState} onSignIn={onSessionOver} />

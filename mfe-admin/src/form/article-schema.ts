@@ -6,7 +6,7 @@ import type { ArticleField, ArticleValues } from '../model/article-values.ts';
 export type ArticleErrors = Partial<Record<ArticleField, string>>;
 
 /** A field of the form that holds text. */
-export type TextField = Exclude<ArticleField, 'documents'>;
+export type TextField = Exclude<ArticleField, 'documents' | 'holdForWire'>;
 
 interface FieldSchema {
   readonly label: string;

@@ -9,12 +9,14 @@ interface FoldedFieldsProps extends FieldsProps {
   readonly title: string;
   /** The fields in it: it opens by itself while one of them has something to say. */
   readonly fields: readonly FieldName[];
+  /** Something else in it is filled in. */
+  readonly isFilled?: boolean;
   readonly children: ReactNode;
 }
 
 /** Fields that few articles need, closed until somebody opens them. */
-function FoldedFields({ title, fields, values, errors, children }: FoldedFieldsProps) {
-  const [isOpen, setOpen] = useState(fields.some((field) => values[field]));
+function FoldedFields({ title, fields, values, errors, isFilled = false, children }: FoldedFieldsProps) {
+  const [isOpen, setOpen] = useState(isFilled || fields.some((field) => values[field]));
   const isWrong = fields.some((field) => errors[field] !== undefined);
   return (
     <details
@@ -49,11 +51,33 @@ export function SharingFields(props: FieldsProps) {
   );
 }
 
-/** Where else the article is published, which readers are told at its end. */
-export function WireFields(props: FieldsProps) {
+interface WireFieldsProps extends FieldsProps {
+  /** Readers cannot see the article yet. */
+  readonly mayBeHeld: boolean;
+}
+
+/** Where else the article is published, which readers are told at its end, and whether it waits for that. */
+export function WireFields({ mayBeHeld, ...props }: WireFieldsProps) {
+  const { values, onChange } = props;
   const address = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
   return (
-    <FoldedFields {...props} title="Wire and filing" fields={['wireUrl', 'filingUrl']}>
+    <FoldedFields
+      {...props}
+      title="Wire and filing"
+      fields={['wireUrl', 'filingUrl']}
+      isFilled={values.holdForWire}
+    >
+      {mayBeHeld && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
+          <input
+            type="checkbox"
+            checked={values.holdForWire}
+            onChange={({ target }) => onChange({ holdForWire: target.checked })}
+            className="size-5 shrink-0 cursor-pointer accent-aqua-700"
+          />
+          Publish at its time, but only once the wire is confirmed
+        </label>
+      )}
       <TextField
         {...bindField('wireUrl', props)}
         {...address}

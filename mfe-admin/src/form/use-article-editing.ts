@@ -208,6 +208,7 @@ export function useArticleEditing({ article, draft, reviewRequired, onSaved }: A
     storedSlug: article?.slug,
     addressIsFixed,
     isWithdrawn: article?.withdrawnAt !== undefined,
+    waitsForWire: values.holdForWire && article?.wireConfirmedAt === undefined,
     /** Milliseconds since 1970; undefined once the time was changed. */
     storedInstant: stored === undefined ? undefined : Date.parse(stored),
     preview,

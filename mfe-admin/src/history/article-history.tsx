@@ -32,6 +32,7 @@ const actionNames: Record<ArticleChange['action'], string> = {
   updated: 'Updated',
   corrected: 'Corrected',
   withdrawn: 'Withdrawn',
+  'wire-confirmed': 'Wire confirmed',
   deleted: 'Deleted',
   restored: 'Restored',
   purged: 'Removed for good',

@@ -80,6 +80,11 @@ export function withdrawArticle(
   return request<Article>(articleAddress(id, 'withdraw'), { method: 'POST', body, headers, token });
 }
 
+/** Says that the newswire has a release. @throws HttpError 403 for who published it where review is required, 409 */
+export function confirmWire(id: string, token: string): Promise<unknown> {
+  return request<unknown>(articleAddress(id, 'wire'), { method: 'POST', token });
+}
+
 /** What is restored, and over what. */
 export interface Restoration {
   readonly id: string;

@@ -32,6 +32,7 @@ describe('a new article', () => {
       timezone: 'America/Los_Angeles',
       imageUrl: '',
       ...{ imageAlt: '', shareTitle: '', shareDescription: '', wireUrl: '', filingUrl: '' },
+      holdForWire: false,
       documents: [],
       content: '',
     });

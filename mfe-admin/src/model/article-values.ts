@@ -2,6 +2,7 @@ import type { Article, ArticleDocument, Media, UpdateInput } from '@site/kit';
 import { type ArticleDetails, noDetails, sentDetails, shownDetails } from './article-details.ts';
 import { deriveExcerpt, writtenTexts } from './derived-texts.ts';
 import { firstCharacters, isEmpty, type RenderContent } from './readable-text.ts';
+import { waitsForWire } from './wire.ts';
 import { resolveWallClock, wallClockAt } from '../time/wall-clock.ts';
 import { pacificZone } from '../time/zones.ts';
 
@@ -21,6 +22,8 @@ export interface ArticleValues extends ArticleDetails {
   /** IANA name. */
   readonly timezone: string;
   readonly imageUrl: string;
+  /** It is public only once the newswire has it. */
+  readonly holdForWire: boolean;
   /** In the order in which they are shown. */
   readonly documents: readonly ArticleDocument[];
   readonly content: string;
@@ -46,6 +49,7 @@ export const articleFields: readonly ArticleField[] = [
   'shareDescription',
   'wireUrl',
   'filingUrl',
+  'holdForWire',
   'documents',
   'content',
   'correction',
@@ -72,6 +76,7 @@ export function newArticleValues(companyName: string, now: number): ArticleValue
     timezone: pacificZone,
     imageUrl: '',
     ...noDetails,
+    holdForWire: false,
     documents: [],
     content: '',
   };
@@ -97,6 +102,7 @@ export function valuesOfArticle(article: StoredTexts): ArticleValues {
     timezone: pacificZone,
     imageUrl: article.imageUrl ?? '',
     ...shownDetails(article),
+    holdForWire: article.holdForWire === true,
     documents: article.documents ?? [],
     content: article.content ?? '',
   };
@@ -134,6 +140,15 @@ export function documentsMember(
 ): { documents?: string[] } {
   const hadSome = opened.some(({ values }) => values.documents.length > 0);
   return documents.length > 0 || hadSome ? { documents: idsOf(documents) } : {};
+}
+
+/** What is sent of the hold: nothing where there is none and was none. */
+function holdMember(
+  { holdForWire }: ArticleValues,
+  opened: readonly OpenedVersion[],
+): Pick<UpdateInput, 'holdForWire'> {
+  const wasHeld = opened.some(({ values }) => values.holdForWire);
+  return holdForWire || wasHeld ? { holdForWire } : {};
 }
 
 /** Whether date, time and zone are the same in both. */
@@ -187,6 +202,7 @@ export function toArticleInput(
     imageUrl: values.imageUrl.trim(),
     // What a picture shows is nothing to say without one.
     ...sentDetails(values.imageUrl.trim() === '' ? { ...values, imageAlt: '' } : values),
+    ...holdMember(values, opened),
     ...documentsMember(values, opened),
     ...(values.correction !== undefined && { correction: values.correction.trim() }),
   };
@@ -208,7 +224,7 @@ export function toPreview(
 
 /** Whether readers know an article's address. */
 export function isPublic(article: Article): boolean {
-  return Date.parse(article.publishedAt) <= Date.now();
+  return !waitsForWire(article) && Date.parse(article.publishedAt) <= Date.now();
 }
 
 /** What is sent for an article: its slug only where that is to become another one. */

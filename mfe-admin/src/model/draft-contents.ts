@@ -13,13 +13,15 @@ export function toDraftInput(
   { articleId, version, values, basedOn }: Pick<Draft, 'articleId' | 'version' | 'values' | 'basedOn'>,
   opened: readonly OpenedVersion[],
 ): DraftInput {
-  const { publishDate: _date, publishTime: _time, documents: _documents, correction, ...texts } = values;
+  const { publishDate: _date, publishTime: _time, documents: _documents, correction, ...others } = values;
+  const { holdForWire, ...texts } = others;
   const publishedAt = publishInstant(values, opened);
   return {
     articleId,
     articleVersion: version,
     ...texts,
     ...documentsMember(values),
+    ...(holdForWire && { holdForWire }),
     ...(articleId !== null && correction !== undefined && { correction }),
     ...(publishedAt !== undefined && { publishedAt }),
     ...(basedOn !== undefined && { basedOn }),
@@ -43,6 +45,7 @@ export function valuesOfDraft(stored: StoredDraft): ArticleValues {
   return {
     ...{ title, slug, excerpt, summary, author, category, imageUrl, documents, content, timezone },
     ...shownDetails(stored),
+    holdForWire: stored.holdForWire === true,
     publishDate: reading ? reading.date : '',
     publishTime: reading ? reading.time : usualTime,
     correction: stored.correction,

@@ -42,6 +42,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isField(field: ArticleField, value: unknown): boolean {
   if (field === 'documents') return Array.isArray(value);
+  if (field === 'holdForWire') return typeof value === 'boolean';
   return typeof value === 'string' || (field === 'correction' && value === undefined);
 }
 

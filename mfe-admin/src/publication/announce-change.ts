@@ -1,5 +1,6 @@
 import { type Article, mutate, toast, type ToastOptions } from '@site/kit';
 import { copyLink } from '../clipboard/copy-text.ts';
+import { waitsForWire } from '../model/wire.ts';
 
 const publicNews = '/api/news';
 
@@ -17,10 +18,11 @@ function refreshPublicPages(): void {
   void mutate(isNews, undefined, { revalidate: true });
 }
 
-type Announced = Pick<Article, 'slug' | 'publishedAt' | 'withdrawnAt'>;
+type Announced = Pick<Article, 'slug' | 'publishedAt' | 'withdrawnAt' | 'holdForWire' | 'wireConfirmedAt'>;
 
-function isPublic({ publishedAt, withdrawnAt }: Announced): boolean {
-  return withdrawnAt === undefined && Date.parse(publishedAt) <= Date.now();
+function isPublic(article: Announced): boolean {
+  const { publishedAt, withdrawnAt } = article;
+  return withdrawnAt === undefined && !waitsForWire(article) && Date.parse(publishedAt) <= Date.now();
 }
 
 /**

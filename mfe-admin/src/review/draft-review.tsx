@@ -1,5 +1,6 @@
 import { type Article, type Draft, Button } from '@site/kit';
 import { type ReactNode, useState } from 'react';
+import { waitsForWire } from '../model/wire.ts';
 import { useNewsroomSession } from '../session/newsroom-session.ts';
 import { publishEffect } from '../time/publish-effect.ts';
 import { PublishEffectLine } from '../time/publish-effect-line.tsx';
@@ -23,9 +24,10 @@ export function DraftReview(props: DraftReviewProps) {
   const { draft, article } = props;
   const reading = readingOf(draft);
   const [openedAt] = useState(() => Date.now());
-  const isPublic = article !== null && Date.parse(article.publishedAt) <= openedAt;
+  const isPublic = article !== null && !waitsForWire(article) && Date.parse(article.publishedAt) <= openedAt;
   const stored = draft.publishedAt === undefined ? undefined : Date.parse(draft.publishedAt);
-  const time = { ...reading, stored, isPublic };
+  const isHeld = draft.holdForWire === true && article?.wireConfirmedAt === undefined;
+  const time = { ...reading, stored, isPublic, waitsForWire: isHeld };
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">

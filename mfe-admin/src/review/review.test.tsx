@@ -168,7 +168,7 @@ describe('reviewing', () => {
     expect(await screen.findByText('Article Updated')).toBeVisible();
     const { id: _id, slug: _slug, version: _version, createdAt: _at, updatedAt: _then, ...texts } = article();
     expect(newsroom.callsTo('PUT', /articles\/a-1$/).map(({ body, ifMatch }) => [body, ifMatch])).toEqual([
-      [{ ...texts, title: 'Third hall', documents: [], draftId: 'd-1' }, '"1"'],
+      [{ ...texts, title: 'Third hall', documents: [], holdForWire: false, draftId: 'd-1' }, '"1"'],
     ]);
     expect(newsroom.drafts.drafts).toEqual([]);
   });

@@ -21,6 +21,7 @@ function publicationOf(draft: Draft): UpdateInput {
     ...{ title, content, excerpt, summary, publishedAt, author, category, imageUrl },
     ...(slug !== '' && { slug }),
     ...sentDetails(draft),
+    holdForWire: draft.holdForWire === true,
     documents: documents.map(({ id }) => id),
     ...(draft.correction !== undefined && { correction: draft.correction }),
     draftId: draft.id,

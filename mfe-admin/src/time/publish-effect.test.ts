@@ -42,6 +42,18 @@ test.each([
     { ...time, isPublic: true },
     'Scheduled: public in 2 days 3 hours, Tue Nov 24, 9:00 AM PST (17:00 UTC). Until then it is taken off the site',
   ],
+  [
+    { ...time, waitsForWire: true },
+    'Scheduled: public in 2 days 3 hours, Tue Nov 24, 9:00 AM PST (17:00 UTC), but only once the wire is confirmed',
+  ],
+  [
+    { ...time, stored: now, waitsForWire: true },
+    'Scheduled: public once the wire is confirmed, dated Sun, Nov 22, 6:00 AM PST',
+  ],
+  [
+    { ...time, waitsForReview: true, waitsForWire: true },
+    'Waits for review by another administrator, to be public from Tue Nov 24, 9:00 AM PST (17:00 UTC), once the wire is confirmed',
+  ],
 ])('of %j it says: %s', (given, sentence) => {
   expect(publishEffect(given, now).sentence).toBe(sentence);
 });
@@ -66,6 +78,7 @@ test('the key is another one when what happens is, not when time passes', () => 
     { ...time, zone: 'UTC' },
     { ...time, isPublic: true },
     { ...time, waitsForReview: true },
+    { ...time, waitsForWire: true },
     { ...time, zone: '' },
   ].map((other) => publishEffect(other, now).key);
   expect(new Set([key, ...others]).size).toBe(others.length + 1);

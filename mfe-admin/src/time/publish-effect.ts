@@ -18,6 +18,8 @@ interface PublishTime {
   readonly isPublic: boolean;
   /** Another administrator has to approve it first. */
   readonly waitsForReview?: boolean;
+  /** It is public only once somebody has confirmed that the newswire has it. */
+  readonly waitsForWire?: boolean;
   /** It was taken back, and this does not publish it again. */
   readonly staysWithdrawn?: boolean;
 }
@@ -50,9 +52,14 @@ export function publishEffect(time: PublishTime, now: number): PublishEffect {
   const keepsTime = isPublic && stored !== undefined;
   const dated = keepsTime ? '' : `, dated ${formatInZone(instant, zone, now)}`;
   if (time.waitsForReview) {
-    const then = instant <= now ? dated : `, to be public from ${formatMoment(instant, zone, now)}`;
+    const from = instant <= now ? dated : `, to be public from ${formatMoment(instant, zone, now)}`;
+    const then = from + (time.waitsForWire ? ', once the wire is confirmed' : '');
     const sentence = `Waits for review by another administrator${then}`;
     return { kind: 'review', sentence, key: sentence };
+  }
+  if (instant <= now && time.waitsForWire) {
+    const sentence = `Scheduled: public once the wire is confirmed${dated}`;
+    return { kind: 'scheduled', sentence, key: sentence };
   }
   if (instant <= now) {
     const seen = isPublic ? ': readers see your changes at once' : '';
@@ -60,10 +67,11 @@ export function publishEffect(time: PublishTime, now: number): PublishEffect {
     return { kind: 'immediate', sentence, key: sentence };
   }
   const moment = formatMoment(instant, zone, now);
-  const hidden = isPublic ? '. Until then it is taken off the site' : '';
+  const held = time.waitsForWire ? ', but only once the wire is confirmed' : '';
+  const hidden = isPublic ? '. Until then it is taken off the site' : held;
   return {
     kind: 'scheduled',
     sentence: `Scheduled: public in ${describeWait(instant - now)}, ${moment}${hidden}`,
-    key: `${instant} ${zone} ${isPublic}`,
+    key: `${instant} ${zone} ${isPublic} ${time.waitsForWire}`,
   };
 }

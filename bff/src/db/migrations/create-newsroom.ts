@@ -9,6 +9,7 @@ export class CreateNewsroom extends Migration {
     this.addSql(PLAIN_TEXT);
     this.addSql(WORDS_QUERY);
     this.findUsedMedia();
+    this.tellWhenPublic();
     for (const statement of TABLES) this.addSql(statement);
     // What is stored is compressed as it is.
     this.addSql('alter table media_chunk alter column data set storage external');
@@ -29,6 +30,16 @@ export class CreateNewsroom extends Migration {
       $$
         select coalesce(array_agg(id::uuid), '{}')
         from jsonb_array_elements_text(coalesce(nullif(snapshot, '')::jsonb -> 'documents', '[]')) as id
+      $$`);
+  }
+
+  /** From the later of its time and the wire's confirmation; null while that is wanting. */
+  private tellWhenPublic(): void {
+    this.addSql(`
+      create function public_from(published timestamptz, held boolean, confirmed timestamptz) returns timestamptz
+      language sql immutable as
+      $$
+        select case when not held then published when confirmed is not null then greatest(published, confirmed) end
       $$`);
   }
 

@@ -144,6 +144,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/articles/{id}/wire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says that the newswire has a release that is held for it */
+        post: operations["confirmWire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/articles/{id}/withdraw": {
         parameters: {
             query?: never;
@@ -834,6 +851,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/wire/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The newswire says so itself, with any JSON as the body */
+        post: operations["confirmByWire"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/media/{hash}/{name}": {
         parameters: {
             query?: never;
@@ -920,6 +954,8 @@ export interface components {
             excerpt: string;
             /** @description Where it is filed, as on SEDAR+: an http(s) URL */
             filingUrl?: string;
+            /** @description True where it is public only once the newswire has it */
+            holdForWire?: boolean;
             id: string;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
@@ -938,6 +974,11 @@ export interface components {
             updatedAt: string;
             /** @description Grows with every change; send it back as If-Match: "version" */
             version: number;
+            /**
+             * Format: date-time
+             * @description When somebody confirmed that the newswire has it
+             */
+            wireConfirmedAt?: string;
             /** @description Where it is on the newswire: an http(s) URL */
             wireUrl?: string;
             /** @description Why it was taken back */
@@ -973,6 +1014,8 @@ export interface components {
             excerpt: string;
             /** @description Where it is filed, as on SEDAR+: an http(s) URL */
             filingUrl?: string;
+            /** @description It is public only once the newswire has it, as somebody confirms; an update without it keeps it */
+            holdForWire?: boolean;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
@@ -1003,7 +1046,7 @@ export interface components {
         };
         AuditEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "corrected" | "withdrawn" | "deleted" | "restored" | "purged";
+            action: "created" | "updated" | "corrected" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
             /** @description User name of who approved it */
             approvedBy?: string;
             /** Format: date-time */
@@ -1018,7 +1061,7 @@ export interface components {
         };
         AuditEntryWithArticle: {
             /** @enum {string} */
-            action: "created" | "updated" | "corrected" | "withdrawn" | "deleted" | "restored" | "purged";
+            action: "created" | "updated" | "corrected" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged";
             /** @description User name of who approved it */
             approvedBy?: string;
             /** @description The article as it was after the change */
@@ -1035,7 +1078,7 @@ export interface components {
         };
         AuditTrailEntry: {
             /** @enum {string} */
-            action: "created" | "updated" | "corrected" | "withdrawn" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted";
+            action: "created" | "updated" | "corrected" | "withdrawn" | "wire-confirmed" | "deleted" | "restored" | "purged" | "signed-in" | "signed-in-with-recovery-code" | "signed-out-everywhere" | "password-changed" | "second-factor-on" | "second-factor-off" | "invited" | "invitation-withdrawn" | "joined" | "added" | "disabled" | "enabled" | "draft-discarded" | "draft-restored" | "media-deleted" | "passage-created" | "passage-changed" | "passage-deleted";
             /** @description User name of whom it was done to, where that is somebody else */
             administrator?: string;
             /** @description User name of who approved the change of an article */
@@ -1120,6 +1163,7 @@ export interface components {
             excerpt?: string;
             /** @description Where it is filed, as on SEDAR+: an http(s) URL */
             filingUrl?: string;
+            holdForWire?: boolean;
             id: string;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
@@ -1176,6 +1220,8 @@ export interface components {
             excerpt?: string;
             /** @description Where it is filed, as on SEDAR+: an http(s) URL */
             filingUrl?: string;
+            /** @description It is to be public only once the newswire has it */
+            holdForWire?: boolean;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
             imageUrl?: string;
@@ -1482,6 +1528,8 @@ export interface components {
             excerpt: string;
             /** @description Where it is filed, as on SEDAR+: an http(s) URL */
             filingUrl?: string;
+            /** @description It is public only once the newswire has it, as somebody confirms; an update without it keeps it */
+            holdForWire?: boolean;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
@@ -1665,6 +1713,8 @@ export interface components {
             excerpt: string;
             /** @description Where it is filed, as on SEDAR+: an http(s) URL */
             filingUrl?: string;
+            /** @description It is public only once the newswire has it, as somebody confirms; an update without it keeps it */
+            holdForWire?: boolean;
             /** @description What its picture shows; without it the picture is decoration */
             imageAlt?: string;
             /** @description An http(s) URL, the path of an uploaded picture, or empty */
@@ -2798,6 +2848,116 @@ export interface operations {
             };
             /** @description Someone else changed it first */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or a file than it may be */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or a file of no type that is taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmWire: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is public from now on, or from its time */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It may not be done, or not by this administrator; the detail says why */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be done as things are; the detail says why */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6589,6 +6749,112 @@ export interface operations {
             };
             /** @description Too many tries; see Retry-After */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirmByWire: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description sha256= and the hexadecimal HMAC-SHA256 of timestamp, a dot and body under WIRE_SECRET */
+                "X-Wire-Signature": string;
+                /** @description Seconds since 1970 */
+                "X-Wire-Timestamp": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is public from now on, or from its time */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request breaks a rule; `errors` names the fields */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not signed in, or no longer */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It cannot be done as things are; the detail says why */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than 1 MiB, or a file than it may be */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is too long */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON, or a file of no type that is taken */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many tries; see Retry-After */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A needed part does not answer; see Retry-After */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

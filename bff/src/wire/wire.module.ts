@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ArticlesModule } from '../articles/articles.module.ts';
+import { WireController } from './wire.controller.ts';
+import { WireService } from './wire.service.ts';
+
+@Module({
+  imports: [ArticlesModule],
+  controllers: [WireController],
+  providers: [WireService],
+})
+export class WireModule {}

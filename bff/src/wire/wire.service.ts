@@ -1,0 +1,83 @@
+import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { Inject, Injectable } from '@nestjs/common';
+import { ArticleVersionsRepository } from '../articles/article-versions.repository.ts';
+import { ArticlesRepository } from '../articles/articles.repository.ts';
+import { NewsRepository } from '../articles/news.repository.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { CONFIG } from '../config/config.module.ts';
+import type { Config } from '../config/config.ts';
+import {
+  ConflictError,
+  ForbiddenError,
+  NotAuthenticatedError,
+  NotFoundError,
+} from '../errors/domain-errors.ts';
+import { isUuid } from '../input/rules.ts';
+import { isSigned, PATIENCE_SECONDS, type SignedCall } from './signed-call.ts';
+import { WireCall } from './wire-call.entity.ts';
+
+/** As whom the history names the newswire; no user name has a space. */
+const WIRE = 'the wire';
+
+/** Confirms that the newswire has a release that is held for it. */
+@Injectable()
+export class WireService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly em: EntityManager,
+    private readonly articles: ArticlesRepository,
+    private readonly versions: ArticleVersionsRepository,
+    private readonly news: NewsRepository,
+  ) {}
+
+  /**
+   * A person says so; where review is required somebody else than who published the release.
+   * @throws {NotFoundError} @throws {ConflictError} when it waits for no confirmation @throws {ForbiddenError}
+   */
+  async confirmBy({ username }: SignedInAdministrator, id: string): Promise<void> {
+    const { now } = await this.news.state();
+    await this.em.transactional(() => this.confirm(id, username, now));
+  }
+
+  /**
+   * The newswire says so itself, once with each signature.
+   * @throws {NotFoundError} also where there is no secret for it
+   * @throws {NotAuthenticatedError} when it is not signed, older than five minutes, or was used before
+   * @throws {ConflictError} when the release waits for no confirmation
+   */
+  async confirmByWire(id: string, call: SignedCall): Promise<void> {
+    const { wireSecret } = this.config;
+    if (wireSecret === undefined) throw new NotFoundError('No wire is connected here.');
+    const { now } = await this.news.state();
+    const refused = new NotAuthenticatedError('The call is not signed as it must be, or was made before.');
+    if (!isSigned(call, wireSecret, now)) throw refused;
+    try {
+      await this.em.transactional(async (em) => {
+        const outdated = new Date(now - 2 * PATIENCE_SECONDS * 1_000);
+        await em.nativeDelete(WireCall, { usedAt: { $lt: outdated } });
+        await em.insert(WireCall, { signature: call.signature ?? '', usedAt: new Date(now) });
+        await this.confirm(id, WIRE, now);
+      });
+    } catch (error) {
+      throw error instanceof UniqueConstraintViolationException ? refused : error;
+    }
+  }
+
+  private async confirm(id: string, changedBy: string, now: number): Promise<void> {
+    const article = isUuid(id) ? await this.articles.lock(id) : null;
+    if (article === null) throw new NotFoundError('There is no such article.');
+    if (!article.holdForWire || article.wireConfirmedAt || article.withdrawnAt) {
+      throw new ConflictError('This release does not wait for the wire.');
+    }
+    if (this.config.reviewRequired) {
+      const last = await this.versions.find(id, article.version);
+      if (last?.changedBy === changedBy) {
+        throw new ForbiddenError(
+          'You published this release: another administrator has to confirm the wire.',
+        );
+      }
+    }
+    article.wireConfirmedAt = new Date(now);
+    await this.articles.save(article, { action: 'wire-confirmed', changedBy });
+  }
+}

@@ -1,0 +1,38 @@
+import { type Article, ConfirmDialog, toast } from '@site/kit';
+import { confirmWire, isListAddress } from '../model/article-calls.ts';
+import { useNewsroomCall } from '../session/use-newsroom-call.ts';
+
+interface ConfirmWireDialogProps {
+  readonly article: Article;
+  readonly onClose: () => void;
+}
+
+/** Says that the newswire has a release that is held for it. */
+export function ConfirmWireDialog({ article, onClose }: ConfirmWireDialogProps) {
+  const { busy, run } = useNewsroomCall('Failed to Confirm Wire', { changes: isListAddress });
+
+  function confirm() {
+    void run(
+      (token) => confirmWire(article.id, token),
+      () => {
+        toast({ title: 'Wire Confirmed', description: article.title });
+        onClose();
+      },
+    );
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || busy || onClose()}
+      title="Does the wire have this release?"
+      confirmLabel="Confirm wire"
+      busy={busy}
+      onConfirm={confirm}
+    >
+      <span className="font-medium wrap-anywhere text-ink-950">{article.title}</span>
+      <br />
+      It is public from now on, or from its time if that is yet to come. This cannot be taken back.
+    </ConfirmDialog>
+  );
+}
