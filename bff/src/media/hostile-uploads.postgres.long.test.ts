@@ -43,10 +43,10 @@ async function uploadsAre(expected: number): Promise<void> {
 /** Resolves once so many bytes of an upload are on disk, of which the rest is to come: memory does not hold it. */
 async function keptIs(bytes: number): Promise<void> {
   const [name = ''] = await readdir(folder);
-  const watcher = watch(path.join(folder, name));
+  const file = path.join(folder, name);
+  const watcher = watch(file);
   const changes = on(watcher, 'change');
-  while ((await stat(path.join(folder, name, 'file')).catch(() => ({ size: 0 }))).size < bytes)
-    await changes.next();
+  while ((await stat(file)).size < bytes) await changes.next();
   watcher.close();
 }
 
