@@ -73,7 +73,7 @@ function MarkedChanges({ names: [before, after], fields, text, count }: MarkedCh
 
   return (
     <div ref={whole} role="group" aria-label="Changes" className="changes grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <div className="sticky -top-6 z-10 flex flex-wrap items-center gap-x-2 gap-y-1 bg-mist-50 py-2 text-sm">
         <p className="mr-auto wrap-anywhere">
           <del>{before}</del> <ins>{after}</ins>
         </p>
@@ -126,10 +126,7 @@ function MarkedText({ text }: { text: DocumentFragment }) {
       ref={place}
       role="region"
       aria-label="Text with its changes"
-      // What scrolls must be within reach of the keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="article max-h-[32rem] overflow-y-auto rounded-md border border-mist-300 bg-mist-50 px-5 py-1"
+      className="article rounded-md border border-mist-300 bg-mist-50 px-5 py-1"
     />
   );
 }

@@ -157,6 +157,13 @@ test.each([
   ],
   ['is to come', {}, '2026-01-15T16:00:00.000Z', false],
   ['was withdrawn', withdrawal, '2026-01-15T17:00:01.000Z', true],
+  ['is due and waits for the wire', { holdForWire: true }, '2026-01-16T17:00:00.000Z', false],
+  [
+    'the wire confirmed late, a moment ago',
+    { holdForWire: true, wireConfirmedAt: '2026-01-16T17:00:00.000Z' },
+    '2026-01-16T17:09:59.999Z',
+    false,
+  ],
 ])('whether readers have long had what %s', (_what, given, now, expected) => {
   expect(isOnRecord(article(given), Date.parse(now))).toBe(expected);
 });

@@ -119,6 +119,7 @@ describe('a new article', () => {
   test('can be held for the wire, which the line beside the button says', async () => {
     const { dialog, user } = await openNewArticle(newsroom);
     fill(dialog, 'Title', 'Third hall');
+    fill(dialog, 'Publish Date', '2020-12-01');
     await user.click(dialog.getByText('Wire and filing'));
     await user.click(dialog.getByLabelText('Publish at its time, but only once the wire is confirmed'));
     const line = dialog.getByRole('status', { name: 'What the button does' });
