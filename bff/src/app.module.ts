@@ -27,6 +27,7 @@ import { PassagesModule } from './passages/passages.module.ts';
 import { PresenceModule } from './presence/presence.module.ts';
 import { PublishingModule } from './publishing/publishing.module.ts';
 import { QuotesModule } from './quotes/quotes.module.ts';
+import { RemarksModule } from './remarks/remarks.module.ts';
 import { WireModule } from './wire/wire.module.ts';
 import { RedisModule } from './redis/redis.module.ts';
 import { StartData } from './start-data.ts';
@@ -57,6 +58,7 @@ export class AppModule {
         PassagesModule,
         PresenceModule,
         QuotesModule,
+        RemarksModule,
         WireModule,
         // Last: it answers what no other module does.
         HttpModule,

@@ -19,6 +19,7 @@ import { QUEUE_SCHEMA } from '../jobs/queue-schema.ts';
 import { MediaChunkSchema, MediaFileSchema, MediaSchema } from '../media/media.entity.ts';
 import { PassageSchema, PassageVersionSchema } from '../passages/passage.entity.ts';
 import { PresenceSchema } from '../presence/presence.entity.ts';
+import { RemarkSchema } from '../remarks/remark.entity.ts';
 import { WireCallSchema } from '../wire/wire-call.entity.ts';
 import { DependableClient } from './dependable-client.ts';
 
@@ -36,7 +37,7 @@ const shared = {
     ...[DraftSchema, PresenceSchema, MediaSchema, MediaFileSchema, MediaChunkSchema],
     ...[AuditEntrySchema, InvitationSchema, RecoveryCodeSchema, SecondFactorSchema],
     ...[SubscriptionSchema, AnnouncementSchema, PassageSchema, PassageVersionSchema],
-    WireCallSchema,
+    ...[WireCallSchema, RemarkSchema],
     ArticleRevisionSchema,
   ],
   // The migration has triggers and functions that are written by hand, and the job queue's library makes its own tables.

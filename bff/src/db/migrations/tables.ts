@@ -52,6 +52,10 @@ export const TABLES = [
   'create index "presence_seen" on "presence" ("seen_at")',
   'create table "recovery_code" ("id" uuid not null, "administrator_id" uuid not null, "code_hash" text not null, primary key ("id"))',
   'create index "recovery_code_administrator" on "recovery_code" ("administrator_id")',
+  'create table "remark" ("id" uuid not null, "draft_id" uuid null, "article_id" uuid null, "quote" text not null, "text" text not null, "author_name" text not null, "created_at" timestamptz(3) not null, "done_at" timestamptz(3) null, "done_by" text null, primary key ("id"))',
+  'create index "remark_draft" on "remark" ("draft_id")',
+  'create index "remark_article" on "remark" ("article_id")',
+  'alter table "remark" add constraint "remark_of_one_text" check (num_nonnulls(draft_id, article_id) = 1)',
   'create table "revoked_token" ("id" uuid not null, "expires_at" timestamptz(3) not null, primary key ("id"))',
   'create index "revoked_token_expiry" on "revoked_token" ("expires_at")',
   'create table "second_factor" ("administrator_id" uuid not null, "sealed_secret" text not null, "confirmed_at" timestamptz(3) null, "last_step" int not null, primary key ("administrator_id"))',
@@ -64,5 +68,7 @@ export const TABLES = [
   'alter table "media_file" add constraint "media_file_media_id_foreign" foreign key ("media_id") references "media" ("id") on delete cascade',
   'alter table "media_chunk" add constraint "media_chunk_file_id_foreign" foreign key ("file_id") references "media_file" ("id") on delete cascade',
   'alter table "recovery_code" add constraint "recovery_code_administrator_id_foreign" foreign key ("administrator_id") references "administrator" ("id")',
+  'alter table "remark" add constraint "remark_draft_id_foreign" foreign key ("draft_id") references "draft" ("id") on delete cascade',
+  'alter table "remark" add constraint "remark_article_id_foreign" foreign key ("article_id") references "article" ("id") on delete cascade',
   'alter table "second_factor" add constraint "second_factor_administrator_id_foreign" foreign key ("administrator_id") references "administrator" ("id") on update cascade on delete cascade',
 ];

@@ -1,0 +1,47 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { v7 as uuidv7 } from 'uuid';
+import { Article } from '../articles/article.entity.ts';
+import { Draft } from '../drafts/draft.entity.ts';
+
+const RemarkSchema = defineEntity({
+  name: 'Remark',
+  tableName: 'remark',
+  checks: [{ name: 'remark_of_one_text', expression: 'num_nonnulls(draft_id, article_id) = 1' }],
+  properties: {
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => uuidv7()),
+    /** The draft that it is about, with which it goes; or the scheduled article. */
+    draftId: () =>
+      p
+        .manyToOne(Draft)
+        .mapToPk()
+        .joinColumn('draft_id')
+        .deleteRule('cascade')
+        .nullable()
+        .index('remark_draft'),
+    articleId: () =>
+      p
+        .manyToOne(Article)
+        .mapToPk()
+        .joinColumn('article_id')
+        .deleteRule('cascade')
+        .nullable()
+        .index('remark_article'),
+    /** The words that it is about, as they read then. */
+    quote: p.text(),
+    text: p.text(),
+    /** User name of an administrator, or how somebody else is called. */
+    authorName: p.text(),
+    createdAt: p.datetime(3),
+    doneAt: p.datetime(3).nullable(),
+    /** User name of who marked it as done. */
+    doneBy: p.text().nullable(),
+  },
+});
+
+/** What somebody who read a text before its publication says about a passage of it. Visitors never see it. */
+export class Remark extends RemarkSchema.class {}
+RemarkSchema.setClass(Remark);
+export { RemarkSchema };

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Caller, signInAs } from '../testing/another-administrator.ts';
+import { ARTICLE } from '../testing/calls.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { sharedBff } from '../testing/shared-bff.ts';
+
+const REMARKS = '/api/admin/remarks';
+const DRAFTS = '/api/admin/drafts';
+const ARTICLES = '/api/admin/articles';
+const REMARK = { quote: 'Water rises', text: 'Which water?' };
+const SCHEDULED = { ...ARTICLE, publishedAt: '2999-01-01T00:00:00Z' };
+
+let app: RunningBff;
+let maria: Caller;
+
+beforeAll(async () => {
+  app = await sharedBff();
+  maria = await signInAs(app, 'maria');
+});
+
+const post = (who: Caller, path: string, body: object) => who(path, { method: 'POST', body });
+const newText = async (path: string, contents: object = ARTICLE): Promise<string> =>
+  (await post(app.admin, path, contents)).json.id;
+const listOf = async (subject: string) => (await app.admin(`${REMARKS}/${subject}`)).json;
+
+test('a remark keeps the words that it is about, who made it and when; somebody marks it as done, or not after all', async () => {
+  const draft = await newText(DRAFTS);
+  const { status, json } = await post(maria, `${REMARKS}/${draft}`, REMARK);
+  const made = {
+    ...REMARK,
+    id: expect.any(String),
+    authorName: 'maria',
+    createdAt: expect.stringMatching(/Z$/),
+  };
+  expect([status, json]).toEqual([201, made]);
+  await post(app.admin, `${REMARKS}/${draft}`, { ...REMARK, text: 'The Fraser' });
+  expect(await listOf(draft)).toMatchObject([{ text: 'Which water?' }, { text: 'The Fraser' }]);
+
+  const mark = (done: boolean) =>
+    app.admin(`${REMARKS}/${draft}/${json.id}`, { method: 'PUT', body: { done } });
+  const marked = await mark(true);
+  expect(marked.json).toEqual({ ...json, doneAt: expect.stringMatching(/Z$/), doneBy: 'admin' });
+  expect((await mark(true)).json).toEqual(marked.json);
+  expect((await mark(false)).json).toEqual(json);
+});
+
+test('the remarks about a draft go with it', async () => {
+  const draftId = await newText(DRAFTS);
+  await post(maria, `${REMARKS}/${draftId}`, REMARK);
+  await post(app.admin, ARTICLES, { ...ARTICLE, draftId });
+  expect((await app.admin(`${REMARKS}/${draftId}`)).status).toBe(404);
+  expect(await app.sql('select from remark where draft_id = $1', [draftId])).toEqual([]);
+});
+
+test('an article has remarks while it is not public', async () => {
+  const scheduled = await newText(ARTICLES, SCHEDULED);
+  expect((await post(maria, `${REMARKS}/${scheduled}`, REMARK)).status).toBe(201);
+  expect(await listOf(scheduled)).toMatchObject([REMARK]);
+  const held = await newText(ARTICLES, { ...ARTICLE, holdForWire: true });
+  expect((await post(maria, `${REMARKS}/${held}`, REMARK)).status).toBe(201);
+  const released = await newText(ARTICLES);
+  const { status, json } = await post(maria, `${REMARKS}/${released}`, REMARK);
+  expect([status, json.message]).toEqual([409, 'Only what is not public yet can have remarks.']);
+});
+
+test('a text has 200 remarks at most', async () => {
+  const draft = await newText(DRAFTS);
+  await app.sql(
+    `insert into remark (id, draft_id, quote, text, author_name, created_at)
+     select gen_random_uuid(), $1, 'Water', 'Which?', 'Counsel', now() from generate_series(1, 199)`,
+    [draft],
+  );
+  const answers = await Promise.all([1, 2].map(() => post(maria, `${REMARKS}/${draft}`, REMARK)));
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409]);
+  expect(await listOf(draft)).toHaveLength(200);
+});
+
+describe('refusing', () => {
+  test.each([
+    ['quote', { quote: ' ' }],
+    ['text', { text: '' }],
+    ['text', { text: ' ' }],
+    ['text', { text: 'x'.repeat(1_001) }],
+    ['authorName', { authorName: 'Counsel' }],
+  ])('%s of %j', async (field, contents) => {
+    const draft = await newText(DRAFTS);
+    const { status, json } = await post(maria, `${REMARKS}/${draft}`, { ...REMARK, ...contents });
+    expect([status, json.errors[0].field]).toEqual([400, field]);
+  });
+
+  test('what is not there, and a remark of another text', async () => {
+    const [one, other] = [await newText(DRAFTS), await newText(DRAFTS)];
+    const { id } = (await post(maria, `${REMARKS}/${one}`, REMARK)).json;
+    const mark = (path: string) => maria(`${REMARKS}/${path}`, { method: 'PUT', body: { done: true } });
+    for (const path of [`${other}/${id}`, `${one}/${randomUUID()}`, `${one}/nonsense`, `nonsense/${id}`]) {
+      expect((await mark(path)).status).toBe(404);
+    }
+    for (const subject of [randomUUID(), 'nonsense']) {
+      expect((await maria(`${REMARKS}/${subject}`)).status).toBe(404);
+      expect((await post(maria, `${REMARKS}/${subject}`, REMARK)).status).toBe(404);
+    }
+  });
+});

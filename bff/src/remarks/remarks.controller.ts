@@ -1,0 +1,54 @@
+import { Body, Controller, Get, Param, Post, Put } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentAdministrator } from '../auth/current-administrator.ts';
+import type { SignedInAdministrator } from '../auth/current-administrator.ts';
+import { ApiAdministrator, ApiProblems } from '../http/api-docs.ts';
+import { RemarkInput, RemarkStateInput, RemarkView, toRemarkView } from './remarks.dto.ts';
+import { MOST_REMARKS, RemarksService } from './remarks.service.ts';
+
+/** Remarks about passages of drafts and of scheduled articles. */
+@ApiTags('admin')
+@ApiAdministrator()
+@Controller('api/admin/remarks')
+export class RemarksController {
+  constructor(private readonly remarks: RemarksService) {}
+
+  @Get(':subject')
+  @ApiOperation({
+    operationId: 'listRemarks',
+    summary: `All remarks about a draft or an article, ${MOST_REMARKS} at most, oldest first`,
+  })
+  @ApiOkResponse({ type: [RemarkView] })
+  @ApiProblems(404)
+  async list(@Param('subject') subject: string): Promise<RemarkView[]> {
+    return (await this.remarks.list(subject)).map(toRemarkView);
+  }
+
+  @Post(':subject')
+  @ApiOperation({
+    operationId: 'addRemark',
+    summary: 'Remarks on a passage of a draft, or of an article that is not public yet',
+  })
+  @ApiCreatedResponse({ type: RemarkView })
+  @ApiProblems(404, 409)
+  async add(
+    @Param('subject') subject: string,
+    @Body() { quote, text }: RemarkInput,
+    @CurrentAdministrator() { username: authorName }: SignedInAdministrator,
+  ): Promise<RemarkView> {
+    return toRemarkView(await this.remarks.add(subject, { quote, text, authorName }));
+  }
+
+  @Put(':subject/:id')
+  @ApiOperation({ operationId: 'markRemark', summary: 'Marks a remark as done, or as not done' })
+  @ApiOkResponse({ type: RemarkView })
+  @ApiProblems(404)
+  async mark(
+    @Param('subject') subject: string,
+    @Param('id') id: string,
+    @Body() { done }: RemarkStateInput,
+    @CurrentAdministrator() { username }: SignedInAdministrator,
+  ): Promise<RemarkView> {
+    return toRemarkView(await this.remarks.mark(subject, id, done, username));
+  }
+}

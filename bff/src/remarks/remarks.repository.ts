@@ -1,0 +1,35 @@
+import { EntityManager } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { Remark } from './remark.entity.ts';
+
+/** The draft or the article that a remark is about. */
+export type RemarkSubject = { readonly draftId: string } | { readonly articleId: string };
+
+/** What somebody says about a passage. */
+export type RemarkContents = Readonly<Pick<Remark, 'quote' | 'text' | 'authorName'>>;
+
+/** All queries about remarks. */
+@Injectable()
+export class RemarksRepository {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Oldest first. */
+  list(subject: RemarkSubject): Promise<Remark[]> {
+    return this.em.find(Remark, subject, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  count(subject: RemarkSubject): Promise<number> {
+    return this.em.count(Remark, subject);
+  }
+
+  find(id: string, subject: RemarkSubject): Promise<Remark | null> {
+    return this.em.findOne(Remark, { id, ...subject });
+  }
+
+  /** Adds a remark to the transaction. */
+  async add(subject: RemarkSubject, contents: RemarkContents): Promise<Remark> {
+    const remark = this.em.create(Remark, { ...subject, ...contents, createdAt: new Date() });
+    await this.em.flush();
+    return remark;
+  }
+}

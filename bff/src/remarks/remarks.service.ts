@@ -1,0 +1,90 @@
+import { EntityManager } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import { ArticlesRepository } from '../articles/articles.repository.ts';
+import { NewsRepository } from '../articles/news.repository.ts';
+import { DraftsRepository } from '../drafts/drafts.repository.ts';
+import { ConflictError, NotFoundError } from '../errors/domain-errors.ts';
+import { isUuid } from '../input/rules.ts';
+import type { Remark } from './remark.entity.ts';
+import { type RemarkContents, type RemarkSubject, RemarksRepository } from './remarks.repository.ts';
+
+/** How many a text may have, so that the list of them is always complete. */
+export const MOST_REMARKS = 200;
+
+/** The rules of remarks about drafts and scheduled articles. */
+@Injectable()
+export class RemarksService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly remarks: RemarksRepository,
+    private readonly drafts: DraftsRepository,
+    private readonly articles: ArticlesRepository,
+    private readonly news: NewsRepository,
+  ) {}
+
+  /**
+   * Oldest first.
+   * @param subjectId of a draft or an article
+   * @throws {NotFoundError}
+   */
+  async list(subjectId: string): Promise<Remark[]> {
+    return this.remarks.list(await this.subjectOf(subjectId));
+  }
+
+  /**
+   * Adds a remark of anybody who may read the text.
+   * @param subjectId of a draft or an article
+   * @throws {NotFoundError}
+   * @throws {ConflictError} when there are too many, or the article is or was public
+   */
+  async add(subjectId: string, contents: RemarkContents): Promise<Remark> {
+    const { now } = await this.news.state();
+    return this.em.transactional(async () => {
+      const subject = await this.lock(subjectId, now);
+      if ((await this.remarks.count(subject)) < MOST_REMARKS) return this.remarks.add(subject, contents);
+      throw new ConflictError(`This text has ${MOST_REMARKS} remarks, and no room for more.`);
+    });
+  }
+
+  /**
+   * Marks a remark as done, or as not done after all.
+   * @param by user name
+   * @throws {NotFoundError}
+   */
+  async mark(subjectId: string, id: string, done: boolean, by: string): Promise<Remark> {
+    const subject = await this.subjectOf(subjectId);
+    return this.em.transactional(async () => {
+      const remark = isUuid(id) ? await this.remarks.find(id, subject) : null;
+      if (remark === null) throw new NotFoundError('There is no such remark.');
+      if (done === Boolean(remark.doneAt)) return remark;
+      return Object.assign(
+        remark,
+        done ? { doneAt: new Date(), doneBy: by } : { doneAt: null, doneBy: null },
+      );
+    });
+  }
+
+  private async subjectOf(id: string): Promise<RemarkSubject> {
+    if (!isUuid(id)) throw noSuchText();
+    if ((await this.drafts.find(id)) !== null) return { draftId: id };
+    if ((await this.articles.find(id)) !== null) return { articleId: id };
+    throw noSuchText();
+  }
+
+  /** Nobody else changes the text, or remarks on it, until the transaction ends. */
+  private async lock(id: string, now: number): Promise<RemarkSubject> {
+    if (!isUuid(id)) throw noSuchText();
+    if ((await this.drafts.lock(id)) !== null) return { draftId: id };
+    const article = await this.articles.lock(id);
+    if (article === null) throw noSuchText();
+    const { publicFrom, withdrawnAt } = article;
+    if (withdrawnAt || (publicFrom && publicFrom.getTime() <= now)) {
+      throw new ConflictError('Only what is not public yet can have remarks.');
+    }
+    return { articleId: id };
+  }
+}
+
+function noSuchText(): NotFoundError {
+  return new NotFoundError('There is no such draft or article.');
+}
